@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
 import { expect, vi } from 'vitest';
@@ -99,17 +100,21 @@ export async function startMailingApp(options: MailingOptions = {}): Promise<Mai
   };
 }
 
-/** Makes the next attempts to mail an order's gifts due now. @returns how many jobs waited for them */
+/**
+ * Makes the next attempts to mail an order's gifts due now. Waits a moment for the job that makes them: it is added
+ * after a mail is seen to wait. @returns how many jobs there were
+ */
 export async function hurryOrder(app: TestApp, id: number): Promise<number> {
   const due = "update deliveries set due_at = now() where order_id = $1 and status <> 'sending'";
   await asSuperuser(app, due, [id]);
-  const jobs = await asSuperuser(
-    app,
-    `update pgboss.job set start_after = now()
-    where state = 'created' and (data ->> 'orderId')::bigint = $1 returning id`,
-    [id],
-  );
-  return jobs.length;
+  const begin = `update pgboss.job set start_after = now()
+    where state = 'created' and (data ->> 'orderId')::bigint = $1 returning id`;
+  for (let tries = 0; tries < 40; tries += 1) {
+    const jobs = await asSuperuser(app, begin, [id]);
+    if (jobs.length > 0) return jobs.length;
+    await sleep(50);
+  }
+  return 0;
 }
 
 /** Lets the half minute go by in which a gift is mailed once. */
