@@ -58,7 +58,7 @@ const SHARED = [
   'markTold',
   'readDeliveryMark',
   'startCheck',
-  'startCheckOfTimeline',
+  'startCheckOnNewTimeline',
   'startCopyCheck',
   'giveUpCheck',
   // What is to be done, and when again.

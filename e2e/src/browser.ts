@@ -197,7 +197,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await chooseColor(page, first);
 }
 
-/** The same in some themes alone; the last of them stays. */
+/** Looks at everything in the first of these themes, and at contrast in the others; the last of them stays. */
 export async function expectAccessibleIn(page: Page, colors: readonly string[], screen: string) {
   for (const [n, color] of colors.entries()) {
     await chooseColor(page, color);

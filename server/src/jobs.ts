@@ -8,7 +8,7 @@ import { sweepSessions } from './features/auth/sign-in/sweep-sessions-job.ts';
 import { ssoMail } from './features/auth/sso/sso-mail-job.ts';
 import {
   checkBooksJob,
-  checkBooksOfTimelineJob,
+  checkBooksOnNewTimelineJob,
   continueBooksCheck,
 } from './features/books/check-books-job.ts';
 import { tellOperatorJob } from './features/books/tell-operator-job.ts';
@@ -48,7 +48,7 @@ import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
 /** Jobs that run on a schedule. */
 export const RECURRING_JOBS = [
   checkBooksJob,
-  checkBooksOfTimelineJob,
+  checkBooksOnNewTimelineJob,
   checkFlagsJob,
   closeStatementsJob,
   expireGiftsJob,

@@ -101,8 +101,8 @@ export async function startMailingApp(options: MailingOptions = {}): Promise<Mai
 }
 
 /**
- * Makes the next attempts to mail an order's gifts due now. Waits a moment for the job that makes them: it is added
- * after a mail is seen to wait. @returns how many jobs there were
+ * Makes the next attempts to mail an order's gifts due now. The job for them may be added a moment after a mail is
+ * seen to wait, or one that runs already makes them. @returns how many jobs waited, after two seconds at most
  */
 export async function hurryOrder(app: TestApp, id: number): Promise<number> {
   const due = "update deliveries set due_at = now() where order_id = $1 and status <> 'sending'";

@@ -4,7 +4,7 @@ import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { continueCheck } from './continue-check.ts';
 import { logCheck, logGone } from './log-check.ts';
-import { giveUpCheck, startCheck, startCheckOfTimeline } from './start-queries.ts';
+import { giveUpCheck, startCheck, startCheckOnNewTimeline } from './start-queries.ts';
 import { tellOperatorJob } from './tell-operator-job.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'log'>;
@@ -57,12 +57,12 @@ export const checkBooksJob = defineRecurringJob({
  * Has them checked soon after the database was restored to a moment, or a standby has become primary. A copy that nobody
  * delivers from is another case: check-restored.ts.
  */
-export const checkBooksOfTimelineJob = defineRecurringJob({
-  name: 'check-books-of-timeline',
+export const checkBooksOnNewTimelineJob = defineRecurringJob({
+  name: 'check-books-on-new-timeline',
   schedule: { cron: '*/5 * * * *', timeZone: HOME_ZONE },
   async handle({ database, jobs }: Used) {
     await database.transaction(async (tx) => {
-      const check = await startCheckOfTimeline(tx);
+      const check = await startCheckOnNewTimeline(tx);
       if (check !== undefined) await jobs.enqueue(tx, continueBooksCheck, { check });
     });
   },

@@ -7,10 +7,10 @@ import { freeOrder } from '../../testing/orders.ts';
 import { readMetric } from '../../testing/read-metrics.ts';
 import { makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { checkBooksOfTimelineJob } from './check-books-job.ts';
+import { checkBooksOnNewTimelineJob } from './check-books-job.ts';
 import { readCheck, saveCheck } from './check-queries.ts';
 import { continueCheck } from './continue-check.ts';
-import { startCheck, startCheckOfTimeline } from './start-queries.ts';
+import { startCheck, startCheckOnNewTimeline } from './start-queries.ts';
 
 let mailed: MailedApp;
 let company: MadeCompany;
@@ -111,7 +111,7 @@ test('after a restore to a moment, or another primary, a check begins by itself,
   const { app } = mailed;
   const { database } = app.services;
   const look = () =>
-    checkBooksOfTimelineJob.handle(
+    checkBooksOnNewTimelineJob.handle(
       app.services,
       { dueAt: new Date().toISOString() },
       new AbortController().signal,
@@ -132,5 +132,5 @@ test('after a restore to a moment, or another primary, a check begins by itself,
   await look();
   await vi.waitFor(() => expect(checked()).toBe(before + 1), { timeout: 40_000 });
   expect(await rows()).toEqual([{ open: false }, { open: false }]);
-  expect(await database.transaction(startCheckOfTimeline)).toBeUndefined();
+  expect(await database.transaction(startCheckOnNewTimeline)).toBeUndefined();
 }, 60_000);

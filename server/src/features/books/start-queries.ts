@@ -61,7 +61,7 @@ export async function startCheck(tx: Connection): Promise<number> {
  * Begins a check where the database is on another timeline than at the last one. What was open then is begun anew.
  * @returns its id; undefined where nothing has changed, or no check has noted its timeline yet
  */
-export async function startCheckOfTimeline(tx: Connection): Promise<number | undefined> {
+export async function startCheckOnNewTimeline(tx: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ changed: boolean | null }>`
     select timeline <> ${TIMELINE} as changed from books_checks order by id desc limit 1`.execute(
     tx,
