@@ -47,13 +47,19 @@ export function refuseReader({ rows }: pg.QueryResult<{ readsOnly: boolean }>): 
     throw Object.assign(new Error('the database only reads'), { code: '25006' });
 }
 
+/** A host is away, its name included; a wrong password is the same at all of them. */
+const isAway = (error: unknown) =>
+  isOutage(error) || (error as { code?: string }).code === 'ENOTFOUND';
+
 /** A client that connects to the chosen host, and fails where that only reads but has to write. */
 export class HostClient extends pg.Client {
   readonly #hosts: HostChoice;
   readonly #address: string;
   readonly #connectMs: number;
+  readonly #onAway: () => void;
 
-  constructor(hosts: HostChoice, config: pg.ClientConfig = {}) {
+  /** @param onAway called where the host is away, or only reads */
+  constructor(hosts: HostChoice, config: pg.ClientConfig = {}, onAway = () => {}) {
     const address = hosts.chosen;
     const connectMs = hosts.addresses.length > 1 ? CONNECT_ONE_OF_SEVERAL_MS : CONNECT_MS;
     super({
@@ -65,6 +71,7 @@ export class HostClient extends pg.Client {
     this.#hosts = hosts;
     this.#address = address;
     this.#connectMs = connectMs;
+    this.#onAway = onAway;
     // One that breaks fails the queries on it; unheard, the event itself would end the process.
     this.on('error', () => {});
   }
@@ -77,6 +84,7 @@ export class HostClient extends pg.Client {
       return this;
     } catch (error) {
       this.#hosts.passOver(this.#address);
+      if (isAway(error)) this.#onAway();
       this.end().catch(() => {});
       throw error;
     }
@@ -97,10 +105,6 @@ export class HostClient extends pg.Client {
     return undefined;
   }
 }
-
-/** A host is away, its name included; a wrong password is the same at all of them. */
-const isAway = (error: unknown) =>
-  isOutage(error) || (error as { code?: string }).code === 'ENOTFOUND';
 
 /**
  * Connects, to one host after the other where there are several.

@@ -17,7 +17,7 @@ test('all connections are made by one client and one pool, which know of several
   expect(programs.length).toBeGreaterThan(300);
   expect(where(/new pg\.(Client|Pool)\b|extends pg\.(Client|Pool)\b/).toSorted()).toEqual([
     'database/connect/client.ts',
-    'database/connect/pool.ts',
+    'database/connect/host-pool.ts',
   ]);
 });
 

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { withoutNames } from '../connection.ts';
 import { gatherWrites } from '../gather-writes.ts';
-import { CONNECT_MS, connectToAny, HostChoice, HostClient } from './client.ts';
+import { CONNECT_MS, HostChoice, HostClient } from './client.ts';
+import { HostPool } from './host-pool.ts';
 import { limited } from './limited.ts';
 import { limitSession, ON_THE_WAY_MS, type SessionLimits } from './session.ts';
 
@@ -26,30 +27,6 @@ export interface PoolOptions extends SessionLimits {
 /** A process that is asked now and then keeps its connections, which cost more to open than most requests. */
 const IDLE_MS = 5 * 60_000;
 
-type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void;
-
-/** A pool whose connections go to the host that takes writes. */
-class HostPool extends pg.Pool {
-  readonly #hosts: HostChoice;
-
-  constructor(hosts: HostChoice, config: pg.PoolConfig) {
-    super(config);
-    this.#hosts = hosts;
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connected = connectToAny(this.#hosts, () => super.connect());
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error),
-    );
-    return undefined;
-  }
-}
-
 /**
  * Opens a pool.
  * @param hosts an address, or its hosts where others choose among them too
@@ -63,10 +40,10 @@ export function openPool(
   const { statementMs } = limits;
   class Client extends HostClient {
     constructor(config?: pg.ClientConfig) {
-      super(hosts, config);
+      super(hosts, config, () => pool.startSlowly());
     }
   }
-  const pool = new HostPool(hosts, {
+  const pool: HostPool = new HostPool(hosts, {
     Client,
     max,
     // What is sent without waiting for an answer, such as the limits, travels with what follows.

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startRelay } from '../../testing/relay.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openPool } from './pool.ts';
+
+/** A pool of eight whose database can be away. */
+async function openAway() {
+  const addresses = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
+  const created = await createTestDatabase(addresses);
+  const relay = await startRelay(created.url);
+  const pool = openPool(relay.url, { max: 8 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await pool.end();
+    await relay.close();
+    await created.drop();
+  });
+  return { pool, relay };
+}
+
+const WAITING = 12;
+
+/** Takes connections and keeps them. */
+function takeMany(pool: pg.Pool) {
+  const taken: pg.PoolClient[] = [];
+  const all = Array.from({ length: WAITING }, async () => void taken.push(await pool.connect()));
+  onTestFinished(() => {
+    for (const client of taken) client.release(true);
+  });
+  return { taken, all: Promise.all(all) };
+}
+
+/** In real time, in which connections are opened. `vi.waitFor` would let the fake time go on. */
+async function until(settled: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !settled() && Date.now() < end; ) await sleep(5);
+}
+
+test('after an outage connections are opened one, two, four at a time', async () => {
+  const { pool, relay } = await openAway();
+  relay.readOnly(true);
+  await expect(pool.connect()).rejects.toMatchObject({ code: '25006' });
+  relay.readOnly(false);
+  const before = relay.taken();
+  const { taken, all } = takeMany(pool);
+  for (const connections of [1, 2, 4, 8]) {
+    await until(() => taken.length === connections);
+    expect([taken.length, relay.taken() - before]).toEqual([connections, connections]);
+    vi.advanceTimersByTime(250);
+  }
+  // Whoever waits now gets what is released.
+  for (const client of taken.splice(0, WAITING - 8)) client.release();
+  await all;
+  expect(relay.taken() - before).toBe(8);
+});
+
+test('while the database is away one connection at a time is tried', async () => {
+  const { pool, relay } = await openAway();
+  relay.readOnly(true);
+  await expect(pool.connect()).rejects.toThrow();
+  const all = Promise.allSettled(Array.from({ length: WAITING }, () => pool.connect()));
+  expect(pool.totalCount).toBe(1);
+  expect((await all).map(({ status }) => status)).toEqual(Array(WAITING).fill('rejected'));
+  // Each failure begins anew.
+  vi.advanceTimersByTime(250);
+  await expect(pool.connect()).rejects.toThrow();
+  expect(pool.options.max).toBe(1);
+});
+
+test('a pool that nothing was refused opens what is asked for', async () => {
+  const { pool } = await openAway();
+  const { taken } = takeMany(pool);
+  await until(() => taken.length === 8);
+  expect(pool.totalCount).toBe(8);
+});

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { connectToAny, type HostChoice } from './client.ts';
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void;
+
+/** After how long twice as many connections are allowed. */
+const STEP_MS = 250;
+
+/** A pool whose connections go to the host that takes writes. */
+export class HostPool extends pg.Pool {
+  readonly #hosts: HostChoice;
+  readonly #max: number;
+  #step: NodeJS.Timeout | undefined;
+
+  constructor(hosts: HostChoice, config: pg.PoolConfig) {
+    super(config);
+    this.#hosts = hosts;
+    this.#max = this.options.max;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = connectToAny(this.#hosts, () => super.connect());
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error),
+    );
+    return undefined;
+  }
+
+  /**
+   * Opens one connection at a time from here on, and twice as many after each step, until all are allowed. The first
+   * statements of a connection take PostgreSQL ten times as long as later ones. When it is back after an outage, those of
+   * all connections at once would let nobody be answered for a second.
+   */
+  startSlowly(): void {
+    this.options.max = 1;
+    this.#growLater();
+  }
+
+  #growLater(): void {
+    clearTimeout(this.#step);
+    this.#step = setTimeout(() => this.#grow(), STEP_MS).unref();
+  }
+
+  #grow(): void {
+    this.options.max = Math.min(2 * this.options.max, this.#max);
+    if (this.options.max < this.#max) this.#growLater();
+    // Those who wait are served when a connection is released, so each new one is released at once.
+    const room = Math.min(this.waitingCount, this.options.max - this.totalCount);
+    for (let n = 0; n < room; n += 1)
+      super.connect().then(
+        (client) => client.release(),
+        () => {},
+      );
+  }
+}
