@@ -1,10 +1,9 @@
-import qrcode from 'qrcode';
-
 /** White around the modules, as ISO/IEC 18004 asks for. */
 const QUIET = 4;
 
 /** A text as a QR code that stays readable with 15 % of it covered. */
-export function drawQr(text: string) {
+export async function drawQr(text: string) {
+  const { default: qrcode } = await import('qrcode');
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let path = '';

@@ -1,5 +1,4 @@
 import type { VideoType } from '@regalo/contract/media/media-file';
-import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Box, blankBox, readBoxes } from './boxes.ts';
 import { blankMetadataTracks, handlerOf } from './metadata-tracks.ts';
@@ -51,6 +50,7 @@ function cleanInside(file: Buffer, parent?: Box): boolean {
 }
 
 async function typeOf(bytes: Buffer): Promise<VideoType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (type?.mime !== 'video/mp4' && type?.mime !== 'video/quicktime') throw refusal();
   return type.mime;

@@ -62,11 +62,11 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
 }
 
 /** What the page of a gift shows. @param path of the page itself */
-export function pageProps(
+export async function pageProps(
   gift: ShownGift,
   { path, mediaBase, today }: { path: string; mediaBase: string; today: string },
   { shops, refused }: Beside = {},
-): PageProps {
+): Promise<PageProps> {
   const { row, state, code, uses } = gift;
   const units = (amount: number) => formatUnits(amount, row.currency);
   const shown = (address: string) => shownAddress(mediaBase, address);
@@ -98,7 +98,7 @@ export function pageProps(
     media: mediaOf(gift, shown),
     voucherCode: code,
     // Scanners and tills want the code as it is kept; the hyphens are for people.
-    qr: code === null ? null : drawQr(code.replaceAll('-', '')),
+    qr: code === null ? null : await drawQr(code.replaceAll('-', '')),
     validUntil: row.valid_until,
     unwrapAction: state === 'wrapped' ? path : null,
     calendar: state === 'open' ? `${path}/expiry.ics` : null,

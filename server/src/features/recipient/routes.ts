@@ -44,7 +44,7 @@ const showGift =
       ? await database.outside((connection) => readShopSummary(connection, SHOPS_NAMED))
       : undefined;
     const today = localDay(now(), gift.row.time_zone);
-    const props = pageProps(
+    const props = await pageProps(
       gift,
       { path, mediaBase, today },
       { shops, ...(refused && { refused }) },

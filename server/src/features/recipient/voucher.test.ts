@@ -56,13 +56,13 @@ test('an open gift holds its code in words, as QR code and as barcode', async ()
   const { path, code } = await opened();
   const html = await pageOf(path);
   expect(html).toContain(`data-gift-code="${formatVoucherCode(code)}"`);
-  expect(html).toContain(`<path d="${drawQr(code).path}"`);
+  expect(html).toContain(`<path d="${(await drawQr(code)).path}"`);
   expect(html).toMatch(/<svg class="gift-bars" viewBox="0 0 275 1"/);
   expect(html).toContain(`href="${path}/expiry.ics"`);
 });
 
-test('a QR code of 20 letters is the smallest, with white around it', () => {
-  const rows = modulesOf(drawQr('K7QM4TXP9HWD2RVN8XCA'));
+test('a QR code of 20 letters is the smallest, with white around it', async () => {
+  const rows = modulesOf(await drawQr('K7QM4TXP9HWD2RVN8XCA'));
   expect(rows).toHaveLength(21 + 8);
   for (const n of [0, 1, 2, 3, 25, 26, 27, 28]) {
     expect(rows[n]).toBe('.'.repeat(29));
@@ -73,7 +73,7 @@ test('a QR code of 20 letters is the smallest, with white around it', () => {
   expect(rows[24]).toMatch(/^\.{4}#{7}\./);
 });
 
-test('what a preview shows is a real QR code of a code that is none', () => {
+test('what a preview shows is a real QR code of a code that is none', async () => {
   const html = renderGiftPreview(
     {
       language: 'es',
@@ -95,7 +95,7 @@ test('what a preview shows is a real QR code of a code that is none', () => {
   const [, shown = ''] = /data-gift-code="([^"]+)"/.exec(html) ?? [];
   expect(shown).toHaveLength(24);
   expect(parseVoucherCode(shown)).toBeUndefined();
-  expect(html).toContain(`<path d="${drawQr(shown.replaceAll('-', '')).path}"`);
+  expect(html).toContain(`<path d="${(await drawQr(shown.replaceAll('-', ''))).path}"`);
 });
 
 test('the last day goes into a calendar without code and link', async () => {

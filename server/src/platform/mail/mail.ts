@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type nodemailer from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
 import { oneLine } from '../one-line.ts';
 
@@ -163,13 +163,22 @@ export function smtpOptions(address: string) {
   };
 }
 
+/** Loads the mail program with the first mail: a process that sends none starts sooner. */
+function onFirstMail<T>(open: (program: typeof nodemailer) => T) {
+  let opened: Promise<T> | undefined;
+  return {
+    transport: () => (opened ??= import('nodemailer').then((module) => open(module.default))),
+    ifOpen: (act: (transport: T) => void) => void opened?.then(act),
+  };
+}
+
 /**
  * Sends through an SMTP server.
  * @param url smtp://user:password@host:port, or smtps://
  * @param from the From header of every mail
  */
 export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mailer {
-  const transport = nodemailer.createTransport({
+  const options = {
     ...smtpOptions(url),
     pool: true,
     maxConnections: 20,
@@ -178,13 +187,14 @@ export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mail
     connectionTimeout: timeouts.greeting,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.answer,
-  });
+  } as const;
+  const { transport, ifOpen } = onFirstMail((program) => program.createTransport(options));
   const closing = new AbortController();
   return {
     async send(mail) {
       try {
         const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.whole)]);
-        await transport.sendMail({ ...envelope(mail, from), signal });
+        await (await transport()).sendMail({ ...envelope(mail, from), signal });
       } catch (error) {
         const refusal = error as SmtpError;
         if (isPermanent(refusal))
@@ -192,26 +202,27 @@ export function smtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mail
         throw error;
       }
     },
-    answers: () => transport.verify().catch(() => false),
+    answers: async () => (await transport()).verify().catch(() => false),
     close() {
       closing.abort();
-      transport.close();
+      ifOpen((opened) => opened.close());
     },
   };
 }
 
 /** Puts each mail into a folder as one .eml file, named by its Message-ID; for demo and tests. */
 export function folderMailer(folder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const options = { streamTransport: true, buffer: true } as const;
+  const { transport, ifOpen } = onFirstMail((program) => program.createTransport(options));
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true });
-      const sent = await transport.sendMail(envelope(mail, from));
+      const sent = await (await transport()).sendMail(envelope(mail, from));
       const path = join(folder, `${mail.messageId}.eml`);
       await writeFile(`${path}.part`, sent.message as Buffer);
       await rename(`${path}.part`, path);
     },
     answers: async () => true,
-    close: () => transport.close(),
+    close: () => ifOpen((opened) => opened.close()),
   };
 }

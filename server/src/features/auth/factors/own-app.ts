@@ -18,7 +18,11 @@ const contextOf = ({ tenantId, id }: Place) => `setup:${tenantId}:${id}`;
 type Used = Pick<Services, 'keys' | 'now'>;
 
 /** What an app is set up with, for a member. Nothing is kept: the member sends `setup` back with the first code. */
-export function beginApp({ keys, now }: Used, place: Place, email: string): z.input<typeof newApp> {
+export async function beginApp(
+  { keys, now }: Used,
+  place: Place,
+  email: string,
+): Promise<z.input<typeof newApp>> {
   const secret = randomBytes(SECRET_BYTES);
   const expires = Buffer.alloc(8);
   expires.writeBigUInt64BE(BigInt(now().getTime() + SETUP_MINUTES * 60_000));
@@ -27,7 +31,7 @@ export function beginApp({ keys, now }: Used, place: Place, email: string): z.in
   return {
     secret: base32(secret),
     address,
-    qr: drawQr(address),
+    qr: await drawQr(address),
     setup: sealed.toString('base64url'),
   };
 }

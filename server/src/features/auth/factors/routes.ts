@@ -24,7 +24,7 @@ export function factorRoutes(services: Services): EndpointHandler[] {
       ok(await listMethods(services, session)),
     ),
     handle(contract.beginApp, async ({ session }) =>
-      ok(beginApp(services, placeOf(session), session.email)),
+      ok(await beginApp(services, placeOf(session), session.email)),
     ),
     handle(contract.addApp, async ({ session, request, body }) => {
       const add = () => addApp(services, session, body);

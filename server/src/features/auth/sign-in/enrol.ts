@@ -28,7 +28,7 @@ export async function beginEnrolment(services: Used, challenge: string) {
   if (account?.pin_changes !== bound) throw challengeOver();
   const { email } = account;
   return {
-    app: beginApp(services, place, email),
+    app: await beginApp(services, place, email),
     passkey: await beginPasskey(services, { ...place, bound }, email),
   };
 }
