@@ -12,11 +12,21 @@ const TRY_OTHERS_MS = 8_000;
 /** Notices within half a minute that the database's host has vanished. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** How long a host that was away is not asked again: it may be busy with its end, or with its start. */
+const PAUSE_MS = 100;
+
+interface Absence {
+  message: string;
+  code: string | undefined;
+  until: number;
+}
+
 /** The hosts of an address, and which of them connections go to. */
 export class HostChoice {
   readonly addresses: readonly string[];
   readonly reads: boolean;
   #chosen = 0;
+  readonly #absences = new Map<string, Absence>();
 
   /**
    * @param reads whether servers that only read will do
@@ -34,6 +44,17 @@ export class HostChoice {
   /** Chooses the next host, unless another connection that failed has just done so. */
   passOver(address: string): void {
     if (address === this.chosen) this.#chosen = (this.#chosen + 1) % this.addresses.length;
+  }
+
+  /** Lets all connections to a host fail for a moment, as this one did. */
+  pause(address: string, { message, code }: Error & { code?: string }): void {
+    this.#absences.set(address, { message, code, until: Date.now() + PAUSE_MS });
+  }
+
+  /** What connections to a host fail with now, if they do. */
+  pausedBy(address: string): Error | undefined {
+    const { message, code, until = 0 } = this.#absences.get(address) ?? {};
+    return Date.now() < until ? Object.assign(new Error(message), { code }) : undefined;
   }
 }
 
@@ -77,6 +98,11 @@ export class HostClient extends pg.Client {
   }
 
   async #connect(): Promise<this> {
+    const paused = this.#hosts.pausedBy(this.#address);
+    if (paused) {
+      this.#hosts.passOver(this.#address);
+      throw paused;
+    }
     try {
       await super.connect();
       if (!this.#hosts.reads)
@@ -84,7 +110,10 @@ export class HostClient extends pg.Client {
       return this;
     } catch (error) {
       this.#hosts.passOver(this.#address);
-      if (isAway(error)) this.#onAway();
+      if (isAway(error)) {
+        this.#hosts.pause(this.#address, error as Error);
+        this.#onAway();
+      }
       this.end().catch(() => {});
       throw error;
     }

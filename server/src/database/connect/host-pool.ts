@@ -32,7 +32,7 @@ export class HostPool extends pg.Pool {
 
   /**
    * Opens one connection at a time from here on, and twice as many after each step, until all are allowed. The first
-   * statements of a connection take PostgreSQL ten times as long as later ones. When it is back after an outage, those of
+   * statements of a connection take PostgreSQL many times as long as later ones. When it is back after an outage, those of
    * all connections at once would let nobody be answered for a second.
    */
   startSlowly(): void {
