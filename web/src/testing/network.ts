@@ -22,23 +22,34 @@ async function bodyOf(request: Request): Promise<unknown> {
   return multipart ? Object.fromEntries(await request.formData()) : request.json();
 }
 
+type Reply<R extends z.ZodType> = (received: Received) => z.input<R> | Response | Promise<Response>;
+
+/** What answers an endpoint once `network` uses it. */
+export function handlerOf<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  reply: Reply<R>,
+) {
+  const method = endpoint.method === 'GET' ? http.get : http.post;
+  return method(`*${API_BASE}${endpoint.path}`, async ({ request }) => {
+    const result = await reply({
+      query: Object.fromEntries(new URL(request.url).searchParams),
+      body: endpoint.method === 'POST' ? await bodyOf(request.clone()) : undefined,
+      headers: request.headers,
+    });
+    return result instanceof Response ? result : HttpResponse.json(result as object);
+  });
+}
+
 /** Answers an endpoint with a reply that fits the contract. @returns the requests received */
 export function answer<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
-  reply: (received: Received) => z.input<R> | Response | Promise<Response>,
+  reply: Reply<R>,
 ): Received[] {
   const all: Received[] = [];
-  const method = endpoint.method === 'GET' ? http.get : http.post;
   network.use(
-    method(`*${API_BASE}${endpoint.path}`, async ({ request }) => {
-      const received: Received = {
-        query: Object.fromEntries(new URL(request.url).searchParams),
-        body: endpoint.method === 'POST' ? await bodyOf(request.clone()) : undefined,
-        headers: request.headers,
-      };
+    handlerOf(endpoint, (received) => {
       all.push(received);
-      const result = await reply(received);
-      return result instanceof Response ? result : HttpResponse.json(result as object);
+      return reply(received);
     }),
   );
   return all;

@@ -15,7 +15,7 @@ import { STEPS } from '../office/features/gifts/checkout/checkout-params.ts';
 import { useSentOrder } from '../office/features/gifts/sent-order.ts';
 import { type AppRouter, createAppRouter } from '../office/routes/routes.tsx';
 import { answerProfile, person } from './answers.ts';
-import { answer, network, ok, refuse } from './network.ts';
+import { handlerOf, network, ok, type Received, refuse } from './network.ts';
 import { renderApp, signIn } from './render-app.tsx';
 import { sampleReply } from './sample-reply.ts';
 
@@ -33,13 +33,11 @@ const SAMPLES = new Map(
   ENDPOINTS.filter(({ download }) => !download).map((one) => [one, sampleReply(one)]),
 );
 
-type Asked = Parameters<Parameters<typeof answer>[1]>[0];
-
 /** What a member's checkout was saved as last: a sample would be another state, and take its place. */
 let draft: z.output<typeof saveDraft.body> | undefined;
 
 /** A group is of one category, which a sample does not know. */
-function sampleFor(endpoint: Endpoint, { query, body }: Asked) {
+function sampleFor(endpoint: Endpoint, { query, body }: Received) {
   if (endpoint === allGroups && query.role !== '1') return ok({ list: [] });
   if (endpoint === saveDraft) draft = body as typeof draft;
   if (endpoint !== getDraft || !draft?.revision) return SAMPLES.get(endpoint);
@@ -67,20 +65,32 @@ export const VISITS = [...PAGES].flatMap((path) =>
 );
 
 export type Visit = (typeof VISITS)[number];
-/** Answers every endpoint as the server answers this member. @returns calls and refusals */
+
+/** Who is answered now, and what they called and were refused. */
+let present = {
+  walker: { permissions: [] } as Walker,
+  called: new Set<Endpoint>(),
+  refused: new Set<string>(),
+};
+
+/** Answer every endpoint as the server does. Made once: that takes longer than opening a page. */
+const HANDLERS = ENDPOINTS.map((endpoint) =>
+  handlerOf(endpoint, (asked) => {
+    const { walker, called, refused } = present;
+    called.add(endpoint);
+    if (allows(walker, endpoint.may))
+      return endpoint.download ? new Response('file') : Response.json(sampleFor(endpoint, asked));
+    refused.add(nameOf(endpoint));
+    return refuse('permission_missing');
+  }),
+);
+
+/** Answers this member from here on. @returns their calls and refusals */
 function answerMember(walker: Walker) {
-  const called = new Set<Endpoint>();
-  const refused = new Set<string>();
-  for (const endpoint of ENDPOINTS)
-    answer(endpoint, (asked) => {
-      called.add(endpoint);
-      if (allows(walker, endpoint.may))
-        return endpoint.download ? new Response('file') : Response.json(sampleFor(endpoint, asked));
-      refused.add(nameOf(endpoint));
-      return refuse('permission_missing');
-    });
+  present = { walker, called: new Set(), refused: new Set() };
+  network.use(...HANDLERS);
   answerProfile(walker);
-  return { called, refused };
+  return present;
 }
 
 function fillCart(): void {
@@ -158,7 +168,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   // Without an order its page leads to the dashboard.
   const sent = { id: 1, recipients: 1, total: 1, unmailed: 1, held: false, sendAt: null };
   useSentOrder.setState({ order: sent });
-  const seen = answerMember(walker);
+  const { called, refused } = answerMember(walker);
   const dead = new Set<string>();
   const look = () => {
     for (const one of deadLinks(walker)) dead.add(one);
@@ -168,7 +178,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   await settle();
   const opened = window.location.pathname;
   if (press && opened !== '/unauthorized') await pressEverything(router, opened, look);
-  return { ...seen, opened, dead };
+  return { called, refused, opened, dead };
 }
 
 /** Forgets the member and the page. */
