@@ -73,10 +73,7 @@ export function useLaunches(): Launches {
       return folder;
     },
     async start(options = {}) {
-      const server = await startPostgres({
-        dataDir: join(folder, 'data'),
-        ...options,
-      });
+      const server = await startPostgres({ dataDir: join(folder, 'data'), ...options });
       started.push(server);
       homes.add(server.home);
       return server;
