@@ -130,6 +130,7 @@ function clusterOf(made: Pick<Cluster, 'folder' | 'owner' | 'network' | 'machine
       await third.follow(to);
       const follows = async () => (await receivers(to)).includes(third.name);
       await until(`${third.name} follows ${to.name}`, follows);
+      await from.psql('CHECKPOINT');
       const said = await patronictl([
         'switchover',
         '--leader',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { prepareDatabase } from '../../../server/src/prepare-database.ts';
 import type { Cluster } from './cluster.ts';
-import { psql } from './restore.ts';
+import { socketOf } from './machine.ts';
 
 const PASSWORD = 'only-for-the-drill';
 
@@ -35,8 +35,7 @@ export function addressesAt({ product, migrate }: Ports, folder: string): Addres
 
 /** Address of a superuser of the drill on whatever machine leads, past HAProxy. */
 export async function superuserUrl(cluster: Cluster): Promise<string> {
-  const { root } = await cluster.leader();
-  const socket = encodeURIComponent(join(root, 'run/postgresql'));
+  const socket = encodeURIComponent(socketOf(await cluster.leader()));
   return `postgres://drill:${PASSWORD}@/regalo?host=${socket}`;
 }
 
@@ -48,7 +47,7 @@ export async function makeDatabase(cluster: Cluster, addresses: Addresses): Prom
     'CREATE DATABASE regalo OWNER regalo_owner',
     `CREATE ROLE drill LOGIN SUPERUSER PASSWORD '${PASSWORD}'`,
   ];
-  for (const statement of statements) await psql(leader, statement);
+  for (const statement of statements) await leader.psql(statement);
   await leader.run(['pgbackrest', '--stanza=regalo', 'stanza-create']);
   await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
 }

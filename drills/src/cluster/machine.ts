@@ -30,6 +30,8 @@ export interface Machine {
   resume(): Promise<void>;
   /** Runs a program there as the user of PostgreSQL. */
   run(command: readonly string[], input?: string): Promise<string>;
+  /** Asks its PostgreSQL as its superuser. */
+  psql(sql: string, database?: string): Promise<string>;
 }
 
 export interface MachineOptions {
@@ -40,6 +42,9 @@ export interface MachineOptions {
   /** The folder of the backups, which all machines share. */
   repository: string;
 }
+
+/** The folder of the socket on which a machine's PostgreSQL listens. */
+export const socketOf = ({ root }: Pick<Machine, 'root'>) => join(root, 'run/postgresql');
 
 const PASSED_ON = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
@@ -142,5 +147,9 @@ export function machineOf(number: MachineNumber, options: MachineOptions): Machi
     freeze: () => toAll('SIGSTOP'),
     resume: () => toAll('SIGCONT'),
     run: (command, input) => run(within(command), { env, ...(input ? { input } : {}) }),
+    async psql(sql, database = 'postgres') {
+      const options = ['-h', socketOf({ root }), '-U', 'postgres', '-d', database, '-qXAt'];
+      return (await run(within(['psql', ...options, '-c', sql]), { env })).trim();
+    },
   };
 }

@@ -2,17 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { until } from './cluster.ts';
-import type { Machine } from './machine.ts';
+import { type Machine, socketOf } from './machine.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const dataOf = ({ root }: Machine) => join(root, 'var/lib/postgresql/15/regalo');
-const socketOf = ({ root }: Machine) => join(root, 'run/postgresql');
-
-/** Asks the PostgreSQL of a machine as its superuser. */
-export async function psql(machine: Machine, sql: string, database = 'postgres'): Promise<string> {
-  const options = ['-h', socketOf(machine), '-U', 'postgres', '-d', database, '-qXAt', '-c', sql];
-  return (await machine.run(['psql', ...options])).trim();
-}
 
 /** Takes a full backup of the machine that leads. */
 export async function backUp(cluster: Cluster): Promise<void> {
@@ -22,10 +15,10 @@ export async function backUp(cluster: Cluster): Promise<void> {
 
 /** Waits until all of the log that is written by now is in the archive. */
 export async function archiveAll(machine: Machine): Promise<void> {
-  const segment = await psql(machine, 'select pg_walfile_name(pg_switch_wal())');
+  const segment = await machine.psql('select pg_walfile_name(pg_switch_wal())');
   await until(`${segment} in the archive`, async () => {
     const sql = 'select coalesce(last_archived_wal, $$$$) from pg_stat_archiver';
-    return (await psql(machine, sql)) >= segment;
+    return (await machine.psql(sql)) >= segment;
   });
 }
 
@@ -56,7 +49,7 @@ async function recover(machine: Machine, target: Date): Promise<void> {
   ]);
   await until(
     'the end of recovery',
-    async () => (await psql(machine, 'select pg_is_in_recovery()')) === 'f',
+    async () => (await machine.psql('select pg_is_in_recovery()')) === 'f',
     600_000,
   );
   await machine.run([...pgCtl, '-m', 'fast', '-w', 'stop']);

@@ -13,7 +13,7 @@ const TRY_OTHERS_MS = 8_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** How long a host that was away is not asked again: it may be busy with its end, or with its start. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 250;
 
 interface Absence {
   message: string;

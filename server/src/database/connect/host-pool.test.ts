@@ -23,7 +23,7 @@ async function openAway() {
 
 const WAITING = 12;
 /** How long a host that was away is not asked again. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 250;
 
 /** Takes connections and keeps them. */
 function takeMany(pool: pg.Pool) {
@@ -40,23 +40,44 @@ async function until(settled: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !settled() && Date.now() < end; ) await sleep(5);
 }
 
-test('after an outage connections are opened one, two, four at a time', async () => {
-  const { pool, relay } = await openAway();
+/** Refuses a connection, and is back when this resolves. @returns how many were opened before */
+async function breakOff({ pool, relay }: Awaited<ReturnType<typeof openAway>>): Promise<number> {
   relay.readOnly(true);
   await expect(pool.connect()).rejects.toMatchObject({ code: '25006' });
   relay.readOnly(false);
   await sleep(PAUSE_MS);
-  const before = relay.taken();
+  return relay.taken();
+}
+
+test('after an outage connections that are kept are joined by one, two, four a second', async () => {
+  const away = await openAway();
+  const { pool, relay } = away;
+  const before = await breakOff(away);
   const { taken, all } = takeMany(pool);
   for (const connections of [1, 2, 4, 8]) {
     await until(() => taken.length === connections);
     expect([taken.length, relay.taken() - before]).toEqual([connections, connections]);
-    vi.advanceTimersByTime(250);
+    vi.advanceTimersByTime(1_000);
   }
   // Whoever waits now gets what is released.
   for (const client of taken.splice(0, WAITING - 8)) client.release();
   await all;
   expect(relay.taken() - before).toBe(8);
+});
+
+test('after an outage connections that have been used eight times are joined by as many at once', async () => {
+  const away = await openAway();
+  const { pool } = away;
+  await breakOff(away);
+  for (const connections of [1, 2, 4, 8]) {
+    expect(pool.options.max).toBe(connections);
+    const uses = 8 * connections;
+    for (let use = 1; use <= uses; use += 1) {
+      expect([use, pool.options.max]).toEqual([use, connections]);
+      (await pool.connect()).release();
+    }
+  }
+  expect(pool.options.max).toBe(8);
 });
 
 test('while the database is away it is asked now and then, by one connection', async () => {
@@ -71,7 +92,7 @@ test('while the database is away it is asked now and then, by one connection', a
     await expect(pool.connect()).rejects.toMatchObject({ code: '25006' });
   }
   // Each failure begins anew.
-  vi.advanceTimersByTime(250);
+  vi.advanceTimersByTime(1_000);
   await sleep(PAUSE_MS);
   await expect(pool.connect()).rejects.toThrow();
   expect(pool.options.max).toBe(1);
