@@ -81,20 +81,6 @@ export async function underLoad<T>(stage: Stage, act: () => Promise<T>): Promise
   } finally {
     await load.stop();
     log(`${diary.times.length - 2} calls acknowledged; the load is over`);
-    {
-      const t = [...diary.times].sort((a, b) => a - b);
-      let best = 1;
-      for (let i = 1; i < t.length; i++)
-        if ((t[i] ?? 0) - (t[i - 1] ?? 0) > (t[best] ?? 0) - (t[best - 1] ?? 0)) best = i; // TMP
-      console.log(
-        'GAP',
-        new Date(t[best - 1] ?? 0).toISOString(),
-        t
-          .slice(best, best + 12)
-          .map((x) => new Date(x).toISOString().slice(17, 23))
-          .join(' '),
-      );
-    } // TMP
   }
 }
 
