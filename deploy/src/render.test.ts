@@ -198,10 +198,35 @@ describe('what stands in front of PostgreSQL', () => {
     const { port } = new URL(owner.DATABASE_OWNER_URL?.slice(1, -1) ?? '');
     const listener = sectionOf(haproxy, 'regalo-migrate');
     expect(listener).toContain(`bind 127.0.0.1:${port}\n`);
-    expect(listener).toContain('option httpchk OPTIONS /primary\n');
-    expect(listener.match(SERVER)).toHaveLength(3);
+    // It knows who is primary by the checks of the other.
+    for (const n of [1, 2, 3])
+      expect(listener).toContain(
+        `server regalo${n} 10.0.0.${n}:5432 track regalo-database/regalo${n}\n`,
+      );
+    expect(listener).toContain('on-marked-down shutdown-sessions');
     expect(fileOf('/etc/pgbouncer/userlist.txt', 1, settings)).not.toContain('regalo_owner');
   });
+});
+
+test('the kernel sets aside all of the shared memory of PostgreSQL, and not much more', () => {
+  // What `postgres -C shared_memory_size_in_huge_pages` says with 400 connections.
+  for (const [SHARED_BUFFERS, wanted] of Object.entries({
+    '128MB': 79,
+    '512MB': 283,
+    '2GB': 1_067,
+    '8GB': 4_207,
+    '32GB': 16_765,
+  })) {
+    const text = fileOf('/etc/sysctl.d/regalo.conf', 1, filled({ SHARED_BUFFERS }));
+    const given = Number(parseSettings(text.replace('vm.nr_hugepages = ', 'PAGES=')).PAGES);
+    expect([SHARED_BUFFERS, given >= wanted, given < wanted * 1.02 + 32]).toEqual([
+      SHARED_BUFFERS,
+      true,
+      true,
+    ]);
+  }
+  for (const SHARED_BUFFERS of ['2', '2TB', '0GB', 'much'])
+    expect(() => renderMachine(1, filled({ SHARED_BUFFERS }))).toThrow('SHARED_BUFFERS is not');
 });
 
 test('each process of a machine is asked for its metrics at a port of its own', () => {

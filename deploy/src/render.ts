@@ -65,6 +65,17 @@ function fill(path: string, text: string, values: Settings): string {
   });
 }
 
+const MEGABYTES: Record<string, number> = { MB: 1, GB: 1_024 };
+
+/** As many huge pages as `postgres -C shared_memory_size_in_huge_pages` says, or a few more. */
+function hugePages(sharedBuffers = ''): string {
+  const [, amount, unit = ''] = /^(\d+)(MB|GB)$/.exec(sharedBuffers) ?? [];
+  const megabytes = Number(amount) * (MEGABYTES[unit] ?? 0);
+  if (!megabytes) throw new SettingsError('SHARED_BUFFERS is not an amount of MB or GB.');
+  // What goes with each buffer, and what 400 connections need.
+  return String(Math.ceil((megabytes / 2) * 1.03) + 32);
+}
+
 /**
  * The files of one machine, by their absolute paths on it.
  * @param machine 1, 2 or 3
@@ -76,6 +87,7 @@ export function renderMachine(machine: 1 | 2 | 3, settings: Settings): Map<strin
     MACHINE: settings[`MACHINE_${machine}`] ?? '',
     ADDRESS: settings[`ADDRESS_${machine}`] ?? '',
     DATABASE_POOLER: settings.DATABASE_PORT === PGBOUNCER_PORT ? 'transaction' : '',
+    HUGE_PAGES: hugePages(settings.SHARED_BUFFERS),
   };
   const files = readdirSync(MACHINE_FILES, { recursive: true, withFileTypes: true });
   return new Map(

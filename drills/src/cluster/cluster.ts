@@ -10,6 +10,7 @@ import {
   type Owner,
   writeMachineFiles,
 } from './files.ts';
+import { reserveHugePages } from './huge-pages.ts';
 import { type Machine, machineOf } from './machine.ts';
 import { type MACHINES, type Network, openNetwork } from './network.ts';
 import { askMembers, isWhole, type Member, receivers, says } from './patroni-api.ts';
@@ -80,6 +81,7 @@ export async function startCluster(
   const network = await openNetwork();
   undo.add(() => network.close());
   const machines = await makeMachines(network, { folder, owner, pgbouncer });
+  await reserveHugePages(machines, undo);
   for (const machine of machines) {
     undo.add(() => machine.kill());
     await machine.start();
