@@ -22,6 +22,7 @@ export interface Launch {
   readonly account: Account;
   /** Beside ours or instead of them. */
   readonly settings: Record<string, string>;
+  readonly onLaunch: (() => void) | undefined;
 }
 
 /** A running PostgreSQL, whether this process started it or found it. */

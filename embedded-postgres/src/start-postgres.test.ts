@@ -20,7 +20,9 @@ const { start, copyCluster } = launches;
 
 describe.each(AVAILABLE)('PostgreSQL, $name', { timeout: 60_000 }, ({ version, binaries }) => {
   it('starts, answers, stops, and finds its data at the next start', async () => {
-    const first = await start({ binaries });
+    const told: string[] = [];
+    const first = await start({ binaries, onLaunch: () => told.push('launched') });
+    expect(told).toEqual(['launched']);
     expect(first).toMatchObject({ version, adopted: false });
     expect(await ask(first, 'SELECT 42')).toEqual([42]);
     await keepOneRow(first);

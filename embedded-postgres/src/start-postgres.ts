@@ -24,6 +24,8 @@ export interface PostgresOptions {
   /** Settings of PostgreSQL, beside ours or instead of them. One that runs already keeps its own. */
   settings?: Record<string, string> | undefined;
   log?: ((step: string) => void) | undefined;
+  /** Its process is there, and does not answer yet. */
+  onLaunch?: (() => void) | undefined;
   /** PostgreSQL ended without a call of stop(). */
   onExit?: ((reason: string) => void) | undefined;
   /** How long it may take until it answers, recovery after a crash included. */
@@ -55,7 +57,7 @@ const LEFTOVERS = /pre-existing shared memory block|lock file ".*" already exist
  * @throws PostgresStartError with a sentence for the person who started it
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, settings = {}, log = () => {} } = options;
+  const { dataDir, settings = {}, log = () => {}, onLaunch } = options;
   try {
     const account = await accountForPostgres();
     const home = await prepareHome(dataDir, account);
@@ -65,7 +67,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await noteHome(dataDir, home);
     const socketFolder = await prepareSocketFolder(home, account);
     const logFile = join(home, 'postgres.log');
-    const job: Launch = { bin: binaries.bin, cluster, socketFolder, logFile, account, settings };
+    const job: Launch = {
+      bin: binaries.bin,
+      cluster,
+      socketFolder,
+      logFile,
+      account,
+      settings,
+      onLaunch,
+    };
     log(`Starting PostgreSQL ${binaries.major} in ${home}`);
     const server = await bringUp(job, Date.now() + (options.timeoutMs ?? TIMEOUT_MS));
     if (server.adopted) log(`PostgreSQL was running already (process ${server.pid})`);
@@ -96,6 +106,7 @@ async function attempt(job: Launch, deadline: number): Promise<Postmaster | Post
     await clearStaleLocks(job);
   }
   const server = found ?? (await launch(job));
+  job.onLaunch?.();
   const outcome = await untilReady(server, job.cluster, deadline);
   if (outcome === 'ready') return server;
   if (outcome === 'timeout' && !found) await server.stop();

@@ -11,7 +11,7 @@ import {
   writeMachineFiles,
 } from './files.ts';
 import { reserveHugePages } from './huge-pages.ts';
-import { type Machine, machineOf } from './machine.ts';
+import { type Machine, machineOf, psql } from './machine.ts';
 import { type MACHINES, type Network, openNetwork } from './network.ts';
 import { askMembers, isWhole, type Member, receivers, says } from './patroni-api.ts';
 
@@ -132,7 +132,7 @@ function clusterOf(made: Pick<Cluster, 'folder' | 'owner' | 'network' | 'machine
       await third.follow(to);
       const follows = async () => (await receivers(to)).includes(third.name);
       await until(`${third.name} follows ${to.name}`, follows);
-      await from.psql('CHECKPOINT');
+      await psql(from, 'CHECKPOINT');
       const said = await patronictl([
         'switchover',
         '--leader',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { prepareDatabase } from '../../../server/src/prepare-database.ts';
 import type { Cluster } from './cluster.ts';
-import { socketOf } from './machine.ts';
+import { psql, socketOf } from './machine.ts';
 
 const PASSWORD = 'only-for-the-drill';
 
@@ -47,7 +47,7 @@ export async function makeDatabase(cluster: Cluster, addresses: Addresses): Prom
     'CREATE DATABASE regalo OWNER regalo_owner',
     `CREATE ROLE drill LOGIN SUPERUSER PASSWORD '${PASSWORD}'`,
   ];
-  for (const statement of statements) await leader.psql(statement);
+  for (const statement of statements) await psql(leader, statement);
   await leader.run(['pgbackrest', '--stanza=regalo', 'stanza-create']);
   await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
 }

@@ -30,8 +30,6 @@ export interface Machine {
   resume(): Promise<void>;
   /** Runs a program there as the user of PostgreSQL. */
   run(command: readonly string[], input?: string): Promise<string>;
-  /** Asks its PostgreSQL as its superuser. */
-  psql(sql: string, database?: string): Promise<string>;
 }
 
 export interface MachineOptions {
@@ -45,6 +43,12 @@ export interface MachineOptions {
 
 /** The folder of the socket on which a machine's PostgreSQL listens. */
 export const socketOf = ({ root }: Pick<Machine, 'root'>) => join(root, 'run/postgresql');
+
+/** Asks the PostgreSQL of a machine as its superuser. */
+export async function psql(machine: Machine, sql: string, database = 'postgres'): Promise<string> {
+  const options = ['-h', socketOf(machine), '-U', 'postgres', '-d', database, '-qXAt', '-c', sql];
+  return (await machine.run(['psql', ...options])).trim();
+}
 
 const PASSED_ON = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
@@ -147,9 +151,5 @@ export function machineOf(number: MachineNumber, options: MachineOptions): Machi
     freeze: () => toAll('SIGSTOP'),
     resume: () => toAll('SIGCONT'),
     run: (command, input) => run(within(command), { env, ...(input ? { input } : {}) }),
-    async psql(sql, database = 'postgres') {
-      const options = ['-h', socketOf({ root }), '-U', 'postgres', '-d', database, '-qXAt'];
-      return (await run(within(['psql', ...options, '-c', sql]), { env })).trim();
-    },
   };
 }

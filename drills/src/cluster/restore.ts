@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { until } from './cluster.ts';
-import { type Machine, socketOf } from './machine.ts';
+import { type Machine, psql, socketOf } from './machine.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const dataOf = ({ root }: Machine) => join(root, 'var/lib/postgresql/15/regalo');
@@ -15,10 +15,10 @@ export async function backUp(cluster: Cluster): Promise<void> {
 
 /** Waits until all of the log that is written by now is in the archive. */
 export async function archiveAll(machine: Machine): Promise<void> {
-  const segment = await machine.psql('select pg_walfile_name(pg_switch_wal())');
+  const segment = await psql(machine, 'select pg_walfile_name(pg_switch_wal())');
   await until(`${segment} in the archive`, async () => {
     const sql = 'select coalesce(last_archived_wal, $$$$) from pg_stat_archiver';
-    return (await machine.psql(sql)) >= segment;
+    return (await psql(machine, sql)) >= segment;
   });
 }
 
@@ -49,7 +49,7 @@ async function recover(machine: Machine, target: Date): Promise<void> {
   ]);
   await until(
     'the end of recovery',
-    async () => (await machine.psql('select pg_is_in_recovery()')) === 'f',
+    async () => (await psql(machine, 'select pg_is_in_recovery()')) === 'f',
     600_000,
   );
   await machine.run([...pgCtl, '-m', 'fast', '-w', 'stop']);

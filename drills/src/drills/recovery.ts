@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { claimHashOf } from '../../../bench/src/kills/claim-hash.ts';
 import { environment, SECRET } from '../../../bench/src/rig/server-process.ts';
 import { until } from '../cluster/cluster.ts';
+import { psql } from '../cluster/machine.ts';
 import { archiveAll, backUp, restoreTo } from '../cluster/restore.ts';
 import { run } from '../cluster/shell.ts';
 import { conclude, type Stage, underLoad } from '../stage.ts';
@@ -39,7 +40,7 @@ async function listLostMails(stage: Stage): Promise<string[]> {
 /** How many links of mails the database does not know. */
 async function unknownLinks({ cluster, app }: Stage): Promise<number> {
   const leader = await cluster.leader();
-  const text = await leader.psql("select encode(claim_hash, 'hex') from gifts", 'regalo');
+  const text = await psql(leader, "select encode(claim_hash, 'hex') from gifts", 'regalo');
   const claims = new Set(text.split('\n'));
   // Mails about other things than a gift have no link of one.
   const links = new Set(app.sink.mails.map(({ claimToken }) => claimToken));
@@ -50,14 +51,14 @@ async function unknownLinks({ cluster, app }: Stage): Promise<number> {
 /** How many orders wait for their mails. */
 async function waiting({ cluster }: Stage): Promise<string> {
   const leader = await cluster.leader();
-  return await leader.psql("select count(*) from orders where status = 'pending'", 'regalo');
+  return await psql(leader, "select count(*) from orders where status = 'pending'", 'regalo');
 }
 
 /** By how many marks of ten seconds the storage is ahead of the database. */
 async function marksAhead({ cluster }: Stage): Promise<number> {
   const stored = await readFile(join(cluster.folder, 'app/media/.delivery-mark'), 'utf8');
   const sql = 'select mark from delivery_mark';
-  return Number(stored) - Number(await (await cluster.leader()).psql(sql, 'regalo'));
+  return Number(stored) - Number(await psql(await cluster.leader(), sql, 'regalo'));
 }
 
 /**
@@ -69,7 +70,7 @@ export async function recovery(stage: Stage): Promise<Result> {
   await backUp(cluster);
   const disasterAt = await underLoad(stage, async () => {
     const at = Date.now();
-    await (await cluster.leader()).psql(DISASTER, 'regalo');
+    await psql(await cluster.leader(), DISASTER, 'regalo');
     log('all gifts have lost the names of their recipients');
     await sleep(UNNOTICED_MS);
     return at;
@@ -95,7 +96,7 @@ export async function recovery(stage: Stage): Promise<Result> {
   const revived = links - (await unknownLinks(stage));
   if (revived > 0) stage.diary.wrong.push(`${revived} links of lost gifts open others`);
   const gone = "select count(*) from gifts where receiver_name = 'gone'";
-  const damaged = await (await cluster.leader()).psql(gone, 'regalo');
+  const damaged = await psql(await cluster.leader(), gone, 'regalo');
   if (damaged !== '0') stage.diary.wrong.push(`${damaged} gifts are still damaged`);
   return await conclude(
     stage,

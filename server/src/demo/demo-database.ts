@@ -54,24 +54,49 @@ export interface DemoDatabase {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL whose process is there. */
+export interface LaunchedPostgres {
+  /** Once it answers. */
+  ready: Promise<RunningPostgres>;
+  /** Stops one that was started for nothing; one that ran before goes on. */
+  abandon(): Promise<void>;
+}
+
 /**
- * Starts or adopts the PostgreSQL of a data folder and brings its schema up to date.
- * @throws DemoError if another demo uses the folder; PostgresStartError where it cannot start
+ * Starts or adopts the PostgreSQL of a data folder, and does not wait until it answers.
+ * @throws PostgresStartError where it cannot start; later, so does `ready`
  */
-export async function openDemoDatabase(
+export async function launchPostgres(
   dataDir: string,
   log: (line: string) => void,
-): Promise<DemoDatabase> {
-  let stopping = false;
+): Promise<LaunchedPostgres> {
   const onExit = (reason: string) => {
-    if (stopping) return;
     process.stderr.write(`PostgreSQL has stopped (${reason}). Start again with npm run demo.\n`);
     process.exit(1);
   };
-  const postgres = await startPostgres({ dataDir, log, onExit });
+  let onLaunch = () => {};
+  const launched = new Promise<void>((resolve) => {
+    onLaunch = resolve;
+  });
+  const ready = startPostgres({ dataDir, log, onExit, onLaunch });
+  await Promise.race([launched, ready]);
+  return {
+    ready,
+    async abandon() {
+      const postgres = await ready.catch(() => undefined);
+      if (postgres && !postgres.adopted) await postgres.stop();
+    },
+  };
+}
+
+/**
+ * Brings the schema of a demo's PostgreSQL up to date.
+ * @throws DemoError if another demo uses the folder; PostgresStartError where PostgreSQL could not start
+ */
+export async function openDemoDatabase(launched: LaunchedPostgres): Promise<DemoDatabase> {
+  const postgres = await launched.ready;
   const holder = await lock(postgres);
   const stop = async () => {
-    stopping = true;
     await holder.end();
     await postgres.stop();
   };

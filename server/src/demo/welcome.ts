@@ -1,0 +1,55 @@
+import type { Services } from '../platform/services.ts';
+import { PIN } from '../testing/factories.ts';
+import { emailOf } from './provider/people.ts';
+
+/** A new code that makes a device a till of the demo. */
+async function pairingCode({ database, keys }: Services): Promise<string> {
+  // Not loaded before the build, like all that loads what gift-view built.
+  const { makePairingCode } = await import('../admin/tills.ts');
+  const { TILL_SHOP } = await import('./spending.ts');
+  return await makePairingCode(database, keys, {
+    shop: TILL_SHOP,
+    name: 'Caja de prueba',
+    author: 'demo',
+  });
+}
+
+interface Place {
+  url: string;
+  hasProvider: boolean;
+  hasMailbox: boolean;
+  /** As it was given, to be given again. */
+  dataDir: string | undefined;
+}
+
+/** Says where the demo is, and who can do what in it. */
+export async function welcome(
+  services: Services,
+  { url, hasProvider, hasMailbox, dataDir }: Place,
+): Promise<string[]> {
+  return [
+    `\nRegalo is ready at ${url}`,
+    `  Sign in with PIN ${PIN} as`,
+    '    ana@regalo.test    a year of orders',
+    '      with colleagues of one role each: manager@, sender@, approver@, finance@,',
+    '      support@ and viewer@regalo.test',
+    '    bruno@otra.test    people and funds, nothing sent yet',
+    '    carla@nueva.test   a new company without anything',
+    ...(hasProvider
+      ? [
+          `  or without a PIN at ${url}/login/company as`,
+          `    ${emailOf({ sub: 'anybody' })}   single sign-on: choose who you are`,
+        ]
+      : []),
+    `  and at ${url}/shop as`,
+    '    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul',
+    ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
+    `  WhatsApp and SMS arrive at ${url}/phone`,
+    `  Till pairing code: ${await pairingCode(services)}`,
+    `    makes a device a till of Mercadito Tucán Azul, at ${url}/till`,
+    '  The operator puts funds into the new company’s wallet, while this runs:',
+    `    ${dataDir ? `DATA_DIR=${dataDir} ` : ''}npm run demo:admin -- credit-wallet \\`,
+    '      --company 3 --amount 500000 --reference TRF-1 --author Luis',
+    '  Stop with Ctrl-C',
+  ];
+}
