@@ -1,6 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
+import { LongestFirst } from './checks/longest-first.ts';
 import { Progress } from './checks/progress.ts';
 
 /** Projects of a group run together, groups in turn; gift-view and web are group 0. */
@@ -99,6 +100,7 @@ export default defineConfig({
     // Below it a test is not named by itself; the slowest files are listed at the end.
     slowTestThreshold: 5_000,
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       'gift-view',
       'web',

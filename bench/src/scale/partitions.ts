@@ -124,10 +124,10 @@ const QUESTIONS: Question[] = [
   {
     name: 'a thousand gifts of an order with their mails',
     text: (gifts, deliveries) => `with given as (insert into ${gifts}
-        select (g).* from (select jsonb_populate_record(g, jsonb_build_object(
-            'id', $2::bigint * ${WRITTEN} + n, 'order_id', $2, 'created_at', now())) as g
-          from generate_series(1, ${WRITTEN}) as n, lateral (select * from gifts
-            where company_id = $1 limit 1) as g) as made
+        select made.* from generate_series(1, ${WRITTEN}) as n,
+          lateral (select gift from ${gifts} as gift where company_id = $1 limit 1) as one,
+          lateral jsonb_populate_record(one.gift, jsonb_build_object(
+            'id', $2::bigint * ${WRITTEN} + n, 'order_id', $2, 'person_id', n, 'created_at', now())) as made
         returning *)
       insert into ${deliveries} (company_id, id, order_id, gift_id, address, queued_at)
       select company_id, id, order_id, id, receiver_email, created_at from given`,

@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest though they are short, the longest first. */
+const LONGEST = [
+  'e2e/src/shell.test.ts',
+  'e2e/src/interruptions.test.ts',
+  'e2e/src/journey.test.ts',
+  'e2e/src/accessibility.test.ts',
+  'e2e/src/accessible-states.test.ts',
+];
+
+/** How far ahead of its project a file is; those that are not named come last. */
+function rank({ moduleId }: TestSpecification): number {
+  const found = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return found < 0 ? LONGEST.length : found;
+}
+
+/**
+ * Begins each project with the files that take longest, so that one worker does not run such a file alone in the end.
+ * Vitest does so by itself where it remembers the last run; in a clean clone it goes by the sizes of files.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = new Map<string, TestSpecification[]>();
+    for (const file of await super.sort(files)) {
+      const own = projects.get(file.project.name) ?? [];
+      projects.set(file.project.name, [...own, file]);
+    }
+    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rank(a) - rank(b)));
+  }
+}
