@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest though they are short, the longest first. */
-const LONGEST = [
+/** The files of each project that take longest though they are short, the longest first. */
+export const LONGEST = [
+  'web/src/office/routes/permissions-walk.test.tsx',
+  'web/src/office/routes/roles-walk.test.tsx',
+  'server/src/features/people/upload/hostile-sheets.test.ts',
   'e2e/src/shell.test.ts',
   'e2e/src/interruptions.test.ts',
   'e2e/src/journey.test.ts',
