@@ -146,6 +146,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       await database.stop();
     });
     endLoading();
+    print(`\nRegalo is ready at ${settings.PUBLIC_URL}`);
     for (const line of await welcome(running.services, {
       url: settings.PUBLIC_URL,
       hasProvider: hasProvider(settings),

@@ -22,13 +22,12 @@ interface Place {
   dataDir: string | undefined;
 }
 
-/** Says where the demo is, and who can do what in it. */
+/** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
   { url, hasProvider, hasMailbox, dataDir }: Place,
 ): Promise<string[]> {
   return [
-    `\nRegalo is ready at ${url}`,
     `  Sign in with PIN ${PIN} as`,
     '    ana@regalo.test    a year of orders',
     '      with colleagues of one role each: manager@, sender@, approver@, finance@,',
