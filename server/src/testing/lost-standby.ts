@@ -1,9 +1,24 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { asSuperuser } from './superuser.ts';
-import type { TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 type Asked = Pick<TestApp, 'superuserUrl'>;
+
+/** An app that awaits a COMMIT for a second only, on a PostgreSQL of its own: what a COMMIT waits for concerns all databases. */
+export async function startImpatientApp(): Promise<TestApp> {
+  const postgres = await startTestPostgres();
+  const environment = { DATABASE_COMMIT_SECONDS: '1', METRICS_PORT: '0' };
+  const app = await startTestApp({ postgres, environment });
+  return {
+    ...app,
+    async stop(...drain) {
+      await app.stop(...drain);
+      await postgres.stop();
+    },
+  };
+}
 
 /** The COMMITs that wait for a standby. */
 export const waitingCommits = (app: Asked) =>

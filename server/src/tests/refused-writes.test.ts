@@ -6,27 +6,24 @@ import { WritesRefused } from '../database/commit-breaker.ts';
 import { openDatabase } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import { type MadeCompany, makeCompany, makeItem, makePerson } from '../testing/factories.ts';
-import { loseStandby, raiseMark, waitingCommits } from '../testing/lost-standby.ts';
+import {
+  loseStandby,
+  raiseMark,
+  startImpatientApp,
+  waitingCommits,
+} from '../testing/lost-standby.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { readMetric } from '../testing/read-metrics.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { makeTill } from '../testing/tills.ts';
 
-let postgres: TestPostgres;
 let app: TestApp;
 
 beforeAll(async () => {
-  // Its own: what a COMMIT waits for is a setting of all databases.
-  postgres = await startTestPostgres();
-  const environment = { DATABASE_COMMIT_SECONDS: '1', METRICS_PORT: '0' };
-  app = await startTestApp({ postgres, environment });
+  app = await startImpatientApp();
 }, 180_000);
-afterAll(async () => {
-  await app.stop();
-  await postgres.stop();
-});
+afterAll(() => app.stop());
 
 const send = ({ token }: MadeCompany, key: string, body: Record<string, unknown>) =>
   app.call(sendGifts, { token, body, headers: { 'idempotency-key': key } });

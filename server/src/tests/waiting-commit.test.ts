@@ -8,26 +8,24 @@ import { openJobsPool, statementsOver } from '../platform/jobs/jobs-pool.ts';
 import { createLog } from '../platform/log.ts';
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
-import { endWait, loseStandby, raiseMark, waitingCommits } from '../testing/lost-standby.ts';
+import {
+  endWait,
+  loseStandby,
+  raiseMark,
+  startImpatientApp,
+  waitingCommits,
+} from '../testing/lost-standby.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { makeSqlFolder } from '../testing/sql-folder.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
-let postgres: TestPostgres;
 let app: TestApp;
 
 beforeAll(async () => {
-  // Its own: what a COMMIT waits for is a setting of all databases.
-  postgres = await startTestPostgres();
-  const environment = { DATABASE_COMMIT_SECONDS: '1', METRICS_PORT: '0' };
-  app = await startTestApp({ postgres, environment });
+  app = await startImpatientApp();
 }, 180_000);
-afterAll(async () => {
-  await app.stop();
-  await postgres.stop();
-});
+afterAll(() => app.stop());
 
 const send = ({ token }: MadeCompany, key: string, body: Record<string, unknown>) =>
   app.call(sendGifts, { token, body, headers: { 'idempotency-key': key } });

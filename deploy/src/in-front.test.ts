@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings } from './render.ts';
+import { fileOf, filled } from './testing/machine-files.ts';
+
+const SERVER = /^ {4}server regalo\d 10\.0\.0\.\d:5432 check port 8008( backup)?$/gm;
+
+/** The part of HAProxy's file that has a listener. */
+const sectionOf = (haproxy: string, listener: string) =>
+  haproxy.split(/^(?=listen )/m).find((part) => part.startsWith(`listen ${listener}\n`)) ?? '';
+describe('what stands in front of PostgreSQL', () => {
+  test('HAProxy asks who is primary and cuts what waits for another', () => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg');
+    expect(haproxy).toContain('option httpchk OPTIONS /primary');
+    expect(haproxy).toContain('on-marked-down shutdown-sessions');
+    expect(sectionOf(haproxy, 'regalo-database').match(SERVER)).toHaveLength(3);
+    const behind = fileOf('/etc/haproxy/haproxy.cfg', 1, filled({ DATABASE_PORT: '6432' }));
+    expect(behind).toContain('server regalo1 10.0.0.1:6432');
+  });
+
+  test.for([1, 2, 3] as const)('HAProxy of machine %i leads reads to one replica', (machine) => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg', machine);
+    const replica = sectionOf(haproxy, 'regalo-replica');
+    expect(replica).toContain('option httpchk OPTIONS /replica\n');
+    expect(replica).toContain('on-marked-down shutdown-sessions');
+    expect(replica.match(SERVER)).toHaveLength(3);
+    // How far one has replayed says nothing of another: two are never read at once.
+    expect(replica.match(/ backup$/gm)).toHaveLength(2);
+    expect(replica).toMatch(/stick-table type ip size 1 nopurge\n +stick on dst\n/);
+  });
+
+  test('the product is given the address of each', () => {
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg');
+    const given = parseSettings(fileOf('/etc/regalo/regalo.env'));
+    const listeners = { DATABASE_URL: 'regalo-database', DATABASE_READ_URL: 'regalo-replica' };
+    for (const [setting, listener] of Object.entries(listeners)) {
+      const { hostname, port, username } = new URL(given[setting]?.slice(1, -1) ?? '');
+      expect([hostname, username]).toEqual(['regalo-database', 'regalo_app']);
+      expect(sectionOf(haproxy, listener)).toContain(`bind 127.0.0.1:${port}\n`);
+    }
+  });
+
+  test.for([
+    ['5432', ''],
+    ['6432', 'transaction'],
+  ])('behind port %s the product is told of the pooler "%s"', ([DATABASE_PORT, pooler]) => {
+    const settings = filled({ DATABASE_PORT: DATABASE_PORT ?? '' });
+    const product = parseSettings(fileOf('/etc/regalo/regalo.env', 1, settings));
+    expect(product.DATABASE_POOLER).toBe(`"${pooler}"`);
+    const pgbouncer = fileOf('/etc/pgbouncer/pgbouncer.ini', 1, settings);
+    expect(pgbouncer).toContain('\npool_mode = transaction\n');
+    expect(pgbouncer).toContain('\nlisten_port = 6432\n');
+  });
+
+  test('migrate goes past PgBouncer to the primary', () => {
+    const settings = filled({ DATABASE_PORT: '6432' });
+    const haproxy = fileOf('/etc/haproxy/haproxy.cfg', 1, settings);
+    const owner = parseSettings(fileOf('/etc/regalo/owner.env', 1, settings));
+    const { port } = new URL(owner.DATABASE_OWNER_URL?.slice(1, -1) ?? '');
+    const listener = sectionOf(haproxy, 'regalo-migrate');
+    expect(listener).toContain(`bind 127.0.0.1:${port}\n`);
+    // It knows who is primary by the checks of the other.
+    for (const n of [1, 2, 3])
+      expect(listener).toContain(
+        `server regalo${n} 10.0.0.${n}:5432 track regalo-database/regalo${n}\n`,
+      );
+    expect(listener).toContain('on-marked-down shutdown-sessions');
+    expect(fileOf('/etc/pgbouncer/userlist.txt', 1, settings)).not.toContain('regalo_owner');
+  });
+});
