@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { launchPostgres } from './demo-database.ts';
 
 let dataDir = '';
@@ -27,6 +28,8 @@ function lives(pid: number): boolean {
 }
 
 test('a PostgreSQL that a demo started for nothing is stopped, one that ran before goes on', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  onTestFinished(() => exit.mockRestore());
   const own = await launch();
   const { pid } = await own.ready;
   const adopting = await launch();
@@ -35,4 +38,7 @@ test('a PostgreSQL that a demo started for nothing is stopped, one that ran befo
   expect(lives(pid)).toBe(true);
   await own.abandon();
   expect(lives(pid)).toBe(false);
+  // Longer than the watch over an adopted one takes to see its end, which ends nobody who gave it up.
+  await sleep(1_200);
+  expect(exit).not.toHaveBeenCalled();
 });

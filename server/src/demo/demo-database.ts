@@ -70,7 +70,10 @@ export async function launchPostgres(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<LaunchedPostgres> {
+  let abandoned = false;
   const onExit = (reason: string) => {
+    // One that was adopted lives on, and may end before this process does.
+    if (abandoned) return;
     process.stderr.write(`PostgreSQL has stopped (${reason}). Start again with npm run demo.\n`);
     process.exit(1);
   };
@@ -83,6 +86,7 @@ export async function launchPostgres(
   return {
     ready,
     async abandon() {
+      abandoned = true;
       const postgres = await ready.catch(() => undefined);
       if (postgres && !postgres.adopted) await postgres.stop();
     },
