@@ -74,6 +74,10 @@ const untilOrder = (id: number, expected: Partial<State>) =>
     interval: 50,
   });
 
+/** The mails of an order have failed once, the outage is on record, and the clock may go on. */
+const untilFailed = (id: number, mails: number) =>
+  untilOrder(id, { attempts: Array(mails).fill(1), waits: expect.any(Number) });
+
 /** Lets time go by, and the order be looked at. */
 async function after(ms: number, order: number): Promise<void> {
   const before = (await readOrder(order)).attempts.reduce((sum, n) => sum + n, 0);
@@ -90,7 +94,7 @@ const queued = (count: number) => Array(count).fill('queued');
 test('what no server takes is tried for seven days, by worker after worker, then listed as failed', async () => {
   await post.sink.close();
   const order = await send(address(1), address(2));
-  await untilOrder(order, { attempts: [1, 1], mails: queued(2) });
+  await untilFailed(order, 2);
   await after(6 * DAY, order);
   await worker.stop();
   await startWorker();
@@ -113,7 +117,7 @@ test('what is refused for good is listed at once, not given up', async () => {
 test('an order waits as long as the outage lasts, an hour in the end, and tries a few mails', async () => {
   await post.sink.close();
   const first = await send('first@ejemplo.cr');
-  await untilOrder(first, { attempts: [1] });
+  await untilFailed(first, 1);
   ahead += 10 * MINUTE;
   const order = await send(...addresses(12));
   await untilOrder(order, { waits: 10, status: 'pending' });
@@ -127,7 +131,7 @@ test('an order waits as long as the outage lasts, an hour in the end, and tries 
 test('all that has waited for seven days is listed at once, also what was never tried', async () => {
   await post.sink.close();
   const first = await send('first@ejemplo.cr');
-  await untilOrder(first, { attempts: [1] });
+  await untilFailed(first, 1);
   ahead += 10 * MINUTE;
   const order = await send(...addresses(12));
   await untilOrder(order, { waits: 10 });
@@ -153,7 +157,7 @@ test('when the mail server answers again the orders that wait are taken up, one 
   await post.sink.close();
   const orders: number[] = [];
   for (let n = 0; n < 6; n += 1) orders.push(await send(`a${n}@ejemplo.cr`, `b${n}@ejemplo.cr`));
-  for (const order of orders) await untilOrder(order, { attempts: [1, 1] });
+  for (const order of orders) await untilFailed(order, 2);
   ahead += 100 * MINUTE;
   for (const order of orders) await hurryOrder(post.app, order);
   for (const order of orders) await untilOrder(order, { waits: 60, mails: queued(2) });
@@ -177,7 +181,7 @@ test('when the mail server answers again the orders that wait are taken up, one 
 test('a mail server that answers, and takes nothing, is tried by one order', async () => {
   await post.sink.close();
   const orders = [await send(address(1)), await send(address(2))];
-  for (const order of orders) await untilOrder(order, { attempts: [1] });
+  for (const order of orders) await untilFailed(order, 1);
   ahead += 100 * MINUTE;
   for (const order of orders) await hurryOrder(post.app, order);
   for (const order of orders) await untilOrder(order, { waits: 60 });
@@ -196,7 +200,7 @@ test('a mail server that answers, and takes nothing, is tried by one order', asy
 test('after an outage other orders are mailed at once, and what waits has its own turn in an hour', async () => {
   await post.sink.close();
   const order = await send(...addresses(7));
-  await untilOrder(order, { mails: queued(7), attempts: Array(7).fill(1) });
+  await untilFailed(order, 7);
   await after(100 * MINUTE, order);
   await untilOrder(order, { waits: 60 });
   recovered = await startSmtpSink(Number(new URL(post.sink.url).port));
