@@ -1,7 +1,9 @@
 /** What metrics and traces cost the server: its processor time for a request, with and without them. */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
@@ -9,14 +11,21 @@ import { openDatabase } from '../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
 import { cpuOf } from './rig/cpu.ts';
 import { holdLimits } from './rig/limits.ts';
-import { openCaller, type Wanted } from './rig/load.ts';
-import { memoryOf } from './rig/memory.ts';
-import { measureInTurn, median, medianRatio, table } from './rig/numbers.ts';
+import { type Caller, openCaller, type Wanted } from './rig/load.ts';
+import { median, medianRatio, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
-import { buildApp, freePort, type RunningServer, withServer } from './rig/server-process.ts';
+import { buildApp, environment, freePort } from './rig/server-process.ts';
 
-const PAIRS = Number(process.env.PAIRS ?? 20);
-const REQUESTS = Number(process.env.REQUESTS ?? 2_000);
+/** Two processes of one program differ by a tenth, for all their lives: here one process holds all. */
+const WAYS = fileURLToPath(new URL('observe/ways.ts', import.meta.url));
+/** In each of three processes. */
+const ROUNDS = Number(process.env.ROUNDS ?? 60);
+/** Of each way in a round. */
+const TURNS = 12;
+/** Until everything is compiled, which a request is much dearer before. */
+const WARMING = 20;
+/** In a turn. */
+const REQUESTS = 40;
 const CONNECTIONS = 4;
 const AT_MOST = { bound: '≤', limit: 1.03 } as const;
 /** As often as Prometheus asks by default; it is part of the cost. */
@@ -37,63 +46,73 @@ async function fill({ serverUrl }: Scratch): Promise<MadeCompany> {
   }
 }
 
-/** Asks so many times. @returns the server's processor time for each, in microseconds */
-async function measureCpu({ port, process: { child } }: RunningServer, wanted: Wanted) {
-  const pid = child.pid ?? 0;
-  const before = cpuOf(pid);
-  const ask = async () => {
-    const caller = await openCaller(port);
+/** A server's connections, which are kept. @returns how to ask it, and how to close them */
+async function openCallers(port: number) {
+  const callers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(port)));
+  const askInTurn = async (caller: Caller, wanted: Wanted) => {
     for (let n = 0; n < REQUESTS / CONNECTIONS; n += 1) await caller.ask(wanted);
-    caller.close();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  return ((cpuOf(pid) - before) / REQUESTS) * 1_000;
-}
-
-interface Servers {
-  bare: RunningServer;
-  counted: RunningServer;
-  traced: RunningServer;
-}
-
-async function measureScene({ bare, counted, traced }: Servers, name: string, wanted: Wanted) {
-  const [without = [], metrics = [], traces = []] = await measureInTurn(PAIRS, [
-    () => measureCpu(bare, wanted),
-    () => measureCpu(counted, wanted),
-    () => measureCpu(traced, wanted),
-  ]);
-  const ratios = { metrics: medianRatio(metrics, without), traces: medianRatio(traces, without) };
-  const micros = [without, metrics, traces].map((values) => Math.round(median(values)));
   return {
-    name,
-    ratios,
-    row: [name, ...micros, ratios.metrics.toFixed(3), ratios.traces.toFixed(3)],
+    ask: (wanted: Wanted) => Promise.all(callers.map((caller) => askInTurn(caller, wanted))),
+    close() {
+      for (const caller of callers) caller.close();
+    },
   };
 }
 
-async function measureAll(servers: Servers, { token }: MadeCompany): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const get = (path: string): Wanted => ({ method: 'GET', path: API_BASE + path, headers });
-  const scenes = [
-    await measureScene(servers, 'a list', get(`${listPeople.path}?role=1&page=1&limit=10`)),
-    await measureScene(servers, 'one row', get(getTaxes.path)),
-  ];
+/** How the server is watched: not at all, by metrics, or by metrics and traces. */
+type Way = 'bare' | 'counted' | 'traced';
+type Ports = Record<Way, number>;
+
+/** The server's processor time for a request in each of its ways, in µs, round by round. */
+async function measureRounds(pid: number, ports: number[], wanted: Wanted, rounds: number) {
+  const ways = await Promise.all(ports.map(openCallers));
+  const times = ways.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    const sums = ways.map(() => 0);
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const step of ways.keys()) {
+        // None has the same one before it every time: what that leaves behind is cleared up in its turn.
+        const n = (step * (1 + (turn % 2)) + turn) % ways.length;
+        const before = cpuOf(pid);
+        await ways[n]?.ask(wanted);
+        sums[n] = (sums[n] ?? 0) + cpuOf(pid) - before;
+      }
+    for (const [n, sum] of sums.entries()) times[n]?.push((sum / TURNS / REQUESTS) * 1_000);
+  }
+  for (const way of ways) way.close();
+  return times;
+}
+
+/** A request's processor time in each round, by the way in which the server is watched. */
+type Times = Record<Way, number[]>;
+
+/** Measures a process that holds a server for each way. The first rounds warm up and are forgotten. */
+async function measureScene(pid: number, ports: Ports, wanted: Wanted, times: Times) {
+  const ways = Object.keys(ports) as Way[];
+  const inOrder = ways.map((way) => ports[way]);
+  await measureRounds(pid, inOrder, wanted, WARMING);
+  const measured = await measureRounds(pid, inOrder, wanted, ROUNDS);
+  for (const [n, way] of ways.entries()) times[way].push(...(measured[n] ?? []));
+}
+
+function report(measured: Record<string, Times>): void {
+  const results = Object.entries(measured).map(([scene, { bare, counted, traced }]) => ({
+    scene,
+    micros: [bare, counted, traced].map((values) => Math.round(median(values))),
+    metrics: medianRatio(counted, bare),
+    traces: medianRatio(traced, bare),
+  }));
   const head = ['µs of CPU a request', 'without', 'metrics', 'and traces', 'ratio', 'with traces'];
-  const rows = scenes.map(({ row }) => row);
+  const rows = results.map(({ scene, micros, metrics, traces }) => [
+    ...[scene, ...micros],
+    ...[metrics.toFixed(3), traces.toFixed(3)],
+  ]);
   console.log(`\n${table(head, rows)}`);
-  const memory = Object.entries(servers).map(
-    ([
-      name,
-      {
-        process: { child },
-      },
-    ]) => `${name} ${Math.round(memoryOf(child.pid ?? 0))} MB`,
-  );
-  console.log(`\nmemory afterwards: ${memory.join(', ')}`);
   holdLimits(
-    scenes.flatMap(({ name, ratios }) => [
-      { what: `metrics / without, ${name}`, measured: ratios.metrics, ...AT_MOST },
-      { what: `and traces / without, ${name}`, measured: ratios.traces, ...AT_MOST },
+    results.flatMap(({ scene, metrics, traces }) => [
+      { what: `metrics / without, ${scene}`, measured: metrics, ...AT_MOST },
+      { what: `and traces / without, ${scene}`, measured: traces, ...AT_MOST },
     ]),
   );
 }
@@ -112,34 +131,61 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
+/** Starts a process with a server for each way, in the order of their settings. */
+async function withWays(
+  { serverUrl: databaseUrl, folder }: Scratch,
+  settings: [Way, Record<string, string>][],
+  work: (pid: number, ports: Ports) => Promise<void>,
+): Promise<void> {
+  const env = environment({ role: 'web', databaseUrl, folder });
+  const child = fork(WAYS, [JSON.stringify(settings.map(([, each]) => each))], { env });
+  try {
+    const [ports] = (await once(child, 'message')) as [number[]];
+    const named = settings.map(([way], n) => [way, ports[n]]);
+    await work(child.pid ?? 0, Object.fromEntries(named) as Ports);
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
 async function compare(scratch: Scratch): Promise<void> {
-  const company = await fill(scratch);
+  const { token } = await fill(scratch);
   const collector = await openCollector();
-  const ports = { counted: String(await freePort()), traced: String(await freePort()) };
-  const counting = { METRICS_PORT: ports.counted };
-  const tracing = { METRICS_PORT: ports.traced, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const metricsPorts = [String(await freePort()), String(await freePort())] as const;
+  const settings: [Way, Record<string, string>][] = [
+    ['bare', {}],
+    ['counted', { METRICS_PORT: metricsPorts[0] }],
+    ['traced', { METRICS_PORT: metricsPorts[1], OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }],
+  ];
   const scrapes = setInterval(() => {
-    for (const port of Object.values(ports))
+    for (const port of metricsPorts)
       fetch(`http://127.0.0.1:${port}/metrics`).then(
         (answer) => answer.text(),
         () => {},
       );
   }, SCRAPE_MS);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = (path: string): Wanted => ({ method: 'GET', path: API_BASE + path, headers });
+  const list = get(`${listPeople.path}?role=1&page=1&limit=10`);
+  const none = (): Times => ({ bare: [], counted: [], traced: [] });
+  const measured = { 'a list': none(), 'one row': none() };
   try {
-    await withServer(scratch, (bare) =>
-      withServer(
+    // What is started last in a process is a hundredth or two dearer: each is so once.
+    for (const first of settings.keys())
+      await withWays(
         scratch,
-        (counted) =>
-          withServer(scratch, (traced) => measureAll({ bare, counted, traced }, company), {
-            settings: tracing,
-          }),
-        { settings: counting },
-      ),
-    );
+        [...settings.slice(first), ...settings.slice(0, first)],
+        async (pid, ports) => {
+          await measureScene(pid, ports, list, measured['a list']);
+          await measureScene(pid, ports, get(getTaxes.path), measured['one row']);
+        },
+      );
   } finally {
     clearInterval(scrapes);
     collector.close();
   }
+  report(measured);
 }
 
 await buildApp();

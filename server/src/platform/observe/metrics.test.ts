@@ -9,6 +9,7 @@ import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
 import { COUNTERS, GAUGES, HISTOGRAMS } from './metric-list.ts';
+import { openMetrics } from './open-metrics.ts';
 
 let mailed: MailedApp;
 let company: MadeCompany;
@@ -167,6 +168,15 @@ test('a port that is taken ends the start, with its number', async () => {
   const { port } = new URL(mailed.app.metricsUrl);
   expect(await reachable(Number(port))).toBe(true);
   await expect(startTestApp({ environment: { METRICS_PORT: port } })).rejects.toThrow(port);
+});
+
+test('what is observed is told of at the next answer, and none of a thousand is lost', async () => {
+  const metrics = openMetrics();
+  for (let n = 0; n < 1_000; n += 1)
+    metrics.observe('regalo_pool_wait_seconds', { pool: 'queue' }, 0.2);
+  const answer = await metrics.answer();
+  expect(answer).toContain('regalo_pool_wait_seconds_count{pool="queue"} 1000');
+  expect(answer).toContain('regalo_pool_wait_seconds_bucket{le="0.1",pool="queue"} 0');
 });
 
 const reachable = (port: number) =>

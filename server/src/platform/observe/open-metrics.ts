@@ -5,6 +5,9 @@ import type { Metrics } from './metrics.ts';
 /** From a till's quick call to a report that takes long. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** How many durations wait to be kept. */
+const BATCH = 256;
+
 /** Makes a metric of each declaration. */
 function make<D extends Record<string, { help: string; labels: readonly string[] }>, M>(
   list: D,
@@ -33,16 +36,26 @@ export function openMetrics(): Metrics {
     if (GAUGES[name].labels.length === 0) gauges[name].remove({});
   };
   for (const name of Object.keys(GAUGES)) clear(name as keyof typeof GAUGES);
+  // One by one in the midst of a request each would take several times as long as all of them in a loop.
+  let observed: (() => void)[] = [];
+  const keepObserved = () => {
+    for (const keep of observed) keep();
+    observed = [];
+  };
   const reads: (() => void | Promise<void>)[] = [];
   const readAll = async () => {
     await Promise.all(reads.map((read) => read()));
+    keepObserved();
     return await registry.metrics();
   };
   let answering: Promise<string> | undefined;
   return {
     kept: true,
     count: (name, labels, by = 1) => counters[name].inc(labels, by),
-    observe: (name, labels, seconds) => histograms[name].observe(labels, seconds),
+    observe(name, labels, seconds) {
+      observed.push(() => histograms[name].observe(labels, seconds));
+      if (observed.length === BATCH) keepObserved();
+    },
     set: (name, labels, value) => gauges[name].set(labels, value),
     clear,
     forget: (name, labels) => counters[name].remove(labels),

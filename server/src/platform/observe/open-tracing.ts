@@ -2,20 +2,18 @@ import {
   type Context,
   type Span as OtelSpan,
   ROOT_CONTEXT,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Span, SpanStart, Tracing } from './spans.ts';
+import { unsentSpan } from './unsent-span.ts';
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -24,13 +22,12 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 };
 
-/** The context that a `traceparent` names; the root one if it is none. */
-function contextOf(traceparent = ''): Context {
+/** The span that a `traceparent` names, if it is one. */
+function readTraceparent(traceparent = ''): SpanContext | undefined {
   const parts = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent);
   const [, traceId, spanId, flags] = parts ?? [];
-  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
-  const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  return trace.setSpanContext(ROOT_CONTEXT, remote);
+  if (!traceId || !spanId || !flags) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
 }
 
 function wrap(tracer: Tracer, span: OtelSpan, context: Context): Span {
@@ -74,12 +71,21 @@ export function openTracing({ endpoint, headers, share, role }: TracingOptions):
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'regalo', 'regalo.role': role }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: BATCH_MS })],
   });
   const tracer = provider.getTracer('regalo');
   return {
-    begin: (start, traceparent) => beginIn(tracer, contextOf(traceparent), start),
+    // OpenTelemetry would make a whole span of each trace that is not sent, which nine in ten are.
+    begin(start, traceparent) {
+      const remote = readTraceparent(traceparent);
+      const sent = remote ? remote.traceFlags & TraceFlags.SAMPLED : Math.random() < share;
+      if (!sent) return unsentSpan(remote?.traceId);
+      return beginIn(
+        tracer,
+        remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT,
+        start,
+      );
+    },
     // A collector that does not answer keeps no process from ending.
     close: () => provider.shutdown().catch(() => {}),
   };

@@ -115,6 +115,23 @@ test('what fails is marked by its kind, never by its message', async () => {
   expect(collector.bodies.join('')).not.toContain('does not exist');
 }, 60_000);
 
+test('a request that is given up ends its span as aborted', async () => {
+  const { app } = mailed;
+  const { pool } = app.services.database;
+  const all = Array.from({ length: pool.options.max }, () => pool.connect());
+  const held = await Promise.all(all);
+  const signal = AbortSignal.timeout(300);
+  const headers = { authorization: `Bearer ${company.token}` };
+  try {
+    const path = `/api/v1${getTaxes.path}`;
+    await expect(app.fetch(path, { headers, signal })).rejects.toThrow('timeout');
+    const aborted = await spanOf(({ attributes }) => attributes['error.type'] === 'aborted');
+    expect(aborted).toMatchObject({ failed: true, name: `GET ${path}` });
+  } finally {
+    for (const client of held) client.release();
+  }
+}, 60_000);
+
 test('no span tells of anybody’s name, address, message, code or link', async () => {
   const links = mailed.sink.mails.flatMap(({ parsed }) =>
     [...(parsed.text ?? '').matchAll(/\/g\/([\w-]{43})/g)].map(([, token = '']) => token),

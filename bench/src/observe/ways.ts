@@ -1,0 +1,14 @@
+/** Web servers in one process, each with settings of its own beside those that all share. */
+
+import { createLog } from '../../../server/src/platform/log.ts';
+import { readSettings } from '../../../server/src/platform/settings.ts';
+import { run } from '../../../server/src/run.ts';
+
+const ways = JSON.parse(process.argv[2] ?? '[]') as Record<string, string>[];
+const ports: number[] = [];
+for (const settings of ways) {
+  const read = readSettings({ ...process.env, ...settings });
+  const { address = '' } = await run(read, { role: 'web', log: createLog(read.LOG_LEVEL) });
+  ports.push(Number(new URL(address).port));
+}
+process.send?.(ports);
