@@ -9,9 +9,9 @@ import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
-import { cpuOf } from './rig/cpu.ts';
+import { measureRounds } from './observe/measure-rounds.ts';
 import { holdLimits } from './rig/limits.ts';
-import { type Caller, openCaller, type Wanted } from './rig/load.ts';
+import type { Wanted } from './rig/load.ts';
 import { median, medianRatio, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp, environment, freePort } from './rig/server-process.ts';
@@ -20,13 +20,8 @@ import { buildApp, environment, freePort } from './rig/server-process.ts';
 const WAYS = fileURLToPath(new URL('observe/ways.ts', import.meta.url));
 /** In each of three processes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
-/** Of each way in a round. */
-const TURNS = 12;
 /** Until everything is compiled, which a request is much dearer before. */
 const WARMING = 20;
-/** In a turn. */
-const REQUESTS = 40;
-const CONNECTIONS = 4;
 const AT_MOST = { bound: '≤', limit: 1.03 } as const;
 /** As often as Prometheus asks by default; it is part of the cost. */
 const SCRAPE_MS = 15_000;
@@ -46,43 +41,9 @@ async function fill({ serverUrl }: Scratch): Promise<MadeCompany> {
   }
 }
 
-/** A server's connections, which are kept. @returns how to ask it, and how to close them */
-async function openCallers(port: number) {
-  const callers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(port)));
-  const askInTurn = async (caller: Caller, wanted: Wanted) => {
-    for (let n = 0; n < REQUESTS / CONNECTIONS; n += 1) await caller.ask(wanted);
-  };
-  return {
-    ask: (wanted: Wanted) => Promise.all(callers.map((caller) => askInTurn(caller, wanted))),
-    close() {
-      for (const caller of callers) caller.close();
-    },
-  };
-}
-
 /** How the server is watched: not at all, by metrics, or by metrics and traces. */
 type Way = 'bare' | 'counted' | 'traced';
 type Ports = Record<Way, number>;
-
-/** The server's processor time for a request in each of its ways, in µs, round by round. */
-async function measureRounds(pid: number, ports: number[], wanted: Wanted, rounds: number) {
-  const ways = await Promise.all(ports.map(openCallers));
-  const times = ways.map((): number[] => []);
-  for (let round = 0; round < rounds; round += 1) {
-    const sums = ways.map(() => 0);
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const step of ways.keys()) {
-        // None has the same one before it every time: what that leaves behind is cleared up in its turn.
-        const n = (step * (1 + (turn % 2)) + turn) % ways.length;
-        const before = cpuOf(pid);
-        await ways[n]?.ask(wanted);
-        sums[n] = (sums[n] ?? 0) + cpuOf(pid) - before;
-      }
-    for (const [n, sum] of sums.entries()) times[n]?.push((sum / TURNS / REQUESTS) * 1_000);
-  }
-  for (const way of ways) way.close();
-  return times;
-}
 
 /** A request's processor time in each round, by the way in which the server is watched. */
 type Times = Record<Way, number[]>;
