@@ -17,7 +17,7 @@ import { onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp, environment, freePort } from './rig/server-process.ts';
 
 /** Two processes of one program differ by a tenth, for all their lives: here one process holds all. */
-const WAYS = fileURLToPath(new URL('observe/ways.ts', import.meta.url));
+const WAYS = fileURLToPath(new URL('./observe/ways.ts', import.meta.url));
 /** In each of three processes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 /** Until everything is compiled, which a request is much dearer before. */
