@@ -20,7 +20,7 @@ import { buildApp, environment, freePort } from './rig/server-process.ts';
 const WAYS = fileURLToPath(new URL('./observe/ways.ts', import.meta.url));
 /** In each of three processes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
-/** Until everything is compiled, which a request is much dearer before. */
+/** Rounds that are forgotten: a request costs much more until everything is compiled. */
 const WARMING = 20;
 const AT_MOST = { bound: '≤', limit: 1.03 } as const;
 /** As often as Prometheus asks by default; it is part of the cost. */
@@ -132,7 +132,7 @@ async function compare(scratch: Scratch): Promise<void> {
   const none = (): Times => ({ bare: [], counted: [], traced: [] });
   const measured = { 'a list': none(), 'one row': none() };
   try {
-    // What is started last in a process is a hundredth or two dearer: each is so once.
+    // The server that is started last costs one or two per cent more: each way is last once.
     for (const first of settings.keys())
       await withWays(
         scratch,

@@ -33,7 +33,7 @@ export async function measureRounds(pid: number, ports: number[], wanted: Wanted
     const sums = ways.map(() => 0);
     for (let turn = 0; turn < TURNS; turn += 1)
       for (const step of ways.keys()) {
-        // None has the same one before it every time: what that leaves behind is cleared up in its turn.
+        // The order changes: each server also clears up what the one before it left behind.
         const n = (step * (1 + (turn % 2)) + turn) % ways.length;
         const before = cpuOf(pid);
         await ways[n]?.ask(wanted);

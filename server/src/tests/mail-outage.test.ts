@@ -74,9 +74,15 @@ const untilOrder = (id: number, expected: Partial<State>) =>
     interval: 50,
   });
 
-/** The mails of an order have failed once, the outage is on record, and the clock may go on. */
+const queued = (count: number) => Array(count).fill('queued');
+
+/** Waits until the mails of an order have failed once and the outage is on record. Only then may the clock go on. */
 const untilFailed = (id: number, mails: number) =>
-  untilOrder(id, { attempts: Array(mails).fill(1), waits: expect.any(Number) });
+  untilOrder(id, {
+    mails: queued(mails),
+    attempts: Array(mails).fill(1),
+    waits: expect.any(Number),
+  });
 
 /** Lets time go by, and the order be looked at. */
 async function after(ms: number, order: number): Promise<void> {
@@ -88,8 +94,6 @@ async function after(ms: number, order: number): Promise<void> {
   const mails = async () => expect((await readOrder(order)).mails).not.toContain('sending');
   await vi.waitFor(mails, { timeout: 30_000, interval: 50 });
 }
-
-const queued = (count: number) => Array(count).fill('queued');
 
 test('what no server takes is tried for seven days, by worker after worker, then listed as failed', async () => {
   await post.sink.close();

@@ -38,7 +38,7 @@ function traceRequests(app: FastifyInstance, begin: (request: FastifyRequest) =>
   });
   // What has received a body goes on outside the trace.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.span && request.body !== undefined) within(request.span, done);
+    if (request.span && request.method !== 'GET') within(request.span, done);
     else done();
   });
 }
