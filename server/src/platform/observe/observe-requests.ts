@@ -1,6 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationHookHandler,
+} from 'fastify';
 import type { Observation } from './observation.ts';
-import { type Span, within } from './spans.ts';
+import { type Span, type Tracing, within } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,32 +31,34 @@ function endWith({ raw }: FastifyReply, span: Span): void {
   });
 }
 
-function traceRequests(app: FastifyInstance, begin: (request: FastifyRequest) => Span): void {
+/** Goes on in the trace of a request. */
+const goOn: preValidationHookHandler = ({ span }, _reply, done) =>
+  span ? within(span, done) : done();
+
+function traceRequests(app: FastifyInstance, { begin }: Tracing): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (UNTRACED.has(routeOf(request))) return done();
-    const span = begin(request);
+    const route = routeOf(request);
+    if (UNTRACED.has(route)) return done();
+    const { method } = request;
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = begin({ name: `${method} ${route}`, kind: 'server', attributes });
     request.span = span;
     // Nobody asks how the others end, and hooks of their own would cost each of them.
     if (span.recorded) endWith(reply, span);
     within(span, done);
   });
   // What has received a body goes on outside the trace.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.span && request.method !== 'GET') within(request.span, done);
-    else done();
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET') return;
+    const before = [route.preValidation ?? []].flat();
+    route.preValidation = [goOn, ...before];
   });
 }
 
 /** Measures and traces requests. Comes before every other hook, so that all of a request is seen. */
 export function observeRequests(app: FastifyInstance, { metrics, tracing }: Observation): void {
-  if (tracing)
-    traceRequests(app, (request) => {
-      const { method } = request;
-      const route = routeOf(request);
-      const attributes = { 'http.request.method': method, 'http.route': route };
-      return tracing.begin({ name: `${method} ${route}`, kind: 'server', attributes });
-    });
+  if (tracing) traceRequests(app, tracing);
   if (metrics.kept)
     app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
       const labels = {

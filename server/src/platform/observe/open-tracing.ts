@@ -75,7 +75,7 @@ export function openTracing({ endpoint, headers, share, role }: TracingOptions):
   });
   const tracer = provider.getTracer('regalo');
   return {
-    // OpenTelemetry would make a whole span of each trace that is not sent, which nine in ten are.
+    // OpenTelemetry would make a whole span of each trace that is not sent, as most are.
     begin(start, traceparent) {
       const remote = readTraceparent(traceparent);
       const sent = remote ? remote.traceFlags & TraceFlags.SAMPLED : Math.random() < share;

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Span } from './spans.ts';
 
-const nothing = () => {};
-
 /** A span of a trace that is not sent. Its ids are for the log and for jobs; most are never asked for, and so never made. */
 class UnsentSpan implements Span {
-  readonly recorded = false;
-  readonly set = nothing;
-  readonly fail = nothing;
-  readonly end = nothing;
   #traceId: string | undefined;
   #spanId: string | undefined;
 
   constructor(traceId: string | undefined) {
     this.#traceId = traceId;
+  }
+
+  get recorded(): boolean {
+    return false;
   }
 
   get traceId(): string {
@@ -29,6 +27,10 @@ class UnsentSpan implements Span {
   begin(): Span {
     return this;
   }
+
+  set(): void {}
+  fail(): void {}
+  end(): void {}
 }
 
 /** @param traceId that of the trace it goes on with; a new one if absent */
