@@ -151,8 +151,29 @@ test('whatever interrupts a step, nothing is lost, and one order comes of it', a
   await context.close();
 });
 
+/** How many writes into the browser's own database had not ended when the first request with a file was sent. */
+type WatchedWindow = typeof window & { unfinishedWrites?: number };
+
+/** Watches, in the page, what is still being written when a file is sent. */
+function watchWrites(): void {
+  const unfinished = new Set<IDBTransaction>();
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    const begun = transaction.apply(this, asked);
+    if (begun.mode === 'readwrite') unfinished.add(begun);
+    begun.addEventListener('complete', () => unfinished.delete(begun));
+    return begun;
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (body) {
+    if (body instanceof FormData) (window as WatchedWindow).unfinishedWrites = unfinished.size;
+    return send.call(this, body);
+  };
+}
+
 test('an upload that a reload cuts off goes on', async () => {
   const { context, page } = await openContext();
+  await page.addInitScript(watchWrites);
   await begin(page);
   const photo = { name: 'saludo.jpg', mimeType: 'image/jpeg' };
   const buffer = await page.screenshot({ type: 'jpeg' });
@@ -161,6 +182,8 @@ test('an upload that a reload cuts off goes on', async () => {
   await page.route('**/ca/image-upload', () => undefined);
   await page.getByLabel('Photo or video file').setInputFiles({ ...photo, buffer });
   await sent;
+  const unfinished = () => page.evaluate(() => (window as WatchedWindow).unfinishedWrites);
+  expect(await unfinished(), 'the file is kept before it is sent').toBe(0);
   await page.unroute('**/ca/image-upload');
   await page.reload();
   await page.getByAltText('saludo.jpg').waitFor();

@@ -54,7 +54,8 @@ async function writeAll(): Promise<void> {
   writing = undefined;
 }
 
-function enqueue(manager: number, parts: DraftParts | null): void {
+/** @returns what settles once all that waits is written */
+function enqueue(manager: number, parts: DraftParts | null): Promise<void> {
   const before = waiting.get(manager);
   waiting.set(
     manager,
@@ -63,16 +64,19 @@ function enqueue(manager: number, parts: DraftParts | null): void {
       : { deleted: true, parts: {} },
   );
   writing ??= writeAll();
+  return writing;
 }
 
-/** Writes parts of a manager's draft, all or none, and tells the other tabs. */
-export function saveDraft(manager: number, parts: DraftParts): void {
+/**
+ * Writes parts of a manager's draft, all or none, and tells the other tabs.
+ * @returns what settles once they are written; a page that is left before may lose them
+ */
+export const saveDraft = (manager: number, parts: DraftParts): Promise<void> =>
   enqueue(manager, parts);
-}
 
 /** Deletes a manager's draft, and tells the other tabs. */
 export function deleteDraft(manager: number): void {
-  enqueue(manager, null);
+  void enqueue(manager, null);
 }
 
 /** Whether something of a manager's draft is still to be written. */

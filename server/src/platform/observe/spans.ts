@@ -54,10 +54,18 @@ export async function insideSpan<T>(span: Span, act: () => Promise<T>): Promise<
   }
 }
 
-/** Makes `act` a step of the trace that it happens in; outside a trace it just runs. */
-export function withSpan<T>(start: SpanStart, act: () => Promise<T>): Promise<T> {
+/**
+ * Makes `act` a step of the trace that it happens in; outside a trace that is sent it just runs.
+ * @param attributes of the step, asked for only where it is sent
+ */
+export function withSpan<T>(
+  start: SpanStart,
+  act: () => Promise<T>,
+  attributes?: () => Attributes,
+): Promise<T> {
   const parent = current.getStore();
-  return parent?.recorded ? insideSpan(parent.begin(start), act) : act();
+  if (!parent?.recorded) return act();
+  return insideSpan(parent.begin(attributes ? { ...start, attributes: attributes() } : start), act);
 }
 
 /** Runs `act` as part of a span that somebody else ends. */

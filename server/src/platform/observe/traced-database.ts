@@ -9,35 +9,31 @@ type Act<T> = (tx: Connection) => Promise<T>;
  * @param which the replica where it is one
  */
 export function tracedDatabase(database: Database, which?: 'replica'): Database {
-  const replica: Attributes = which ? { 'regalo.database': which } : {};
-  const traced = <T>(name: string, attributes: Attributes, act: () => Promise<T>) =>
-    withSpan(
-      {
-        name,
-        kind: 'client',
-        attributes: { 'db.system.name': 'postgresql', ...replica, ...attributes },
-      },
-      act,
-    );
-  const company = (id: number) => ({ 'regalo.company': id });
-  const shop = (id: number) => ({ 'regalo.shop': id });
+  const system: Attributes = { 'db.system.name': 'postgresql' };
+  if (which) system['regalo.database'] = which;
+  const traced = <T>(name: string, act: () => Promise<T>, whose?: () => Attributes) =>
+    withSpan({ name, kind: 'client' }, act, () => ({ ...system, ...whose?.() }));
+  const company = (id: number) => () => ({ 'regalo.company': id });
+  const shop = (id: number) => () => ({ 'regalo.shop': id });
   return {
     ...database,
     inCompany: <T>(id: number, act: Act<T>) =>
-      traced('transaction', company(id), () => database.inCompany(id, act)),
+      traced('transaction', () => database.inCompany(id, act), company(id)),
     readCompany: <T>(id: number, act: Act<T>) =>
-      traced('read', company(id), () => database.readCompany(id, act)),
+      traced('read', () => database.readCompany(id, act), company(id)),
     askCompany: <T>(id: number, act: Act<T>) =>
-      traced('read', company(id), () => database.askCompany(id, act)),
+      traced('read', () => database.askCompany(id, act), company(id)),
     inShop: <T>(id: number, act: Act<T>) =>
-      traced('transaction', shop(id), () => database.inShop(id, act)),
+      traced('transaction', () => database.inShop(id, act), shop(id)),
     readShop: <T>(id: number, act: Act<T>) =>
-      traced('read', shop(id), () => database.readShop(id, act)),
+      traced('read', () => database.readShop(id, act), shop(id)),
     inCompanyAndShop: <T>(companyId: number, shopId: number, act: Act<T>) =>
-      traced('transaction', { ...company(companyId), ...shop(shopId) }, () =>
-        database.inCompanyAndShop(companyId, shopId, act),
+      traced(
+        'transaction',
+        () => database.inCompanyAndShop(companyId, shopId, act),
+        () => ({ 'regalo.company': companyId, 'regalo.shop': shopId }),
       ),
-    transaction: (act) => traced('transaction', {}, () => database.transaction(act)),
-    outside: (act) => traced('query', {}, () => database.outside(act)),
+    transaction: (act) => traced('transaction', () => database.transaction(act)),
+    outside: (act) => traced('query', () => database.outside(act)),
   };
 }

@@ -63,7 +63,7 @@ function save(manager: number, cart: Cart): void {
   if (!kept || changed) kept = { recipients, revision: newKey() };
   shown = newKey();
   const order = keptOrder(cart, { revision: shown, recipientsRevision: kept.revision });
-  saveDraft(manager, changed ? { order, recipients } : { order });
+  void saveDraft(manager, changed ? { order, recipients } : { order });
 }
 
 async function open(manager: number): Promise<void> {

@@ -41,5 +41,5 @@ export async function readBase(manager: number, draft: string): Promise<Base> {
 
 /** Keeps what is known now. */
 export function writeBase(manager: number, { tried, ...known }: Base): void {
-  saveDraft(manager, { server: { ...known, tried: tried.slice(-MAX_TRIED) } });
+  void saveDraft(manager, { server: { ...known, tried: tried.slice(-MAX_TRIED) } });
 }

@@ -22,19 +22,19 @@ window.addEventListener('pageshow', () => {
   leaving = false;
 });
 
-/** Keeps the file until `forgetUpload`. */
+/** Keeps the file until `forgetUpload`. Settles once it is kept, however soon the page is loaded again. */
 export async function keepUpload(file: File): Promise<void> {
   const { owner } = useCart.getState();
   const bytes = await file.arrayBuffer();
   // Signed out meanwhile.
   if (owner === null || owner !== useCart.getState().owner) return;
-  saveDraft(owner, { upload: { name: file.name, type: file.type, bytes } });
+  await saveDraft(owner, { upload: { name: file.name, type: file.type, bytes } });
 }
 
 /** The upload has ended. */
 export function forgetUpload(): void {
   const { owner, item } = useCart.getState();
-  if (owner !== null && item && !leaving) saveDraft(owner, { upload: null });
+  if (owner !== null && item && !leaving) void saveDraft(owner, { upload: null });
 }
 
 /** The file whose upload was cut off; null if there is none. */
