@@ -35,7 +35,7 @@ beforeEach(() => {
 const cart = () => useCart.getState();
 
 test('what was deleted since is taken out of a kept order, and said', async () => {
-  saveDraft(MANAGER.id, {
+  await saveDraft(MANAGER.id, {
     order: keptOrder(order, { revision: 'a', recipientsRevision: 'a' }),
     recipients,
   });
@@ -52,7 +52,7 @@ test('what was deleted since is taken out of a kept order, and said', async () =
 
 test('a check that fails changes nothing', async () => {
   allowErrors(/check-draft failed/);
-  saveDraft(MANAGER.id, {
+  await saveDraft(MANAGER.id, {
     order: keptOrder(order, { revision: 'a', recipientsRevision: 'a' }),
     recipients,
   });
