@@ -7,18 +7,14 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
+import { folderMailer, type Mailer, type MailTimeouts, smtpMailer, smtpOptions } from './mail.ts';
 import {
   explainFailure,
   explainToSender,
-  folderMailer,
   hasNotArrived,
   isServerTrouble,
-  type Mailer,
   MailRefused,
-  type MailTimeouts,
-  smtpMailer,
-  smtpOptions,
-} from './mail.ts';
+} from './mail-failures.ts';
 
 let sink: SmtpSink;
 let mailer: Mailer;

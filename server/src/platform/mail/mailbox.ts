@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '../loopback.ts';
-import { explainFailure } from './mail.ts';
+import { explainFailure } from './mail-failures.ts';
 
 /** A mailbox that is read by a program. */
 export interface Mailbox {

@@ -1,6 +1,6 @@
 import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
 import type { Services } from '../services.ts';
-import { explainFailure, MailRefused } from './mail.ts';
+import { explainFailure, MailRefused } from './mail-failures.ts';
 
 /** A letter and its recipient. */
 export interface Addressed {

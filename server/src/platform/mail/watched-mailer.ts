@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Services } from '../services.ts';
-import { explainFailure, isServerTrouble, type Mail, type Mailer } from './mail.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { explainFailure, isServerTrouble } from './mail-failures.ts';
 import { outageRecorder } from './record-outage.ts';
 
 type Used = Pick<Services, 'now' | 'log'> & { database: Pick<Database, 'outside'> };

@@ -1,4 +1,5 @@
-import { isServerTrouble, type Mail, type Mailer, MailRefused } from '../mail/mail.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
+import { isServerTrouble, MailRefused } from '../mail/mail-failures.ts';
 import { domainNamer } from './mail-domains.ts';
 import type { Metrics } from './metrics.ts';
 import { withSpan } from './spans.ts';

@@ -5,7 +5,7 @@ import type { MediaKind } from '@regalo/contract/media/media-file';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { mayDeliver } from '../../../platform/delivery-pause/marks.ts';
-import { explainFailure } from '../../../platform/mail/mail.ts';
+import { explainFailure } from '../../../platform/mail/mail-failures.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';

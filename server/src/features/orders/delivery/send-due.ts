@@ -5,7 +5,7 @@ import {
   hasNotArrived,
   isServerTrouble,
   MailRefused,
-} from '../../../platform/mail/mail.ts';
+} from '../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { composeMail } from './compose-mail.ts';
 import { composeMessage } from './compose-message.ts';

@@ -3,12 +3,12 @@ import { renderLetter } from '@regalo/gift-view/letter-email';
 import { z } from 'zod';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import {
   explainFailure,
   isServerTrouble,
-  type Mail,
   MailRefused,
-} from '../../../platform/mail/mail.ts';
+} from '../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { hashAddress, optOutToken, UNSUBSCRIBE } from './opt-out.ts';

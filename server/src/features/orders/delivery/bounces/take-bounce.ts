@@ -1,6 +1,6 @@
 import { isOutage } from '../../../../database/outage.ts';
 import { logFailure } from '../../../../platform/log-failure.ts';
-import { explainFailure } from '../../../../platform/mail/mail.ts';
+import { explainFailure } from '../../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../deliver-order-job.ts';
 import { readMailName } from '../mail-name.ts';
