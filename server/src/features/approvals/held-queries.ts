@@ -1,6 +1,7 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
@@ -30,7 +31,7 @@ export async function insertRecipients(
   const { numAffectedRows = 0n } = await sql`
     insert into pending_recipients (company_id, order_id, person_id, group_id)
     select ${companyId}, ${orderId}, p.id, p.group_id from people p
-    where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
+    where p.company_id = ${companyId} and p.id = any(${arrayOf(users)})
       and p.deleted_at is null
     order by p.id for key share of p`.execute(tx);
   return Number(numAffectedRows);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 
 /** What counts against limits: colones of a member, and of each group. */
@@ -154,7 +155,7 @@ export async function countGroups(
   const { rows } = await sql<{ id: number; name: string; people: number }>`
     select g.id, g.name, count(*) as people
     from people p join groups g on g.company_id = p.company_id and g.id = p.group_id
-    where p.company_id = ${companyId} and p.id = any(${`{${people.join(',')}}`}::bigint[])
+    where p.company_id = ${companyId} and p.id = any(${arrayOf(people)})
     group by g.id, g.name order by g.id`.execute(tx);
   return rows;
 }

@@ -6,6 +6,7 @@ import {
   type Occasion,
 } from '@regalo/contract/occasions/occasion-dates';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { hasOn, monthDayRows, nearestOfAll, SINCE } from './month-days.ts';
 
@@ -18,8 +19,6 @@ interface Kept {
   /** Who gets them. */
   users: readonly number[];
 }
-
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** SQL: for which day each of these people has an occasion, of gifts of a day. Whoever has no date has none. */
 export function occasionDays(

@@ -1,9 +1,8 @@
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { sql } from 'kysely';
+import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { occasionDays } from './occasion-gift-queries.ts';
-
-const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** For which occasion gifts of a day would be, and for whom. */
 export interface OccasionOf {

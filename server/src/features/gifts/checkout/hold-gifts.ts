@@ -5,9 +5,9 @@ import type { Approver } from '../../approvals/approver-queries.ts';
 import { holdOrder } from '../../approvals/hold-order.ts';
 import type { Counted, Need } from '../../approvals/limits.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
-import { takeStock } from './queries.ts';
 import { checkRecipients, outOfStock } from './quote.ts';
 import { type Draft, orderRow } from './write-order.ts';
+import { takeStock } from './write-queries.ts';
 
 /** An order that has to be approved. */
 export interface HeldDraft extends Draft {

@@ -9,6 +9,7 @@ import {
   placeholdersIn,
 } from '@regalo/contract/gifts/placeholders';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 
 /** The message of an order, and what is the same for all of its recipients. */
@@ -89,7 +90,7 @@ export async function countTooLong(
   if (placeholdersIn(message.text).length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from people p
-    where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
+    where p.company_id = ${companyId} and p.id = any(${arrayOf(users)})
       and p.deleted_at is null and length(${filled(message)}) > ${MESSAGE_MAX}::int`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -116,7 +117,7 @@ export async function readValues(
   }>`
     with known as (
       select u.n, p.id, ${values}
-      from unnest(${`{${users.join(',')}}`}::bigint[]) with ordinality as u (person_id, n)
+      from unnest(${arrayOf(users)}) with ordinality as u (person_id, n)
       join people p on p.company_id = ${companyId} and p.id = u.person_id and p.deleted_at is null)
     select (select json_build_object(${missing}) from known) as unknown,
       (select coalesce(json_agg(json_build_object('id', id, 'values', json_build_object(${filledIn}))

@@ -3,7 +3,7 @@ import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
-import { findIdempotencyKey, readHeldReceipt, readOrderReceipt } from './queries.ts';
+import { findIdempotencyKey, readHeldReceipt, readOrderReceipt } from './key-queries.ts';
 
 /** The idempotency key of an order with its member, and the hash of what it was sent with. */
 export interface OrderKey {

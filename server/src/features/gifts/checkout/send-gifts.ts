@@ -16,6 +16,7 @@ import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
 import { type HeldDraft, holdGifts } from './hold-gifts.ts';
+import { takeIdempotencyKey } from './key-queries.ts';
 import {
   findReceipt,
   type OrderKey,
@@ -24,9 +25,9 @@ import {
   readReceipt,
   readReceiptOfHeld,
 } from './order-key.ts';
-import { reserveIds, takeIdempotencyKey } from './queries.ts';
 import type { Quote } from './quote.ts';
 import { type Draft, LimitsMoved, type PreparedOrder, writeOrder } from './write-order.ts';
+import { reserveIds } from './write-queries.ts';
 
 /** Orders with more recipients than this are expensive for the database. */
 const LARGE = 1_000;

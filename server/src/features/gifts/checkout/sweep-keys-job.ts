@@ -3,7 +3,7 @@ import { deleteOldReplies } from '../../../platform/answer-once.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deleteOldIdempotencyKeys } from './queries.ts';
+import { deleteOldIdempotencyKeys } from './key-queries.ts';
 
 /** A browser may keep an order that was not answered, and send it again, for this time. */
 const ORDER_KEYS_DAYS = 365;

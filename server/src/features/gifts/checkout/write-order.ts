@@ -11,8 +11,8 @@ import { notifyOrder } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
-import * as queries from './queries.ts';
 import { checkRecipients, outOfStock, type Quote } from './quote.ts';
+import * as queries from './write-queries.ts';
 
 /** An order with its number and the server's own figures. */
 export interface Draft {

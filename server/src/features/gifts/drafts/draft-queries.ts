@@ -1,5 +1,6 @@
 import type { DraftContents, ListedDraft, RecipientsFrom } from '@regalo/contract/gifts/drafts';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 
 /** Whose draft it is: members see their own alone. */
@@ -111,8 +112,6 @@ export async function lockDraft(tx: Connection, { companyId, managerId }: DraftO
     .executeTakeFirst();
 }
 
-const idList = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
-
 /**
  * Those of these people whom the company has and who were not erased; of the deleted ones only whom the draft has
  * already, since members do not see the others. Whoever is being erased is waited for, and nobody is erased until
@@ -125,7 +124,7 @@ export async function keepPeople(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from people p
-    where p.company_id = ${owner.companyId} and p.erased_at is null and p.id = any(${idList(ids)})
+    where p.company_id = ${owner.companyId} and p.erased_at is null and p.id = any(${arrayOf(ids)})
       and (p.deleted_at is null or p.id in (select one.value::bigint
         from drafts d, jsonb_array_elements(d.recipients) as part,
           jsonb_array_elements_text(part -> 'list') as one
@@ -142,7 +141,7 @@ export async function anyErased(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from people where company_id = ${companyId} and erased_at is not null
-      and id = any(${idList(ids)}) limit 1`.execute(tx);
+      and id = any(${arrayOf(ids)}) limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { spanRows, type YearsOfDays, yearsBetween } from '../../occasions/years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
@@ -22,7 +23,7 @@ const sinceOf = (occasion: Occasion): RawBuilder<string | null> => {
 const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>`
   p.company_id = ${companyId} and p.deleted_at is null and ${
     group_ids.length > 0
-      ? sql`p.group_id = any(${`{${group_ids.join(',')}}`}::bigint[])`
+      ? sql`p.group_id = any(${arrayOf(group_ids)})`
       : sql`p.role = any(${`{${roles.join(',')}}`}::int[])`
   }`;
 
@@ -45,8 +46,8 @@ function isForAny(companyId: number, rules: readonly RuleFor[], only: Only): Raw
   const roles = new Set(rules.flatMap((rule) => (rule.group_ids.length > 0 ? [] : rule.roles)));
   return sql<boolean>`p.company_id = ${companyId} and p.deleted_at is null
     and (p.role = any(${`{${[...roles].join(',')}}`}::int[])
-      or p.group_id = any(${`{${[...groups].join(',')}}`}::bigint[]))
-    and ${only ? sql`p.id = any(${`{${only.join(',')}}`}::bigint[])` : sql`true`}`;
+      or p.group_id = any(${arrayOf([...groups])}))
+    and ${only ? sql`p.id = any(${arrayOf(only)})` : sql`true`}`;
 }
 
 const RULE_PERSON = sql`p.id, p.role, p.group_id, p.dob, p.start_date, p.no_occasions`;
@@ -154,7 +155,7 @@ export async function readGiftedOf(
 ): Promise<{ person_id: number; occasion: string; occasion_on: string }[]> {
   const { rows } = await sql<{ person_id: number; occasion: string; occasion_on: string }>`
     select person_id, occasion, occasion_on from occasion_gifts
-    where company_id = ${companyId} and person_id = any(${`{${people.join(',')}}`}::bigint[])
+    where company_id = ${companyId} and person_id = any(${arrayOf(people)})
       and occasion_on between ${from}::date and ${to}::date`.execute(tx);
   return rows;
 }
@@ -172,7 +173,7 @@ export async function noteGifts(
   await sql`
     insert into occasion_gifts (company_id, person_id, occasion, occasion_on, order_id, rule_id)
     select ${companyId}, id, ${gift.occasion}, ${gift.day}::date, ${gift.order}, ${gift.rule}
-    from unnest(${`{${gift.people.join(',')}}`}::bigint[]) as id`.execute(tx);
+    from unnest(${arrayOf(gift.people)}) as id`.execute(tx);
 }
 
 /** Names of people, and the days from which their years are counted. */
@@ -186,8 +187,6 @@ export async function readNamed(tx: Connection, companyId: number, ids: readonly
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email,
       p.contact_no, '') as name, p.dob, p.start_date
     from people p
-    where p.company_id = ${companyId} and p.id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
-    tx,
-  );
+    where p.company_id = ${companyId} and p.id = any(${arrayOf(ids)})`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

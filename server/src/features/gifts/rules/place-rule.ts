@@ -3,8 +3,8 @@ import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contra
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { reserveIds } from '../checkout/queries.ts';
 import { type Agree, quoteOrder } from '../checkout/quote.ts';
+import { reserveIds } from '../checkout/write-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import type { Author } from '../scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';

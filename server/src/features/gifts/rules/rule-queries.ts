@@ -2,6 +2,7 @@ import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { RuleReason } from '@regalo/contract/occasions/rules';
 import { plusDays, type Zone } from '@regalo/contract/values/days';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { OccasionRules, RuleDays } from '../../../database/tables.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
@@ -190,7 +191,7 @@ export async function forgetDays(
 ): Promise<void> {
   await sql`
     delete from rule_days where company_id = ${companyId} and rule_id = ${id}
-      and (order_id = any(${`{${orders.join(',')}}`}::bigint[])
+      and (order_id = any(${arrayOf(orders)})
         or order_id is null and day > ${after}::date)`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
 
@@ -16,7 +17,7 @@ export async function writeRecipients(
   const { numAffectedRows = 0n } = await sql`
     insert into scheduled_recipients (company_id, order_id, person_id, despite_wish)
     select ${companyId}, ${orderId}, p.id, p.no_occasions from people p
-    where p.company_id = ${companyId} and p.id = any(${`{${users.join(',')}}`}::bigint[])
+    where p.company_id = ${companyId} and p.id = any(${arrayOf(users)})
       and p.deleted_at is null
     order by p.id for key share of p`.execute(tx);
   return Number(numAffectedRows);
@@ -47,11 +48,9 @@ function recipientsOf({ company_id, id, follow_groups, beside }: Followed) {
   return sql`
     select one.person_id, bool_or(one.despite_wish) as despite_wish from (
       select m.id as person_id, false as despite_wish from people m where m.company_id = ${company_id}
-        and m.deleted_at is null and m.group_id = any(${`{${follow_groups.join(',')}}`}::bigint[])
+        and m.deleted_at is null and m.group_id = any(${arrayOf(follow_groups)})
       union all ${
-        beside
-          ? sql`select unnest(${`{${beside.join(',')}}`}::bigint[]) as person_id, true as despite_wish`
-          : chosen
+        beside ? sql`select unnest(${arrayOf(beside)}) as person_id, true as despite_wish` : chosen
       }) as one
     group by one.person_id`;
 }

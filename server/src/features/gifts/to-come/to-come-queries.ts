@@ -1,5 +1,6 @@
 import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
 import { sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
@@ -69,8 +70,6 @@ export async function readRuleAuthors(
     select r.id, ${nameOfManager('m')} as author
     from occasion_rules r
       join managers m on m.company_id = r.company_id and m.id = r.manager_id
-    where r.company_id = ${companyId} and r.id = any(${`{${rules.join(',')}}`}::bigint[])`.execute(
-    tx,
-  );
+    where r.company_id = ${companyId} and r.id = any(${arrayOf(rules)})`.execute(tx);
   return new Map(rows.map(({ id, author }) => [id, author]));
 }

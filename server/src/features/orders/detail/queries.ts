@@ -1,6 +1,7 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
@@ -115,7 +116,7 @@ async function conditionOf(tx: Connection, companyId: number, wanted: Wanted) {
   const { orderId, search, status, today } = wanted;
   const ids = search === '' ? undefined : await findIds(tx, wanted);
   return sql`g.company_id = ${companyId} and g.order_id = ${orderId}
-    ${ids ? sql`and g.id = any(${`{${ids.join(',')}}`}::bigint[])` : sql``}
+    ${ids ? sql`and g.id = any(${arrayOf(ids)})` : sql``}
     ${status ? sql`and ${giftStatus(today)} = ${status}` : sql``}`;
 }
 

@@ -1,6 +1,7 @@
 import { type ListedOrder, ORDERS_SEARCHED } from '@regalo/contract/orders/list';
 import type { OrderStatus } from '@regalo/contract/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { figuresBefore, type Paging } from '../../../database/search/search-functions.ts';
 import { clockOfCompany } from '../../../platform/company-zone.ts';
@@ -119,7 +120,7 @@ export async function readOrderPage(
         where d.company_id = o.company_id and d.order_id = o.id
           and d.status in ('queued', 'sending')) else 0 end as waiting,
       begun.opened, begun.canceled
-    from unnest(${`{${ids.join(',')}}`}::bigint[]) as wanted (id)
+    from unnest(${arrayOf(ids)}) as wanted (id)
       cross join lateral (select * from orders
         where company_id = ${companyId} and id = wanted.id limit 1) as o
       ${JOIN_SENDER} cross join lateral ${GIFTS_BEGUN} as begun
