@@ -41,7 +41,7 @@ test('a gift that is begun on one device is sent from another, once', async () =
   await office.goTo(home, 'Send a Gift');
   await home.getByRole('button', { name: /^Continue Free Amount Gift, .+ and 1 more$/ }).click();
   await home.getByAltText('fiesta.jpg').waitFor();
-  expect(await message(home).inputValue()).toBe('From the desk');
+  await expect.poll(() => message(home).inputValue()).toBe('From the desk');
   await home.getByText('₡22,400').waitFor();
 
   // Both change it; whoever comes second chooses.
@@ -53,14 +53,14 @@ test('a gift that is begun on one device is sent from another, once', async () =
   await choice.getByRole('row', { name: /Message.*From the desk again.*From home/ }).waitFor();
   await choice.getByRole('button', { name: 'Take the other' }).click();
   await choice.waitFor({ state: 'hidden' });
-  expect(await message(desk).inputValue()).toBe('From home');
+  await expect.poll(() => message(desk).inputValue()).toBe('From home');
 
   // It is sent from one of them, and the other one says so.
   await proceed(home).click();
   await home.getByText('Exciting, right?').waitFor();
   await proceed(desk).click();
   await desk.getByText('This gift was sent or deleted elsewhere').waitFor();
-  expect(await proceed(desk).isDisabled()).toBe(true);
+  await expect.poll(() => proceed(desk).isDisabled()).toBe(true);
   await desk.getByRole('button', { name: 'Discard it here' }).click();
   await office.seeWallet(desk, '₡4,977,600');
   await office.goTo(desk, 'Send a Gift');

@@ -104,7 +104,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await office.open(page, order);
   await page.getByText('Partly used').first().waitFor();
   await expect.poll(() => resultOf(page, 'Used')).toMatch(/1\s+₡4,000/);
-  expect(await resultOf(page, 'Left to use')).toMatch(/2\s+₡16,000/);
+  await expect.poll(() => resultOf(page, 'Left to use')).toMatch(/2\s+₡16,000/);
   await choose(page, 'Elena Soto Mora', 'What happened to it');
   const story = page.getByRole('dialog').getByRole('listitem');
   expect(await story.first().innerText()).toMatch(
@@ -137,12 +137,15 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await expectDialogAccessible(page, 'the withdrawing of gifts');
   await confirm(page, 'Withdraw the gifts', '₡16,000 returned to your wallet.');
   await expect.poll(() => resultOf(page, 'Withdrawn')).toMatch(/2\s+₡16,000/);
-  expect(await resultOf(page, 'Back in the wallet')).toMatch(/₡16,000/);
+  await expect.poll(() => resultOf(page, 'Back in the wallet')).toMatch(/₡16,000/);
   await choose(page, 'Elena Soto Mora', 'What happened to it');
-  expect(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(
-    ['withdrew', 'replaced', 'unblocked', 'blocked', 'extended', 'used', 'opened', 'sent'].map(
-      (done) => expect.stringContaining(done),
-    ),
-  );
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect
+    .poll(() => lines.allInnerTexts())
+    .toEqual(
+      ['withdrew', 'replaced', 'unblocked', 'blocked', 'extended', 'used', 'opened', 'sent'].map(
+        (done) => expect.stringContaining(done),
+      ),
+    );
   expect(complaints).toEqual([]);
 });

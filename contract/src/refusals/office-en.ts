@@ -15,12 +15,6 @@ const countryName = (code: string) => countryByCode(code)?.name ?? code;
 
 /** The English texts are those of the specification, word for word. */
 export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
-  id_invalid: 'Must be a positive integer.',
-  category_invalid: 'Role must be 1, 2 or 3.',
-  day_invalid: 'Dates must be written YYYY-MM-DD.',
-  month_invalid: 'Months must be written YYYY-MM.',
-  search_too_long: 'The search text is too long.',
-
   person_not_found: 'Person not found.',
   group_not_found: 'Group not found.',
   category_not_found: 'Category not found.',
@@ -36,7 +30,6 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   session_not_found: 'This session has ended.',
   pending_order_not_found: 'Order not found.',
 
-  current_pin_wrong: 'Your current PIN is not right.',
   app_present: 'You have an authenticator app already. Please remove it first.',
   passkey_present: 'You have added this passkey already.',
   too_many_passkeys: ({ max }) => `You can have at most ${max} passkeys. Please remove one first.`,
@@ -113,7 +106,6 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   video_unsupported: 'Unsupported video format.',
   video_too_large: ({ megabytes }) => `Video size exceeds the maximum limit of ${megabytes}MB.`,
   upload_quota_used: 'Your company has reached today’s upload limit. Please try again tomorrow.',
-  export_running: 'An export is running already. Please wait until it has finished.',
 
   amount_begins_with_zero: 'The amount cannot start with 0',
   amount_too_small: ({ min }) => `The amount cannot be less than ${min}`,

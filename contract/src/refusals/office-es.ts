@@ -14,12 +14,6 @@ const grouped = (count: number) => count.toLocaleString('es-CR');
 const countryName = (code: string) => countryByCode(code)?.nameEs ?? code;
 
 export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
-  id_invalid: 'Debe ser un número entero positivo.',
-  category_invalid: 'El tipo de persona debe ser 1, 2 o 3.',
-  day_invalid: 'Las fechas se escriben AAAA-MM-DD.',
-  month_invalid: 'Los meses se escriben AAAA-MM.',
-  search_too_long: 'El texto de búsqueda es demasiado largo.',
-
   person_not_found: 'No se encontró a la persona.',
   group_not_found: 'No se encontró el grupo.',
   category_not_found: 'No se encontró la categoría.',
@@ -35,7 +29,6 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   session_not_found: 'Esta sesión ya terminó.',
   pending_order_not_found: 'No se encontró el pedido.',
 
-  current_pin_wrong: 'Su PIN actual no es correcto.',
   app_present: 'Ya tiene una aplicación de autenticación. Quítela primero.',
   passkey_present: 'Ya agregó esta llave de acceso.',
   too_many_passkeys: ({ max }) =>
@@ -114,7 +107,6 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   video_unsupported: 'El formato del video no es compatible.',
   video_too_large: ({ megabytes }) => `El video supera el tamaño máximo de ${megabytes} MB.`,
   upload_quota_used: 'Su empresa llegó al límite de cargas de hoy. Inténtelo de nuevo mañana.',
-  export_running: 'Ya hay una exportación en curso. Espere a que termine.',
 
   amount_begins_with_zero: 'El monto no puede empezar con 0',
   amount_too_small: ({ min }) => `El monto no puede ser menor que ${min}`,

@@ -2,11 +2,12 @@ import { approvalRefusalsEn } from './approval-en.ts';
 import { entryRefusalsEn } from './entry-en.ts';
 import { officeRefusalsEn } from './office-en.ts';
 import { type Problem, textOf } from './problem.ts';
+import type { RefusalTexts } from './reasons.ts';
 import { shopRefusalsEn } from './shop-en.ts';
 import { ssoRefusalsEn } from './sso-en.ts';
 import { tillRefusalsEn } from './till-en.ts';
 
-const ALL = {
+const ALL: RefusalTexts = {
   ...entryRefusalsEn,
   ...officeRefusalsEn,
   ...approvalRefusalsEn,

@@ -11,7 +11,7 @@ interface Declared<P> {
 
 const is = <P extends Params = NoParams>(code: RefusalCode): Declared<P> => ({ code });
 
-/** Reasons that the pages outside the office may have to show as well. */
+/** Reasons that pages outside the office, such as those of shops, may have to show as well. */
 export const ENTRY_REASONS = {
   // The request as such
   request_malformed: is('malformed'),
@@ -53,6 +53,14 @@ export const ENTRY_REASONS = {
   email_format: is('validation'),
   email_invalid: is('validation'),
 
+  // Lists and their files
+  id_invalid: is('validation'),
+  category_invalid: is('validation'),
+  day_invalid: is('validation'),
+  month_invalid: is('validation'),
+  search_too_long: is('validation'),
+  export_running: is('throttled'),
+
   // Sign-in and PIN
   login_email_missing: is('validation'),
   login_pin_missing: is('validation'),
@@ -62,6 +70,7 @@ export const ENTRY_REASONS = {
   pin_without_letter: is('validation'),
   pin_characters: is<{ characters: readonly string[] }>('validation'),
   pin_guessable: is('validation'),
+  current_pin_wrong: is('validation'),
   pin_link_invalid: is('validation'),
   /** A code, passkey or PIN that was asked for besides. */
   factor_wrong: is('wrong_factor'),
@@ -76,13 +85,6 @@ type PersonField = 'first_name' | 'last_name' | 'dob' | 'country' | 'email';
 
 /** Reasons that only signed-in managers meet. */
 export const OFFICE_REASONS = {
-  // Parameters of lists
-  id_invalid: is('validation'),
-  category_invalid: is('validation'),
-  day_invalid: is('validation'),
-  month_invalid: is('validation'),
-  search_too_long: is('validation'),
-
   // What is not there, or belongs to another company
   person_not_found: is('not_found'),
   group_not_found: is('not_found'),
@@ -101,7 +103,6 @@ export const OFFICE_REASONS = {
   pending_order_not_found: is('not_found'),
 
   // Account
-  current_pin_wrong: is('validation'),
   app_present: is('wrong_state'),
   app_missing: is('wrong_state'),
   passkey_present: is('already_added'),
@@ -178,7 +179,6 @@ export const OFFICE_REASONS = {
   video_unsupported: is('unsupported_type'),
   video_too_large: is<{ megabytes: number }>('too_large'),
   upload_quota_used: is('throttled'),
-  export_running: is('throttled'),
 
   // Gifts
   amount_begins_with_zero: is('validation'),

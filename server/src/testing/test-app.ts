@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import type { Roles } from '@regalo/contract/auth/roles';
+import { ENTRY_REASONS, SHOP_REASONS } from '@regalo/contract/refusals/reasons';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { inject } from 'vitest';
 import type { z } from 'zod';
@@ -50,6 +51,12 @@ export interface TestApp {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   csrf(): string;
   stop(...drain: Parameters<Running['stop']>): Promise<void>;
+}
+
+/** Fails for a refusal that the shop's pages have no text of: they would show it in English. */
+function expectShopKnows({ reason }: RefusalBody): void {
+  if (!(reason in ENTRY_REASONS || reason in SHOP_REASONS))
+    throw new Error(`A shop is refused for ${reason}, of which its pages have no text.`);
 }
 
 export interface TestAppOptions extends Pick<RunOptions, 'extras'> {
@@ -137,6 +144,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         ...(write ? { body: JSON.stringify(body ?? {}) } : {}),
       });
       const answer = await response.json();
+      if (endpoint.audience === 'shop' && !response.ok) expectShopKnows(answer);
       return { status: response.status, reply: answer, error: answer };
     },
     async stop(...drain) {

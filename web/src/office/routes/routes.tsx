@@ -247,7 +247,7 @@ const guardedPages = [
     path: '/send-gift',
     ...searchOf(catalogueParams),
     beforeLoad: openDraft,
-    loader: loadDetailTexts,
+    loader: loadOrderTexts,
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
