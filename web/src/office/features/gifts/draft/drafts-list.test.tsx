@@ -41,6 +41,14 @@ beforeEach(() => {
 
 const OF = 'Free Amount Gift, Nora Campos and 2 more';
 
+test('a draft that was deleted elsewhere meanwhile says so, in words', async () => {
+  const { user } = renderApp('/send-gift');
+  const button = await screen.findByRole('button', { name: `Continue ${OF}` });
+  server.kept.delete('elsewhere');
+  await user.click(button);
+  await screen.findByText('This gift has been sent, or its draft deleted, elsewhere.');
+});
+
 test('a draft of another device goes on at its step, with all that was entered', async () => {
   const { user } = renderApp('/send-gift');
   await screen.findByText(/^Nora Campos and 2 more · Changed /);
