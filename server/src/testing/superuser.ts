@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { columnTypes } from '../database/connection.ts';
-import type { TestApp } from './test-app.ts';
 
 /** Connections of superusers, by their address. A new one for each statement would take a tenth of the tests' time. */
 const pools = new Map<string, pg.Pool>();
@@ -25,7 +24,7 @@ function poolOf(superuserUrl: string): pg.Pool {
  * session would stay.
  */
 export async function asSuperuser(
-  { superuserUrl }: Pick<TestApp, 'superuserUrl'>,
+  { superuserUrl }: { superuserUrl: string },
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {

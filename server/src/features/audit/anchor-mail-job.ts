@@ -1,4 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { listCompanies } from '../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
@@ -52,7 +53,7 @@ async function queueMails({ database, jobs, roles, now }: Used, companyId: numbe
 /** Every morning: mails the Admins who want it where the chain of their company ends. */
 export const mailAnchors = defineRecurringJob({
   name: 'mail-audit-anchors',
-  schedule: { cron: '0 6 * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '0 6 * * *', timeZone: HOME_ZONE },
   async handle(services: Used) {
     for (const companyId of await services.database.outside(listCompanies))
       await queueMails(services, companyId);

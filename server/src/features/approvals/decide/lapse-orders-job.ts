@@ -1,3 +1,4 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
@@ -44,7 +45,7 @@ async function lapseOverdue(services: Used, companyId: number): Promise<void> {
 /** Ends held orders that nobody has decided in time. */
 export const lapseOrders = defineRecurringJob({
   name: 'lapse-orders',
-  schedule: { cron: '*/15 * * * *', timeZone: 'America/Costa_Rica' },
+  schedule: { cron: '*/15 * * * *', timeZone: HOME_ZONE },
   async handle(services: Used) {
     const failures: unknown[] = [];
     for (const companyId of await services.database.outside(listCompanies))

@@ -10,7 +10,8 @@ import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approv
 import type { PolicyRow } from '../../approvals/policy-queries.ts';
 import { refuseLongMessages } from './check-message.ts';
 import type { HeldDraft } from './hold-gifts.ts';
-import { findReceipt, type OrderKey, type Receipt } from './order-key.ts';
+import type { Receipt } from './key-queries.ts';
+import { findReceipt, type OrderKey } from './order-key.ts';
 import { type Quote, quoteOrder } from './quote.ts';
 
 type Used = Pick<Services, 'database' | 'now' | 'roles'>;

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
+/** What the sender of an order is answered. */
+export interface Receipt {
+  order_id: number;
+  quantity: number;
+  total_amount: number;
+  wallet_balance: number;
+  /** Of an order that waits for its approval or its time; absent for one that was sent. */
+  status?: 'pending_approval' | 'scheduled';
+}
+
 /** The receipt of an order, with the balance of the wallet right after it. */
 export async function readOrderReceipt(tx: Connection, companyId: number, orderId: number) {
   return await tx

@@ -3,7 +3,12 @@ import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
-import { findIdempotencyKey, readHeldReceipt, readOrderReceipt } from './key-queries.ts';
+import {
+  findIdempotencyKey,
+  type Receipt,
+  readHeldReceipt,
+  readOrderReceipt,
+} from './key-queries.ts';
 
 /** The idempotency key of an order with its member, and the hash of what it was sent with. */
 export interface OrderKey {
@@ -23,15 +28,6 @@ export function orderKey(
     key,
     payloadHash: createHash('sha256').update(JSON.stringify(order)).digest(),
   };
-}
-
-export interface Receipt {
-  order_id: number;
-  quantity: number;
-  total_amount: number;
-  wallet_balance: number;
-  /** Of an order that waits for its approval or its time; absent for one that was sent. */
-  status?: 'pending_approval' | 'scheduled';
 }
 
 /** What the sender of an order is answered. */

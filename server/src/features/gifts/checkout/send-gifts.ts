@@ -16,12 +16,11 @@ import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
 import { type HeldDraft, holdGifts } from './hold-gifts.ts';
-import { takeIdempotencyKey } from './key-queries.ts';
+import { type Receipt, takeIdempotencyKey } from './key-queries.ts';
 import {
   findReceipt,
   type OrderKey,
   orderKey,
-  type Receipt,
   readReceipt,
   readReceiptOfHeld,
 } from './order-key.ts';

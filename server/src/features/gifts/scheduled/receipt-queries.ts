@@ -1,5 +1,5 @@
 import type { Connection } from '../../../database/connection.ts';
-import type { Receipt } from '../checkout/order-key.ts';
+import type { Receipt } from '../checkout/key-queries.ts';
 
 /**
  * What the author of an order that is sent later is answered, also once it was sent. Nothing is taken from the

@@ -1,9 +1,9 @@
 import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import { useMemo } from 'react';
 import { useMay } from '../../../lib/permissions.ts';
+import { useGroupSizes } from '../groups/members/api.ts';
 import { useCart } from './cart.ts';
 import { besideGroups, countByGroup, groupsChosen } from './groups-to-follow.ts';
-import { useGroupSizes } from './use-group-sizes.ts';
 
 interface WholeGroups {
   /** The groups whose members are all recipients. */

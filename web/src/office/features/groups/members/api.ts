@@ -1,5 +1,6 @@
+import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { listGroupMembers, listWholeGroup } from '@regalo/contract/groups/members';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { followChanges } from '../../../../lib/changes.ts';
 import type { ListParams } from '../../../../lib/list-params.ts';
@@ -21,6 +22,24 @@ export function useGroupMembers(group: number, { page, size, search }: ListParam
     select: ({ body }) => ({ list: body.group_users, total_count: body.total_count }),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === group ? keepPreviousData(previous) : undefined,
+  });
+}
+
+/** How many people are in each of some groups at present, in their order; undefined while that is not known. */
+export function useGroupSizes(groups: readonly number[]) {
+  return useQueries({
+    queries: groups.map((group) => ({
+      queryKey: [...MEMBERS, group, 'size'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listGroupMembers, {
+          query: { group: `${group}`, page: 1, limit: PAGE_SIZES[0] },
+          signal,
+        }),
+    })),
+    combine: (sizes) => ({
+      sizes: sizes.map(({ data }) => data?.body.total_count),
+      isPending: sizes.some(({ isPending }) => isPending),
+    }),
   });
 }
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useGroupsOfAll } from '../../../groups/api.ts';
 import { GroupsSelect } from '../../../groups/groups-select.tsx';
+import { useGroupSizes } from '../../../groups/members/api.ts';
 import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
-import { useGroupSizes } from '../../use-group-sizes.ts';
 import { useEveryRecipient } from '../api.ts';
 import classes from './change.module.css';
 
