@@ -1,7 +1,7 @@
 import { i18n } from '../../../../lib/i18n/i18n.ts';
 import { useCart } from '../cart.ts';
 import { loadAgain } from '../checkout/api.ts';
-import { sayGone } from '../draft/gone.ts';
+import { sayGone } from '../drafts/gone.ts';
 import { recipientFrom, uniqueRecipients } from '../recipient.ts';
 
 /** Fills the checkout with an order like one that was sent, and notes what of it is gone. */

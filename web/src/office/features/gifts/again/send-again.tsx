@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
 import { useCart } from '../cart.ts';
-import { isEmpty } from '../draft/draft-schema.ts';
-import { keepAside } from '../draft/set-aside.ts';
-import { openDraft } from '../draft/sync-draft.ts';
+import { isEmpty } from '../drafts/draft-schema.ts';
+import { keepAside } from '../drafts/set-aside.ts';
+import { openDraft } from '../drafts/sync-draft.ts';
 import { beginAgain } from './begin-again.ts';
 
 /** Begins another order like one that was sent. */

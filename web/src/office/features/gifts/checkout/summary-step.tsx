@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { giveUp } from '../draft/set-aside.ts';
+import { giveUp } from '../drafts/set-aside.ts';
 import { useFee } from './api.ts';
 import { useStep } from './checkout-params.ts';
 import { LowBalance } from './low-balance.tsx';

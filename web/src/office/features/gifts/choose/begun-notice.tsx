@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { useAction } from '../../../../ui/use-submit.ts';
 import { useCart } from '../cart.ts';
-import { giveUp, keepAside } from '../draft/set-aside.ts';
+import { giveUp, keepAside } from '../drafts/set-aside.ts';
 
 /** Tells of the order that was begun, and leads back to it. */
 export function BegunNotice() {

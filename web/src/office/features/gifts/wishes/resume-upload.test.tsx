@@ -11,7 +11,7 @@ import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
-import { openDraft } from '../draft/keep-draft.ts';
+import { openDraft } from '../drafts/keep-draft.ts';
 import { useUpload } from './attach.ts';
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
-import { useUndecided } from '../draft/draft-state.ts';
+import { useUndecided } from '../drafts/draft-state.ts';
 import { useFigures } from '../order.ts';
 import { applyTemplate, messageInCart } from '../templates/apply-template.ts';
 import { contentOfCart } from '../templates/content-of-cart.ts';
