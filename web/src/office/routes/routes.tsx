@@ -3,15 +3,12 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   type RouterHistory,
   redirect,
-  stripSearchParams,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { z } from 'zod';
 import {
   loadAuditTexts,
   loadDetailTexts,
@@ -30,7 +27,8 @@ import {
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
-import { CrashPage, MissingPart } from '../../ui/crash-page.tsx';
+import { CrashPage } from '../../ui/crash-page.tsx';
+import { missingPart, page, searchOf } from '../../ui/route-parts.ts';
 import { pendingParams, recipientParams } from '../features/approvals/pending/pending-params.ts';
 import { auditParams } from '../features/audit/audit-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
@@ -50,23 +48,6 @@ import { MENU, viewer } from '../shell/menu/menu-items.ts';
 import { mayOpen } from '../shell/menu/menu-rules.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
 import { openDraft } from './open-draft.ts';
-
-/** Search params of a route; defaults are left out of the address. */
-const searchOf = <Schema extends z.ZodObject>(schema: Schema) => ({
-  validateSearch: schema,
-  search: { middlewares: [stripSearchParams<z.output<Schema>>(schema.parse({}))] },
-});
-
-const missingPart = (cause: unknown) => {
-  throw new MissingPart(cause);
-};
-
-/**
- * A page that is loaded when it is opened. If that fails, the router itself would reload at once, and
- * what was typed would be lost.
- */
-const page: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => load().catch(missingPart), name);
 
 /** With its texts, which no loader brings: it is of no route. */
 const NotFoundPage = lazy(async () => {
