@@ -17,7 +17,7 @@ export interface App {
   deaths(): string[];
   /** Starts web processes and worker. */
   start(secret?: string): Promise<void>;
-  /** Replaces web processes and worker one after the other. */
+  /** Replaces web processes and worker one after the other by those of the present version. */
   roll(): Promise<void>;
   /** Ends web processes and worker; HAProxy goes on. */
   rest(): Promise<void>;
@@ -55,8 +55,16 @@ async function ready(url: string): Promise<boolean> {
 /** Starts HAProxy in front of the cluster; the product's processes start with `start`. */
 export async function openApp(
   cluster: { folder: string; machines: readonly { root: string }[] },
-  { ports, databaseUrl, pgbouncer }: { ports: Ports; databaseUrl: string; pgbouncer: boolean },
+  options: {
+    ports: Ports;
+    databaseUrl: string;
+    pgbouncer: boolean;
+    /** The folder of the version that is started; of the present one if absent. */
+    version?: string | undefined;
+  },
 ): Promise<App> {
+  const { ports, databaseUrl, pgbouncer } = options;
+  let root = options.version ?? ROOT;
   const folder = join(cluster.folder, 'app');
   await mkdir(join(folder, 'media'), { recursive: true });
   await chmod(folder, 0o755);
@@ -81,12 +89,12 @@ export async function openApp(
       DEPLOYMENT_ID: 'drill',
       ...(pgbouncer ? { DATABASE_POOLER: 'transaction' } : {}),
     };
-    const command = [process.execPath, join(ROOT, 'server/src/main.ts'), `--role=${role}`];
+    const command = [process.execPath, join(root, 'server/src/main.ts'), `--role=${role}`];
     const supervised = supervise({
       name,
       command,
       env,
-      cwd: ROOT,
+      cwd: root,
       log: join(folder, `${name}.log`),
     });
     past.push(supervised);
@@ -111,6 +119,7 @@ export async function openApp(
       await Promise.all(units.map(untilReady));
     },
     async roll() {
+      root = ROOT;
       for (const [n, make] of makers.entries()) {
         await units[n]?.supervised.stop();
         const next = make();

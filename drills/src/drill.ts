@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../bench/src/rig/server-process.ts';
+import { type LaidOut, layOut, VERSION_BEFORE } from '../../bench/src/rig/version-before.ts';
 import { DRILLS } from './drills.ts';
 import { keepLogs } from './keep-logs.ts';
 import { missingNeeds, postgresUser, versions } from './needs.ts';
 import { holdReport, printResult, recordReport } from './report.ts';
 import { setStage } from './stage.ts';
-import { undoList } from './undo.ts';
+import { type Undo, undoList } from './undo.ts';
 import type { Result } from './verdict/result.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,6 +27,18 @@ const { values, positionals } = parseArgs({
 
 const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 23)} ${line}`);
 
+/** Lays out the version before the newest migration, if this clone has it. */
+async function layOutBefore(undo: Undo): Promise<LaidOut | undefined> {
+  if (!VERSION_BEFORE) {
+    log('this clone does not have the version before: the present one is replaced by itself');
+    return undefined;
+  }
+  log(`laying out ${VERSION_BEFORE.slice(0, 8)}, the version before the newest migration`);
+  const version = await layOut(VERSION_BEFORE);
+  undo.add(version.remove);
+  return version;
+}
+
 async function runOnce(name: string): Promise<Result> {
   const drill = DRILLS[name];
   if (!drill) throw new Error(`There is no drill ${name}.`);
@@ -34,8 +47,9 @@ async function runOnce(name: string): Promise<Result> {
   const interrupted = () => void undo.run().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
+    const version = drill.fromVersionBefore ? await layOutBefore(undo) : undefined;
     const options = { owner: postgresUser(), pgbouncer, seconds: Number(values.seconds), log };
-    const stage = await setStage(options, undo);
+    const stage = await setStage({ ...options, version }, undo);
     if (logs) undo.add(() => keepLogs(stage.cluster, logs));
     return await drill.run(stage);
   } finally {

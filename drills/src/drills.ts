@@ -14,6 +14,8 @@ interface Drill {
   run(stage: Stage): Promise<Result>;
   /** The longest gap that the middle one of several runs may have, in s. */
   gap?: number;
+  /** It begins with the product's version before the newest migration. */
+  fromVersionBefore?: boolean;
 }
 
 /** Every drill by the name it is called with. */
@@ -27,5 +29,5 @@ export const DRILLS: Record<string, Drill> = {
   'primary-cut-off': { run: primaryCutOff },
   'disk-full': { run: diskFull },
   recovery: { run: recovery },
-  'rolling-upgrade': { run: rollingUpgrade },
+  'rolling-upgrade': { run: rollingUpgrade, fromVersionBefore: true },
 };

@@ -56,11 +56,15 @@ export function holdReport({ results, gap }: Report): void {
  * Keeps a report as a file of the repository that names the commit it is of.
  * @throws where files differ from that commit
  */
-export function recordReport(report: Report, how: Record<string, unknown>): string {
+export function recordReport(
+  report: Report,
+  how: { pgbouncer: boolean; programs: Record<string, string> },
+): string {
   const commit = commitOfResult(RESULTS);
   const folder = join(ROOT, 'drills/results');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${report.drill}.json`);
+  const name = how.pgbouncer ? `${report.drill}-pgbouncer` : report.drill;
+  const file = join(folder, `${name}.json`);
   const gaps = report.results.map(({ longestGap }) => longestGap);
   const content = {
     drill: report.drill,

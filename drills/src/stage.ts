@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asSuperuser } from '../../bench/src/rig/scratch.ts';
 import { freePort } from '../../bench/src/rig/server-process.ts';
 import { makeTills, sendVouchers, type Voucher, type World } from '../../bench/src/rig/tills.ts';
+import type { LaidOut } from '../../bench/src/rig/version-before.ts';
+import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import { type App, openApp } from './app.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Addresses, addressesAt, makeDatabase, superuserUrl } from './cluster/database.ts';
@@ -33,6 +35,8 @@ export interface StageOptions {
   pgbouncer: boolean;
   seconds: number;
   log: (line: string) => void;
+  /** The version that the product begins with; the present one if absent. */
+  version?: LaidOut | undefined;
 }
 
 /** Starts everything and fills the database. */
@@ -42,10 +46,13 @@ export async function setStage(options: StageOptions, undo: Undo): Promise<Stage
   const cluster = await startCluster(options, undo);
   const ports = { product: await freePort(), migrate: await freePort() };
   const addresses = addressesAt(ports, cluster.folder);
-  const { pgbouncer } = options;
-  const app = await openApp(cluster, { ports, databaseUrl: addresses.productUrl, pgbouncer });
+  const { pgbouncer, version } = options;
+  const app = await openApp(cluster, {
+    ...{ ports, databaseUrl: addresses.productUrl, pgbouncer },
+    version: version?.folder,
+  });
   undo.add(() => app.stop());
-  await makeDatabase(cluster, addresses);
+  await makeDatabase(cluster, addresses, version?.migrate ?? prepareDatabase);
   log('starting the product');
   await app.start();
   const fillable = { ...addresses, superuserUrl: await superuserUrl(cluster) };

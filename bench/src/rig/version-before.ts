@@ -43,6 +43,9 @@ async function linkPackages(folder: string): Promise<void> {
     await symlink(await readlink(join(from, '@regalo', name)), join(to, '@regalo', name));
 }
 
+/** A version that is laid out in a folder of its own. */
+export type LaidOut = Awaited<ReturnType<typeof layOut>>;
+
 /**
  * Lays the files of a version into a folder of their own, in which its server can run: with the packages
  * and the pages in the browser of the present one.

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { prepareDatabase } from '../../../server/src/prepare-database.ts';
 import type { Cluster } from './cluster.ts';
 import { psql, socketOf } from './machine.ts';
 
@@ -39,8 +38,15 @@ export async function superuserUrl(cluster: Cluster): Promise<string> {
   return `postgres://drill:${PASSWORD}@/regalo?host=${socket}`;
 }
 
-/** Makes the database and its roles as docs/cluster.md says, and archives its log from then on. */
-export async function makeDatabase(cluster: Cluster, addresses: Addresses): Promise<void> {
+/**
+ * Makes the database and its roles as docs/cluster.md says, and archives its log from then on.
+ * @param migrate makes the tables, of whatever version
+ */
+export async function makeDatabase(
+  cluster: Cluster,
+  addresses: Addresses,
+  migrate: (ownerUrl: string, serverUrl: string) => Promise<unknown>,
+): Promise<void> {
   const leader = await cluster.leader();
   const statements = [
     `CREATE ROLE regalo_owner LOGIN CREATEROLE PASSWORD '${PASSWORD}'`,
@@ -49,5 +55,5 @@ export async function makeDatabase(cluster: Cluster, addresses: Addresses): Prom
   ];
   for (const statement of statements) await psql(leader, statement);
   await leader.run(['pgbackrest', '--stanza=regalo', 'stanza-create']);
-  await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
+  await migrate(addresses.ownerUrl, addresses.serverUrl);
 }

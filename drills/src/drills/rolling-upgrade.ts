@@ -4,7 +4,7 @@ import type { Result } from '../verdict/result.ts';
 
 /**
  * Everything is replaced one after the other, as docs/cluster.md says: the standbys' machines, the one that
- * leads after it has handed over, the database's migration, and each process of the product.
+ * leads after it has handed over, the database's migration, and each process of the product by one of the next version.
  */
 export async function rollingUpgrade(stage: Stage): Promise<Result> {
   const { cluster, app, addresses, log } = stage;
@@ -23,10 +23,10 @@ export async function rollingUpgrade(stage: Stage): Promise<Result> {
     await old.stop();
     await old.start();
     await cluster.whole();
-    await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
-    log('the processes of the product are started anew');
+    const applied = await prepareDatabase(addresses.ownerUrl, addresses.serverUrl);
+    log(`migrated (${applied.length} steps); the processes of the product are replaced`);
     await app.roll();
-    return {};
+    return { 'steps of the migration': applied.length };
   });
   return await conclude(stage, extra);
 }
