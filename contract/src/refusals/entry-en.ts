@@ -42,13 +42,6 @@ export const entryRefusalsEn: RefusalTexts<EntryReason> = {
   email_format: 'Please enter a valid email format.',
   email_invalid: 'Please enter a valid email address.',
 
-  id_invalid: 'Must be a positive integer.',
-  category_invalid: 'Role must be 1, 2 or 3.',
-  day_invalid: 'Dates must be written YYYY-MM-DD.',
-  month_invalid: 'Months must be written YYYY-MM.',
-  search_too_long: 'The search text is too long.',
-  export_running: 'An export is running already. Please wait until it has finished.',
-
   login_email_missing: 'Please enter your email',
   login_pin_missing: 'Please enter your password',
   wrong_credentials: 'Invalid email or PIN.',
@@ -61,7 +54,6 @@ export const entryRefusalsEn: RefusalTexts<EntryReason> = {
   },
   pin_guessable:
     'This PIN is easy to guess. Please choose one that is less common and not made from your name.',
-  current_pin_wrong: 'Your current PIN is not right.',
   pin_link_invalid: 'This link is not valid any more. Please ask for a new one.',
   factor_wrong: 'That did not work. Please try again.',
   step_up_required: () => 'Please confirm that it is you.',

@@ -41,13 +41,6 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
   email_format: 'Ingrese un correo con formato válido.',
   email_invalid: 'Ingrese una dirección de correo válida.',
 
-  id_invalid: 'Debe ser un número entero positivo.',
-  category_invalid: 'El tipo de persona debe ser 1, 2 o 3.',
-  day_invalid: 'Las fechas se escriben AAAA-MM-DD.',
-  month_invalid: 'Los meses se escriben AAAA-MM.',
-  search_too_long: 'El texto de búsqueda es demasiado largo.',
-  export_running: 'Ya hay una exportación en curso. Espere a que termine.',
-
   login_email_missing: 'Ingrese su correo electrónico',
   login_pin_missing: 'Ingrese su PIN',
   wrong_credentials: 'Correo o PIN incorrecto.',
@@ -59,7 +52,6 @@ export const entryRefusalsEs: RefusalTexts<EntryReason> = {
     return `El PIN solo puede contener letras, números y @$%*&. Caracteres no válidos: ${listed}`;
   },
   pin_guessable: 'Este PIN es fácil de adivinar. Elija uno menos común, que no salga de su nombre.',
-  current_pin_wrong: 'Su PIN actual no es correcto.',
   pin_link_invalid: 'Este enlace ya no es válido. Pida uno nuevo.',
   factor_wrong: 'No se pudo comprobar. Inténtelo de nuevo.',
   step_up_required: () => 'Confirme que es usted.',

@@ -11,7 +11,7 @@ interface Declared<P> {
 
 const is = <P extends Params = NoParams>(code: RefusalCode): Declared<P> => ({ code });
 
-/** Reasons that pages outside the office, such as those of shops, may have to show as well. */
+/** Reasons that the pages outside the office may have to show as well. */
 export const ENTRY_REASONS = {
   // The request as such
   request_malformed: is('malformed'),
@@ -53,14 +53,6 @@ export const ENTRY_REASONS = {
   email_format: is('validation'),
   email_invalid: is('validation'),
 
-  // Lists and their files
-  id_invalid: is('validation'),
-  category_invalid: is('validation'),
-  day_invalid: is('validation'),
-  month_invalid: is('validation'),
-  search_too_long: is('validation'),
-  export_running: is('throttled'),
-
   // Sign-in and PIN
   login_email_missing: is('validation'),
   login_pin_missing: is('validation'),
@@ -70,7 +62,6 @@ export const ENTRY_REASONS = {
   pin_without_letter: is('validation'),
   pin_characters: is<{ characters: readonly string[] }>('validation'),
   pin_guessable: is('validation'),
-  current_pin_wrong: is('validation'),
   pin_link_invalid: is('validation'),
   /** A code, passkey or PIN that was asked for besides. */
   factor_wrong: is('wrong_factor'),
@@ -79,6 +70,18 @@ export const ENTRY_REASONS = {
   /** What was asked for was not given in time, too often wrong, or given already. */
   challenge_over: is('validation'),
   terms_not_accepted: is('validation'),
+} as const;
+
+/** Reasons that whoever has signed in meets, in the office or for a shop. */
+export const SIGNED_IN_REASONS = {
+  // Lists and their files
+  id_invalid: is('validation'),
+  category_invalid: is('validation'),
+  day_invalid: is('validation'),
+  month_invalid: is('validation'),
+  search_too_long: is('validation'),
+  export_running: is('throttled'),
+  current_pin_wrong: is('validation'),
 } as const;
 
 type PersonField = 'first_name' | 'last_name' | 'dob' | 'country' | 'email';
@@ -343,6 +346,7 @@ export const TILL_REASONS = {
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
+  ...SIGNED_IN_REASONS,
   ...OFFICE_REASONS,
   ...APPROVAL_REASONS,
   ...SSO_REASONS,
@@ -352,6 +356,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 export type EntryReason = keyof typeof ENTRY_REASONS;
+export type SignedInReason = keyof typeof SIGNED_IN_REASONS;
 export type OfficeReason = keyof typeof OFFICE_REASONS;
 export type ApprovalRefusal = keyof typeof APPROVAL_REASONS;
 export type SsoReason = keyof typeof SSO_REASONS;

@@ -1,4 +1,5 @@
 import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
+import { signedInRefusalsEn } from '@regalo/contract/refusals/signed-in-en';
 import { listsEn } from './lists-en.ts';
 import { authEn } from './office/auth-en.ts';
 import { dashboardEn } from './office/dashboard-en.ts';
@@ -26,4 +27,4 @@ export const officeEn = {
   ...uploadEn,
 };
 
-export const refusals = officeRefusalsEn;
+export const refusals = { ...signedInRefusalsEn, ...officeRefusalsEn };

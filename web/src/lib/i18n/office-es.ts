@@ -1,4 +1,5 @@
 import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
+import { signedInRefusalsEs } from '@regalo/contract/refusals/signed-in-es';
 import { listsEs } from './lists-es.ts';
 import { authEs } from './office/auth-es.ts';
 import { dashboardEs } from './office/dashboard-es.ts';
@@ -27,4 +28,4 @@ export const officeEs: OfficeTexts = {
   ...uploadEs,
 };
 
-export const refusals = officeRefusalsEs;
+export const refusals = { ...signedInRefusalsEs, ...officeRefusalsEs };

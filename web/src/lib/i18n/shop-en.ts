@@ -1,4 +1,5 @@
 import { shopRefusalsEn } from '@regalo/contract/refusals/shop-en';
+import { signedInRefusalsEn } from '@regalo/contract/refusals/signed-in-en';
 import { listsEn } from './lists-en.ts';
 import { authEn } from './office/auth-en.ts';
 
@@ -121,4 +122,4 @@ const shop = {
 /** English texts of the shop's program. */
 export const shopEn = { ...listsEn, ...authEn, shop };
 
-export const refusals = shopRefusalsEn;
+export const refusals = { ...signedInRefusalsEn, ...shopRefusalsEn };

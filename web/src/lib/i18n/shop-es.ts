@@ -1,4 +1,5 @@
 import { shopRefusalsEs } from '@regalo/contract/refusals/shop-es';
+import { signedInRefusalsEs } from '@regalo/contract/refusals/signed-in-es';
 import { listsEs } from './lists-es.ts';
 import { authEs } from './office/auth-es.ts';
 import type { shopEn } from './shop-en.ts';
@@ -123,4 +124,4 @@ const shop: TextsLike<typeof shopEn>['shop'] = {
 
 export const shopEs: TextsLike<typeof shopEn> = { ...listsEs, ...authEs, shop };
 
-export const refusals = shopRefusalsEs;
+export const refusals = { ...signedInRefusalsEs, ...shopRefusalsEs };
