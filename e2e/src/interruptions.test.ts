@@ -151,7 +151,7 @@ test('whatever interrupts a step, nothing is lost, and one order comes of it', a
   await context.close();
 });
 
-/** How many writes into the browser's own database had not ended when the first request with a file was sent. */
+/** How many writes to the browser's own database had not ended when a file was last sent. */
 type WatchedWindow = typeof window & { unfinishedWrites?: number };
 
 /** Watches, in the page, what is still being written when a file is sent. */

@@ -77,6 +77,7 @@ export function explainToSender(error: unknown): string {
 /**
  * A refusal of this recipient or message (RFC 5321 4.2.1: 5yz is permanent). At any other step the
  * server refuses us: a setting is wrong, and every mail would be given up for it.
+ * @returns undefined for any other failure, after which the mail may be tried again
  */
 export function refusalIn(error: unknown): MailRefused | undefined {
   const failure = error as SmtpError;
