@@ -15,9 +15,8 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { giftRoutes } from './features/gifts/checkout/routes.ts';
 import { draftRoutes } from './features/gifts/drafts/routes.ts';
+import { forecastRoutes } from './features/gifts/forecast/routes.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
-import { readRuleGifts } from './features/gifts/rules/plan-between.ts';
-import { ruleRoutes } from './features/gifts/rules/routes.ts';
 import { readScheduledPeople } from './features/gifts/scheduled/list-orders.ts';
 import { scheduledRoutes } from './features/gifts/scheduled/routes.ts';
 import { templateRoutes } from './features/gifts/templates/routes.ts';
@@ -27,6 +26,9 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { occasionRoutes } from './features/occasions/routes.ts';
+import type { ReadRuleGifts } from './features/occasions/rule-gifts.ts';
+import { readRuleGifts } from './features/occasions/rules/plan-between.ts';
+import { ruleRoutes } from './features/occasions/rules/routes.ts';
 import { registerMessageHooks } from './features/orders/delivery/hooks/routes.ts';
 import { phoneMessageRoutes } from './features/orders/delivery/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
@@ -39,9 +41,9 @@ import { privacyRoutes } from './features/people/privacy/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
-import { statementRoutes } from './features/settlement/statements/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
 import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
+import { statementRoutes } from './features/shop/statements/routes.ts';
 import { shopTillRoutes } from './features/shop/tills/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { registerRevokePages } from './features/till/notices/revoke-routes.ts';
@@ -95,53 +97,56 @@ const shareOf = (connections: number) => ({
 });
 
 /** What answers the endpoints, of every feature. */
-const handlersOf = (services: Services, { deriveHashes }: AppOptions): EndpointHandler[] => [
-  ...signInRoutes(services),
-  ...pinRoutes(services),
-  ...profileRoutes(services),
-  ...ownSessionRoutes(services),
-  ...factorRoutes(services),
-  ...stepUpRoutes(services),
-  ...ssoRoutes(services),
-  ...membershipRoutes(services),
-  ...auditRoutes(services),
-  ...teamRoutes(services),
-  ...catalogueRoutes(services),
-  ...dashboardRoutes(services),
-  ...giftRoutes({ ...services, deriveHashes }),
-  ...scheduledRoutes({ ...services, deriveHashes }),
-  ...toComeRoutes(services),
-  ...templateRoutes(services),
-  ...draftRoutes(services),
-  ...ruleRoutes(services),
-  ...occasionRoutes({
+function handlersOf(services: Services, { deriveHashes }: AppOptions): EndpointHandler[] {
+  const withRules = {
     ...services,
-    readRuleGifts: (...asked) => readRuleGifts(services.now(), ...asked),
-    readScheduledPeople,
-  }),
-  ...approvalRoutes({ ...services, deriveHashes }),
-  ...orderRoutes(services),
-  ...phoneMessageRoutes(services),
-  ...endRoutes(services),
-  ...groupRoutes(services),
-  ...mediaRoutes(services),
-  ...notificationRoutes(services),
-  ...peopleListRoutes(services),
-  ...personRoutes(services),
-  ...memberRoutes(services),
-  ...orderListRoutes(services),
-  ...personDetailRoutes(services),
-  ...privacyRoutes(services),
-  ...reportRoutes(services),
-  ...uploadRoutes(services),
-  ...tillRoutes(services),
-  ...shopAccountRoutes(services),
-  ...shopTillRoutes(services),
-  ...shopRedemptionRoutes(services),
-  ...statementRoutes(services),
-  ...walletRoutes(services),
-  ...apiDocsRoutes(ENDPOINTS),
-];
+    readRuleGifts: (...asked: Parameters<ReadRuleGifts>) => readRuleGifts(services.now(), ...asked),
+  };
+  return [
+    ...signInRoutes(services),
+    ...pinRoutes(services),
+    ...profileRoutes(services),
+    ...ownSessionRoutes(services),
+    ...factorRoutes(services),
+    ...stepUpRoutes(services),
+    ...ssoRoutes(services),
+    ...membershipRoutes(services),
+    ...auditRoutes(services),
+    ...teamRoutes(services),
+    ...catalogueRoutes(services),
+    ...dashboardRoutes(services),
+    ...giftRoutes({ ...services, deriveHashes }),
+    ...scheduledRoutes({ ...services, deriveHashes }),
+    ...forecastRoutes(services),
+    ...toComeRoutes(withRules),
+    ...templateRoutes(services),
+    ...draftRoutes(services),
+    ...ruleRoutes(services),
+    ...occasionRoutes({ ...withRules, readScheduledPeople }),
+    ...approvalRoutes({ ...services, deriveHashes }),
+    ...orderRoutes(services),
+    ...phoneMessageRoutes(services),
+    ...endRoutes(services),
+    ...groupRoutes(services),
+    ...mediaRoutes(services),
+    ...notificationRoutes(services),
+    ...peopleListRoutes(services),
+    ...personRoutes(services),
+    ...memberRoutes(services),
+    ...orderListRoutes(services),
+    ...personDetailRoutes(services),
+    ...privacyRoutes(services),
+    ...reportRoutes(services),
+    ...uploadRoutes(services),
+    ...tillRoutes(services),
+    ...shopAccountRoutes(services),
+    ...shopTillRoutes(services),
+    ...shopRedemptionRoutes(services),
+    ...statementRoutes(services),
+    ...walletRoutes(services),
+    ...apiDocsRoutes(ENDPOINTS),
+  ];
+}
 
 /** The whole server. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {

@@ -1,9 +1,9 @@
 import { ROLES } from '@regalo/contract/auth/roles';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import { deriveHashes } from '../../../server/src/features/gifts/keys/gift-keys.ts';
-import { placeRules } from '../../../server/src/features/gifts/rules/place-rules-job.ts';
 import { startNext } from '../../../server/src/features/gifts/scheduled/due-orders-job.ts';
 import type { Starting } from '../../../server/src/features/gifts/scheduled/start-order.ts';
+import { placeRules } from '../../../server/src/features/occasions/rules/place-rules-job.ts';
 import { openJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { NO_METRICS } from '../../../server/src/platform/observe/metrics.ts';

@@ -1,5 +1,5 @@
 import { saveRule as contract } from '@regalo/contract/occasions/rules';
-import { saveRule } from '../../../server/src/features/gifts/rules/change-rule.ts';
+import { saveRule } from '../../../server/src/features/occasions/rules/change-rule.ts';
 import type { Session } from '../../../server/src/platform/security/sessions.ts';
 import {
   type MadeCompany,

@@ -1,4 +1,4 @@
-import { THANKS_MAX } from '@regalo/contract/gifts/thanks';
+import { THANKS_MAX } from '@regalo/contract/recipient/thanks';
 import { linesOf } from '../clean-text.ts';
 import type { GiftPageProps, GiftThanks } from './gift-page-props.ts';
 import { THANKS_TEXTS } from './thanks-texts.ts';

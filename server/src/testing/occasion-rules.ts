@@ -1,7 +1,7 @@
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import * as contract from '@regalo/contract/occasions/rules';
 import type { z } from 'zod';
-import { placeRules } from '../features/gifts/rules/place-rules-job.ts';
+import { placeRules } from '../features/occasions/rules/place-rules-job.ts';
 import type { SchedulingApp } from './scheduled-orders.ts';
 import { startAll } from './scheduled-orders.ts';
 import { asSuperuser } from './superuser.ts';

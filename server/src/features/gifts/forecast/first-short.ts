@@ -1,4 +1,4 @@
-import type { Spending } from './forecast-queries.ts';
+import type { Spending } from '../scheduled/spending-queries.ts';
 
 /** The first that the wallet will not cover, if everything before it is paid, and what it lacks then, in colones. */
 export function firstShort<One extends Spending>(

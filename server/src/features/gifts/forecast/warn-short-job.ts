@@ -4,14 +4,19 @@ import type { Connection } from '../../../database/connection.ts';
 import { listCompanies, timeZoneOf } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type LikelyDay, readLikelyDays } from '../../occasions/rules/likely-days.ts';
+import { ruleMail } from '../../occasions/rules/rule-mail-job.ts';
+import {
+  lockRules,
+  readRule,
+  readWarnedBefore,
+  writeRule,
+} from '../../occasions/rules/rule-queries.ts';
 import { readBalance } from '../../wallet/queries.ts';
-import { type LikelyDay, readLikelyDays } from '../rules/likely-days.ts';
-import { ruleMail } from '../rules/rule-mail-job.ts';
-import { lockRules, readRule, readWarnedBefore, writeRule } from '../rules/rule-queries.ts';
 import { scheduledMail } from '../scheduled/scheduled-mail-job.ts';
 import { lockScheduled, readMembers, updateScheduled } from '../scheduled/scheduled-queries.ts';
+import { readScheduledSpending, type Spending } from '../scheduled/spending-queries.ts';
 import { firstShort } from './first-short.ts';
-import { readScheduledSpending, type Spending } from './forecast-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
 

@@ -14,9 +14,11 @@ import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { ReadRuleGifts } from '../../occasions/rule-gifts.ts';
 import { readPerson } from '../../people/people.ts';
-import { readRuleGifts } from '../rules/plan-between.ts';
 import { readRuleAuthors, readRuleOccasions, readScheduledFor } from './to-come-queries.ts';
+
+type Used = Pick<Services, 'database' | 'now'> & { readRuleGifts: ReadRuleGifts };
 
 /** The next day, today or later, on which somebody has an occasion; null where their date is not known. */
 function nextDay(
@@ -38,7 +40,7 @@ async function byRules(
   tx: Connection,
   session: Session,
   person: { id: number; dob: string | null; start_date: string | null },
-  { now, zone }: { now: Date; zone: Zone },
+  { now, zone, readRuleGifts }: { now: Date; zone: Zone; readRuleGifts: ReadRuleGifts },
 ): Promise<GiftToCome[]> {
   const today = localDay(now, zone);
   const named = await readRuleOccasions(tx, session.companyId);
@@ -46,8 +48,11 @@ async function byRules(
   for (const occasion of OCCASIONS.filter((one) => named.includes(one))) {
     const day = nextDay(occasion, person, today);
     if (day === null) continue;
-    const gifts = await readRuleGifts(now, tx, session, {
-      ...{ from: day, to: day, occasion, only: [person.id] },
+    const gifts = await readRuleGifts(tx, session, {
+      from: day,
+      to: day,
+      occasion,
+      only: [person.id],
     });
     for (const { people, time, gift, rule } of gifts)
       if (people.includes(person.id))
@@ -63,7 +68,7 @@ async function byRules(
 
 /** What a person will get: of scheduled orders and of rules, the next first. @throws Refusal not_found */
 export async function listGiftsToCome(
-  { database, now: clock }: Pick<Services, 'database' | 'now'>,
+  { database, now: clock, readRuleGifts }: Used,
   session: Session,
   id: number,
 ): Promise<z.output<typeof contract.reply>['body']> {
@@ -84,7 +89,7 @@ export async function listGiftsToCome(
         author: row.author,
       }),
     );
-    const planned = await byRules(tx, session, person, { now, zone });
+    const planned = await byRules(tx, session, person, { now, zone, readRuleGifts });
     const list = [...orders, ...planned].toSorted((a, b) => a.at.localeCompare(b.at));
     return { list, time_zone: zone };
   });

@@ -1,4 +1,4 @@
-import { cleanThanks, thanksProblem } from '@regalo/contract/gifts/thanks';
+import { cleanThanks, thanksProblem } from '@regalo/contract/recipient/thanks';
 import type { Services } from '../../../platform/services.ts';
 import { notifyThanks } from '../../notifications/notifications.ts';
 import { lockGift } from '../disputes/dispute-queries.ts';

@@ -1,7 +1,7 @@
 import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import { isOwnOccasion, type OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import type { Connection } from '../../../database/connection.ts';
-import { yearsBetween } from '../../occasions/years-of-days.ts';
+import { yearsBetween } from '../years-of-days.ts';
 import {
   type Only,
   type RuleFor,

@@ -22,7 +22,7 @@ import {
 } from '../../../testing/occasion-rules.ts';
 import { DAY, type SchedulingApp, startSchedulingApp } from '../../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { findAuthor } from '../scheduled/start-order.ts';
+import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { placeRule } from './place-rule.ts';
 import { lockActive } from './rule-queries.ts';
 

@@ -10,7 +10,7 @@ import { at, makeSettledShop } from '../../../testing/settlement.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { payStatement } from '../pay-statement.ts';
+import { payStatement } from '../../settlement/pay-statement.ts';
 
 let app: TestApp;
 let manager: MadeShopManager;

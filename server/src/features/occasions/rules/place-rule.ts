@@ -3,10 +3,10 @@ import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contra
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Agree, quoteOrder } from '../checkout/quote.ts';
-import { reserveIds } from '../checkout/write-queries.ts';
-import { scheduleOrder } from '../scheduled/schedule-order.ts';
-import type { Author } from '../scheduled/start-order.ts';
+import { type Agree, quoteOrder } from '../../gifts/checkout/quote.ts';
+import { reserveIds } from '../../gifts/checkout/write-queries.ts';
+import { scheduleOrder } from '../../gifts/scheduled/schedule-order.ts';
+import type { Author } from '../../gifts/scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
 import { checkRuleOrder, orderOf } from './rule-order.ts';

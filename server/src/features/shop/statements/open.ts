@@ -3,8 +3,8 @@ import type { listStatements } from '@regalo/contract/shop/statements';
 import { localDay, plusDays, startOfDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
-import { type LastStatement, sumOpenLines } from '../close-queries.ts';
-import { readTerms, zoneOfShop } from '../terms-queries.ts';
+import { type LastStatement, sumOpenLines } from '../../settlement/close-queries.ts';
+import { readTerms, zoneOfShop } from '../../settlement/terms-queries.ts';
 
 type Open = Pick<z.input<(typeof listStatements)['reply']>['body'], 'open' | 'terms'>;
 

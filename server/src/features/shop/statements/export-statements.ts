@@ -7,7 +7,7 @@ import { type ExportServices, exportFile } from '../../../platform/export/export
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import { zoneOfShop } from '../terms-queries.ts';
+import { zoneOfShop } from '../../settlement/terms-queries.ts';
 import { lineColumns, lineRows, statementColumns, statementRows } from './export-queries.ts';
 import { readStatement } from './queries.ts';
 

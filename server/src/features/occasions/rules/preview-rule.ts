@@ -8,9 +8,9 @@ import { monthOf } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { balanceByDay } from '../../gifts/scheduled/balance-by-day.ts';
+import { readScheduledSpending } from '../../gifts/scheduled/spending-queries.ts';
 import { readBalance } from '../../wallet/queries.ts';
-import { forecastOf } from '../forecast/forecast.ts';
-import { readScheduledSpending } from '../forecast/forecast-queries.ts';
 import { countLeftOut, readNamed } from './candidate-queries.ts';
 import { findRule } from './change-rule.ts';
 import { checkRule } from './check-rule.ts';
@@ -90,7 +90,7 @@ export async function previewRule(
       over_budget: months.reduce((sum, one) => sum + one.over_budget, 0),
       gifted: days.reduce((sum, one) => sum + one.gifted.length, 0),
       ...(await countLeftOut(tx, companyId, planned.whom)),
-      first_short: forecastOf(await readBalance(tx, companyId), spending, given).first_short,
+      first_short: balanceByDay(await readBalance(tx, companyId), spending, given).first_short,
     };
   });
 }

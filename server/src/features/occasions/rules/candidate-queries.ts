@@ -2,7 +2,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
-import { spanRows, type YearsOfDays, yearsBetween } from '../../occasions/years-of-days.ts';
+import { spanRows, type YearsOfDays, yearsBetween } from '../years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
 
 /** Whom a rule is for, and what it celebrates. */

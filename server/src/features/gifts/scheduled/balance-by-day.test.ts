@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { forecastOf } from './forecast.ts';
+import { balanceByDay } from './balance-by-day.ts';
 
 /** The days on which orders at these instants are counted. */
 const daysOf = (zone: number | string, now: string, ...instants: string[]) => {
   const planned = instants.map((at) => ({ at: new Date(at), total: 1 }));
-  const { days } = forecastOf(0, planned, { now: new Date(now), zone });
+  const { days } = balanceByDay(0, planned, { now: new Date(now), zone });
   return days.map(({ day, balance }) => [day, 0 - balance]);
 };
 

@@ -3,8 +3,8 @@ import { localDay, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readBuyer, readMedia } from '../checkout/queries.ts';
-import { checkGroups, readOffer } from '../checkout/quote.ts';
+import { readBuyer, readMedia } from '../../gifts/checkout/queries.ts';
+import { checkGroups, readOffer } from '../../gifts/checkout/quote.ts';
 import { doneBefore } from './plan-rules.ts';
 import type { ToPlan } from './rules-state.ts';
 

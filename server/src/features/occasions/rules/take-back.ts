@@ -2,8 +2,8 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockHeld } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
-import { lockScheduled } from '../scheduled/scheduled-queries.ts';
-import { giveUp } from '../scheduled/wait-order.ts';
+import { lockScheduled } from '../../gifts/scheduled/scheduled-queries.ts';
+import { giveUp } from '../../gifts/scheduled/wait-order.ts';
 import { doneBefore } from './plan-rules.ts';
 import { forgetDays, lastPlaced, type RuleRow, readUnsent, writeRule } from './rule-queries.ts';
 

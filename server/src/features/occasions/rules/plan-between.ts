@@ -10,7 +10,7 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
-import type { ReadRuleGifts, RuleGift } from '../../occasions/rule-gifts.ts';
+import type { ReadRuleGifts, RuleGift } from '../rule-gifts.ts';
 import { readGiftedOf } from './candidate-queries.ts';
 import { readPeopleBetween } from './people-by-day.ts';
 import { isCalendarDay, type PlannedDay, planRules } from './plan-rules.ts';

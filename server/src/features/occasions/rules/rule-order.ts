@@ -7,10 +7,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
-import { checkPolicies, type ToPlace } from '../checkout/check-order.ts';
-import type { Quote } from '../checkout/quote.ts';
-import type { Author } from '../scheduled/start-order.ts';
-import { readPlace } from '../scheduled/start-queries.ts';
+import { checkPolicies, type ToPlace } from '../../gifts/checkout/check-order.ts';
+import type { Quote } from '../../gifts/checkout/quote.ts';
+import type { Author } from '../../gifts/scheduled/start-order.ts';
+import { readPlace } from '../../gifts/scheduled/start-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** The order that a rule places for people, as the checkout would; price and fee are those of the day. */

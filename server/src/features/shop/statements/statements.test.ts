@@ -4,7 +4,7 @@ import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { at, makeSettledShop, type SettledShop } from '../../../testing/settlement.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { payStatement } from '../pay-statement.ts';
+import { payStatement } from '../../settlement/pay-statement.ts';
 
 let app: TestApp;
 let clock = new Date();

@@ -1,4 +1,4 @@
-import { withoutTags } from './message.ts';
+import { withoutTags } from '../gifts/message.ts';
 
 /** The longest message of thanks, in code points. */
 export const THANKS_MAX = 300;

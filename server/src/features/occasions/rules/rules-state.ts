@@ -7,7 +7,7 @@ import {
   type Zone,
 } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import type { Spending } from '../forecast/forecast-queries.ts';
+import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import { type RuleFor, readGiftedAfter } from './candidate-queries.ts';
 import { readPeopleByDay } from './people-by-day.ts';
 import {

@@ -1,6 +1,6 @@
 import { instantOf, localDay, plusDays, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import type { Spending } from '../forecast/forecast-queries.ts';
+import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import { planBetween } from './plan-between.ts';
 import { readActive } from './rule-queries.ts';
 import { toPlan } from './rules-state.ts';

@@ -10,10 +10,10 @@ import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readBuyer } from '../../gifts/checkout/queries.ts';
+import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { readBuyer } from '../checkout/queries.ts';
-import { findAuthor } from '../scheduled/start-order.ts';
 import { checkRule } from './check-rule.ts';
 import { placeRulesJob } from './place-rules-job.ts';
 import {

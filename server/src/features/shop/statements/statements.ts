@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readLastStatement } from '../close-queries.ts';
+import { readLastStatement } from '../../settlement/close-queries.ts';
 import { readOpen } from './open.ts';
 import { readLines, readStatement, readStatements, type StatementRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { PEOPLE_NOW, PRICE_NOW } from '../scheduled/shown-queries.ts';
+import { PEOPLE_NOW, PRICE_NOW } from './shown-queries.ts';
 
 /** What will be taken from the wallet, and when. */
 export interface Spending {
