@@ -1,3 +1,4 @@
+import { formatCount } from '../values/count.ts';
 import { formatColones } from '../values/money.ts';
 import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
@@ -16,7 +17,7 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   message_too_long_for: ({ people, max }) =>
     people === 1
       ? `With what is filled in, the message is longer than ${max} characters for 1 recipient. Please shorten it.`
-      : `With what is filled in, the message is longer than ${max} characters for ${people.toLocaleString('en-US')} recipients. Please shorten it.`,
+      : `With what is filled in, the message is longer than ${max} characters for ${formatCount(people)} recipients. Please shorten it.`,
   limit_invalid: ({ max }) =>
     `Please enter a limit in whole colones, up to ${formatColones(max)}, or leave it empty.`,
   second_limit_too_low: 'The limit for two approvers has to be above that for one.',

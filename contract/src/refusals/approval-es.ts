@@ -1,3 +1,4 @@
+import { formatCount } from '../values/count.ts';
 import { formatColones } from '../values/money.ts';
 import type { ApprovalRefusal, RefusalTexts } from './reasons.ts';
 
@@ -16,7 +17,7 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   message_too_long_for: ({ people, max }) =>
     people === 1
       ? `Con los datos puestos, el mensaje pasa de ${max} caracteres para 1 destinatario. Acórtelo.`
-      : `Con los datos puestos, el mensaje pasa de ${max} caracteres para ${people.toLocaleString('es-CR')} destinatarios. Acórtelo.`,
+      : `Con los datos puestos, el mensaje pasa de ${max} caracteres para ${formatCount(people)} destinatarios. Acórtelo.`,
   limit_invalid: ({ max }) =>
     `Indique un límite en colones enteros, de hasta ${formatColones(max)}, o déjelo vacío.`,
   second_limit_too_low: 'El límite para dos aprobaciones debe ser mayor que el de una.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../values/count.ts';
 import { countryByCode } from '../values/countries.ts';
 import { formatColones } from '../values/money.ts';
 import type { OfficeReason, RefusalTexts } from './reasons.ts';
@@ -10,7 +11,6 @@ const FIELDS = {
   email: 'Email',
 };
 
-const grouped = (count: number) => count.toLocaleString('en-US');
 const countryName = (code: string) => countryByCode(code)?.name ?? code;
 
 /** The English texts are those of the specification, word for word. */
@@ -86,9 +86,9 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   sheet_protected: 'The file is protected by a password. Please remove it first.',
   sheet_too_complex: 'The file holds too much data. Please split it.',
   sheet_too_slow: 'The file takes too long to read. Please split it.',
-  sheet_too_long: ({ max }) => `The file has more than ${grouped(max)} rows. Please split it.`,
+  sheet_too_long: ({ max }) => `The file has more than ${formatCount(max)} rows. Please split it.`,
   sheet_too_long_to_review: ({ max }) =>
-    `Up to ${grouped(max)} rows can be reviewed. Please upload the file as it is, or split it.`,
+    `Up to ${formatCount(max)} rows can be reviewed. Please upload the file as it is, or split it.`,
   sheet_of_company_running:
     'Another file of your company is being read. Please try again in a moment.',
   row_contact_missing: 'Either Email or Phone is required',

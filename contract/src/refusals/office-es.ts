@@ -1,3 +1,4 @@
+import { formatCount } from '../values/count.ts';
 import { countryByCode } from '../values/countries.ts';
 import { formatColones } from '../values/money.ts';
 import type { OfficeReason, RefusalTexts } from './reasons.ts';
@@ -10,7 +11,6 @@ const FIELDS = {
   email: 'Correo electrónico',
 };
 
-const grouped = (count: number) => count.toLocaleString('es-CR');
 const countryName = (code: string) => countryByCode(code)?.nameEs ?? code;
 
 export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
@@ -87,9 +87,9 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   sheet_protected: 'El archivo está protegido con contraseña. Quítela primero.',
   sheet_too_complex: 'El archivo contiene demasiados datos. Divídalo.',
   sheet_too_slow: 'La lectura del archivo tarda demasiado. Divídalo.',
-  sheet_too_long: ({ max }) => `El archivo tiene más de ${grouped(max)} filas. Divídalo.`,
+  sheet_too_long: ({ max }) => `El archivo tiene más de ${formatCount(max)} filas. Divídalo.`,
   sheet_too_long_to_review: ({ max }) =>
-    `Se pueden revisar hasta ${grouped(max)} filas. Suba el archivo tal como está o divídalo.`,
+    `Se pueden revisar hasta ${formatCount(max)} filas. Suba el archivo tal como está o divídalo.`,
   sheet_of_company_running:
     'Se está leyendo otro archivo de su empresa. Inténtelo de nuevo en un momento.',
   row_contact_missing: 'Se requiere el correo o el teléfono',

@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts';
+
 /*
  * Money is whole colones (CRC), as an integer, wherever it is paid, booked or sent. Only the face value
  * of a card may be in another currency: a voucher is spent in the smallest unit of it that is in use,
@@ -34,6 +36,5 @@ export function formatUnits(units: number, currency: Currency): string {
   if (currency === 'CRC') return formatColones(units);
   const sign = units < 0 ? '-' : '';
   const [whole, cents] = [Math.floor(Math.abs(units) / 100), Math.abs(units) % 100];
-  const grouped = whole.toLocaleString('en-US');
-  return `${sign}$${grouped}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`;
+  return `${sign}$${formatCount(whole)}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`;
 }

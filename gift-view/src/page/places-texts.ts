@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import type { Language } from '@regalo/contract/values/language';
 
 /** The texts about where a gift can be used. */
@@ -22,11 +23,9 @@ export interface PlacesTexts {
   page: (page: number, pages: number) => string;
 }
 
-const n = (count: number) => count.toLocaleString('en-US');
-
 const EN: PlacesTexts = {
   heading: 'Where you can use it',
-  count: (shops) => (shops === 1 ? 'One shop takes it.' : `${n(shops)} shops take it.`),
+  count: (shops) => (shops === 1 ? 'One shop takes it.' : `${formatCount(shops)} shops take it.`),
   address: 'Address',
   hours: 'Hours',
   search: 'Search for shops',
@@ -36,17 +35,18 @@ const EN: PlacesTexts = {
   find: 'Find shops',
   title: 'Shops that take your gift card',
   back: 'Back to your gift',
-  found: (shops) => (shops === 1 ? '1 shop' : `${n(shops)} shops`),
+  found: (shops) => (shops === 1 ? '1 shop' : `${formatCount(shops)} shops`),
   none: 'No shop matches. Try fewer letters, or another category.',
   all: 'Show all shops',
   before: 'Previous page',
   after: 'Next page',
-  page: (page, pages) => `Page ${n(page)} of ${n(pages)}`,
+  page: (page, pages) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
 };
 
 const ES: PlacesTexts = {
   heading: 'Dónde lo puede usar',
-  count: (shops) => (shops === 1 ? 'Un comercio lo recibe.' : `${n(shops)} comercios lo reciben.`),
+  count: (shops) =>
+    shops === 1 ? 'Un comercio lo recibe.' : `${formatCount(shops)} comercios lo reciben.`,
   address: 'Dirección',
   hours: 'Horario',
   search: 'Buscar comercios',
@@ -56,12 +56,12 @@ const ES: PlacesTexts = {
   find: 'Buscar',
   title: 'Comercios que reciben su tarjeta de regalo',
   back: 'Volver a su regalo',
-  found: (shops) => (shops === 1 ? '1 comercio' : `${n(shops)} comercios`),
+  found: (shops) => (shops === 1 ? '1 comercio' : `${formatCount(shops)} comercios`),
   none: 'Ningún comercio coincide. Pruebe con menos letras o con otra categoría.',
   all: 'Ver todos los comercios',
   before: 'Página anterior',
   after: 'Página siguiente',
-  page: (page, pages) => `Página ${n(page)} de ${n(pages)}`,
+  page: (page, pages) => `Página ${formatCount(page)} de ${formatCount(pages)}`,
 };
 
 export const PLACES_TEXTS: Record<Language, PlacesTexts> = { en: EN, es: ES };

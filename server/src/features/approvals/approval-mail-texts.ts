@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
@@ -38,8 +39,7 @@ interface Words {
 const TEXTS = {
   en: {
     hello: (name: string) => `Hello, ${name}:`,
-    what: (n: number, gift: string, sum: string) =>
-      `${n.toLocaleString('en-US')} × ${gift}, ${sum} in all`,
+    what: (n: number, gift: string, sum: string) => `${formatCount(n)} × ${gift}, ${sum} in all`,
     comment: (words: string) => `Comment: ${words}`,
     held: {
       subject: ({ id }: Words) => `Order ${id} needs approval`,
@@ -77,8 +77,7 @@ const TEXTS = {
   },
   es: {
     hello: (name: string) => `Hola, ${name}:`,
-    what: (n: number, gift: string, sum: string) =>
-      `${n.toLocaleString('en-US')} × ${gift}, ${sum} en total`,
+    what: (n: number, gift: string, sum: string) => `${formatCount(n)} × ${gift}, ${sum} en total`,
     comment: (words: string) => `Comentario: ${words}`,
     held: {
       subject: ({ id }: Words) => `El pedido ${id} necesita aprobación`,

@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
@@ -48,7 +49,7 @@ export function anchorLetter(
   { at, link }: { at: Date; link: string },
 ): Letter {
   const texts = TEXTS[language];
-  const entries = count.toLocaleString(language === 'es' ? 'es-CR' : 'en-US');
+  const entries = formatCount(count);
   const day = longDate(localDay(at, timeZone), language);
   return {
     language,

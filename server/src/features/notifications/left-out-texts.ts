@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import type { Language } from '@regalo/contract/values/language';
 
 interface LeftOut {
@@ -8,32 +9,34 @@ interface LeftOut {
   optedOut: number;
 }
 
-const shown = (n: number) => n.toLocaleString('en-US');
-
 /** How many people got nothing of an order that was sent later, and why. */
 export const LEFT_OUT: Record<Language, (found: LeftOut) => string> = {
   en: ({ orderId, people, optedOut }) => {
     const all = people + optedOut;
     const why = [
       ...(people > 0
-        ? [`${shown(people)} ${people === 1 ? 'was' : 'were'} deleted before it was sent`]
+        ? [`${formatCount(people)} ${people === 1 ? 'was' : 'were'} deleted before it was sent`]
         : []),
       ...(optedOut > 0
-        ? [`${shown(optedOut)} ${optedOut === 1 ? 'wants' : 'want'} no celebration gifts`]
+        ? [`${formatCount(optedOut)} ${optedOut === 1 ? 'wants' : 'want'} no celebration gifts`]
         : []),
     ];
-    return `${shown(all)} ${all === 1 ? 'person' : 'people'} got nothing of order ${orderId}: ${why.join(', ')}.`;
+    return `${formatCount(all)} ${all === 1 ? 'person' : 'people'} got nothing of order ${orderId}: ${why.join(', ')}.`;
   },
   es: ({ orderId, people, optedOut }) => {
     const all = people + optedOut;
     const why = [
       ...(people > 0
-        ? [`${shown(people)} ${people === 1 ? 'se eliminó' : 'se eliminaron'} antes del envío`]
+        ? [
+            `${formatCount(people)} ${people === 1 ? 'se eliminó' : 'se eliminaron'} antes del envío`,
+          ]
         : []),
       ...(optedOut > 0
-        ? [`${shown(optedOut)} no ${optedOut === 1 ? 'quiere' : 'quieren'} regalos de celebración`]
+        ? [
+            `${formatCount(optedOut)} no ${optedOut === 1 ? 'quiere' : 'quieren'} regalos de celebración`,
+          ]
         : []),
     ];
-    return `${shown(all)} ${all === 1 ? 'persona quedó' : 'personas quedaron'} fuera del pedido ${orderId}: ${why.join(', ')}.`;
+    return `${formatCount(all)} ${all === 1 ? 'persona quedó' : 'personas quedaron'} fuera del pedido ${orderId}: ${why.join(', ')}.`;
   },
 };

@@ -1,6 +1,7 @@
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { RULE_REASONS } from '@regalo/contract/occasions/rules';
 import { shownReceiver } from '@regalo/contract/people/erased';
+import { formatCount } from '@regalo/contract/values/count';
 import { longMonth } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
@@ -29,8 +30,7 @@ function maker<T extends z.ZodType>(
   };
 }
 
-const some = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const some = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 const count = z.number();
 const words = z.string();
 

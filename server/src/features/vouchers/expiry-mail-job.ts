@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
@@ -29,8 +30,7 @@ type Expired = Pick<z.output<typeof payload>, 'gifts' | 'refunded' | 'kept' | 'r
 const TEXTS = {
   en: {
     hello: (name: string) => `Hello, ${name}:`,
-    expired: (n: number) =>
-      n === 1 ? '1 gift expired' : `${n.toLocaleString('en-US')} gifts expired`,
+    expired: (n: number) => (n === 1 ? '1 gift expired' : `${formatCount(n)} gifts expired`),
     refunded: (sum: string) => `${sum} that nobody spent returned to your wallet.`,
     kept: (sum: string) => `${sum} that nobody spent stays with Regalo, as agreed.`,
     reopen:
@@ -39,8 +39,7 @@ const TEXTS = {
   },
   es: {
     hello: (name: string) => `Hola, ${name}:`,
-    expired: (n: number) =>
-      n === 1 ? 'Venció 1 regalo' : `Vencieron ${n.toLocaleString('en-US')} regalos`,
+    expired: (n: number) => (n === 1 ? 'Venció 1 regalo' : `Vencieron ${formatCount(n)} regalos`),
     refunded: (sum: string) => `${sum} que nadie gastó volvieron a su billetera.`,
     kept: (sum: string) => `${sum} que nadie gastó quedan en Regalo, según lo acordado.`,
     reopen:

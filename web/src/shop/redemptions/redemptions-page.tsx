@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { formatCount } from '@regalo/contract/values/count';
 import { languageOf } from '@regalo/contract/values/language';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,7 @@ export function RedemptionsPage() {
               <Figures
                 label={t('shop.redemptions.total')}
                 figures={[
-                  [t('shop.redemptions.count'), total?.count.toLocaleString('en-US')],
+                  [t('shop.redemptions.count'), total && formatCount(total.count)],
                   [t('shop.redemptions.owed'), total && <Money amount={total.colones} />],
                 ]}
               />

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { getDashboard, PeriodFigures } from '@regalo/contract/dashboard/dashboard';
 import type { Period } from '@regalo/contract/dashboard/periods';
+import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import {
   IconMail,
@@ -41,8 +42,6 @@ interface Props {
   balanceNote?: ReactNode;
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 /** The figures that the member may see what they are counted from. */
 function useCards(data: Dashboard['data'] | undefined, balanceNote: ReactNode): Card[] {
   const { t } = useTranslation();
@@ -61,21 +60,21 @@ function useCards(data: Dashboard['data'] | undefined, balanceNote: ReactNode): 
     {
       seen: may('orders.read'),
       label: t('dashboard.orders'),
-      value: shown(data?.totalGift, count),
+      value: shown(data?.totalGift, formatCount),
       icon: IconShoppingBag,
       figure: 'orders',
     },
     {
       seen: may('groups.read'),
       label: t('dashboard.groups'),
-      value: shown(data?.totalGroups, count),
+      value: shown(data?.totalGroups, formatCount),
       icon: IconUsersGroup,
       figure: 'groups',
     },
     {
       seen: may('people.read'),
       label: t('dashboard.users'),
-      value: shown(data?.totalPeople, count),
+      value: shown(data?.totalPeople, formatCount),
       icon: IconUsers,
       figure: 'people',
     },
@@ -104,31 +103,33 @@ export function StatCards({ dashboard, loading, period, balanceNote }: Props) {
   const periods = dashboard?.periods[period];
   return (
     <dl className={classes.grid} aria-label={t('dashboard.figures')}>
-      {cards.map(({ label, value, icon: Icon, text, figure, format = count, note }, index) => (
-        <div key={label} className={classes.card} data-first={index === 0 || undefined}>
-          <dt className={classes.label}>
-            <Icon size={17} stroke={1.7} aria-hidden="true" />
-            {label}
-          </dt>
-          <dd className={classes.value} data-text={text || undefined}>
-            {loading ? <Skeleton height="1lh" width="60%" /> : value}
-          </dd>
-          {note && <dd className={classes.period}>{note}</dd>}
-          {figure && (
-            <dd className={classes.period}>
-              {loading && <Skeleton height="1lh" width="75%" />}
-              {periods && (
-                <PeriodCaption
-                  period={period}
-                  now={periods.now[figure]}
-                  before={periods.before[figure]}
-                  format={format}
-                />
-              )}
+      {cards.map(
+        ({ label, value, icon: Icon, text, figure, format = formatCount, note }, index) => (
+          <div key={label} className={classes.card} data-first={index === 0 || undefined}>
+            <dt className={classes.label}>
+              <Icon size={17} stroke={1.7} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd className={classes.value} data-text={text || undefined}>
+              {loading ? <Skeleton height="1lh" width="60%" /> : value}
             </dd>
-          )}
-        </div>
-      ))}
+            {note && <dd className={classes.period}>{note}</dd>}
+            {figure && (
+              <dd className={classes.period}>
+                {loading && <Skeleton height="1lh" width="75%" />}
+                {periods && (
+                  <PeriodCaption
+                    period={period}
+                    now={periods.now[figure]}
+                    before={periods.before[figure]}
+                    format={format}
+                  />
+                )}
+              </dd>
+            )}
+          </div>
+        ),
+      )}
     </dl>
   );
 }

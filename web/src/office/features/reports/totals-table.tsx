@@ -1,5 +1,6 @@
 import type { reportTotals, TotalRow } from '@regalo/contract/reports/reports';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { monthName, shortDay } from '../../../lib/dates.ts';
@@ -34,15 +35,13 @@ export function TotalsTable({ by, page, stale }: Props) {
   );
 }
 
-const whole = (count: number) => count.toLocaleString('en-US');
-
 function Sums({ totals }: { totals: Page['totals'] | undefined }) {
   const { t } = useTranslation();
   return (
     <Figures
       label={t('reports.sums')}
       figures={[
-        [t('reports.gifts'), totals && whole(totals.gifts)],
+        [t('reports.gifts'), totals && formatCount(totals.gifts)],
         [t('reports.value'), totals && <Money amount={totals.gift_value} />],
         [t('reports.fee'), totals && <Money amount={totals.service_fee} />],
         [t('reports.total'), totals && <Money amount={totals.gift_value + totals.service_fee} />],
@@ -55,7 +54,12 @@ function useColumns(by: TotalsBy): Column<TotalRow>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   const sums: Column<TotalRow>[] = [
-    { key: 'gifts', header: t('reports.gifts'), numeric: true, cell: (row) => whole(row.gifts) },
+    {
+      key: 'gifts',
+      header: t('reports.gifts'),
+      numeric: true,
+      cell: (row) => formatCount(row.gifts),
+    },
     {
       key: 'value',
       header: t('reports.value'),

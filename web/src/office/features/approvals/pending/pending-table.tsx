@@ -1,4 +1,5 @@
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
       key: 'recipients',
       header: t('approvals.columns.recipients'),
       numeric: true,
-      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+      cell: ({ quantity }) => formatCount(quantity),
     },
     {
       key: 'total',

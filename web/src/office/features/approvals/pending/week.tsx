@@ -1,4 +1,5 @@
 import type { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { shortDay } from '../../../../lib/dates.ts';
@@ -28,7 +29,7 @@ export function Week({ week }: { week: Days }) {
       key: 'quantity',
       header: t('approvals.week.recipients'),
       numeric: true,
-      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+      cell: ({ quantity }) => formatCount(quantity),
     },
     {
       key: 'total',

@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Chart, ChartOptions } from 'chart.js';
 import { monthName } from '../../../../lib/dates.ts';
@@ -26,7 +27,7 @@ function shortValue(value: number, mode: Mode): string {
 }
 
 const fullValue = (value: number, mode: Mode) =>
-  mode === 'total' ? formatColones(value) : value.toLocaleString('en-US');
+  mode === 'total' ? formatColones(value) : formatCount(value);
 
 type Options = ChartOptions<'bar'>;
 type Scales = NonNullable<Options['scales']>;

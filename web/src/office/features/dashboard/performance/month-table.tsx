@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../../lib/dates.ts';
@@ -22,7 +23,7 @@ export function MonthTable({ months }: { months: Month[] }) {
           {months.map(({ month, count, total }) => (
             <tr key={month}>
               <th scope="row">{monthName(month, i18n.language, 'long')}</th>
-              <td>{count.toLocaleString('en-US')}</td>
+              <td>{formatCount(count)}</td>
               <td>{formatColones(total)}</td>
             </tr>
           ))}

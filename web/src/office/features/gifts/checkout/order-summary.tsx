@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
               ),
             ],
             [t('checkout.validity'), t('wish.months', { count: months })],
-            [t('checkout.count'), `× ${count.toLocaleString('en-US')}`],
+            [t('checkout.count'), `× ${formatCount(count)}`],
             [t('checkout.total'), <Money key="t" amount={total} />],
           ]}
         />

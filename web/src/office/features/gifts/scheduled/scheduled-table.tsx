@@ -1,5 +1,6 @@
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { languageOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +72,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       numeric: true,
       cell: ({ quantity, groups }) => (
         <span className={classes.counted}>
-          {quantity.toLocaleString('en-US')}
+          {formatCount(quantity)}
           {groups.length > 0 && <small>{groups.map(({ name }) => name).join(', ')}</small>}
         </span>
       ),

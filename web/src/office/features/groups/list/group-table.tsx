@@ -1,4 +1,5 @@
 import type { ListedGroup } from '@regalo/contract/groups/groups';
+import { formatCount } from '@regalo/contract/values/count';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
       key: 'people',
       header: t('groups.people'),
       numeric: true,
-      cell: ({ people }) => people.toLocaleString('en'),
+      cell: ({ people }) => formatCount(people),
     },
     {
       key: 'actions',

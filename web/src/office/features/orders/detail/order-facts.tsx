@@ -1,6 +1,7 @@
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import type { OrderDetail } from '@regalo/contract/orders/detail';
+import { formatCount } from '@regalo/contract/values/count';
 import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +73,7 @@ function Figures({ order, validity }: Props) {
         facts={[
           [t('checkout.perRecipient'), <Money key="a" amount={order.amount} />],
           [t('checkout.fee'), <Money key="f" amount={order.service_fee} />],
-          [t('checkout.count'), `× ${order.quantity.toLocaleString('en-US')}`],
+          [t('checkout.count'), `× ${formatCount(order.quantity)}`],
           [t('checkout.total'), <Money key="t" amount={order.total_amount} />],
         ]}
       />

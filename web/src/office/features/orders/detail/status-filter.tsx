@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import { useOrderList } from './order-params.ts';
 import classes from './status-filter.module.css';
@@ -22,7 +23,7 @@ export function StatusFilter({ order: { quantity, statuses } }: { order: OrderDe
           onClick={() => change({ status })}
         >
           {status ? t(`order.status.${status}`) : t('order.all')}{' '}
-          <b>{(status ? countOf(status) : quantity).toLocaleString('en-US')}</b>
+          <b>{formatCount(status ? countOf(status) : quantity)}</b>
         </button>
       ))}
     </fieldset>

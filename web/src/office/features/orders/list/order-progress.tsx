@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@regalo/contract/orders/list';
 import type { OrderStatus } from '@regalo/contract/orders/order-status';
+import { formatCount } from '@regalo/contract/values/count';
 import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +36,8 @@ export function OrderProgress({ order }: { order: ListedOrder }) {
       </span>
       <span className={classes.line}>
         {t('orderList.opened', {
-          opened: opened.toLocaleString('en-US'),
-          all: quantity.toLocaleString('en-US'),
+          opened: formatCount(opened),
+          all: formatCount(quantity),
         })}
       </span>
       {waiting > 0 && (

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '@regalo/contract/orders/list';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -63,7 +64,7 @@ function useColumns(): Column<ListedOrder>[] {
       key: 'recipients',
       header: t('orderList.recipients'),
       numeric: true,
-      cell: ({ quantity }) => quantity.toLocaleString('en-US'),
+      cell: ({ quantity }) => formatCount(quantity),
     },
     {
       key: 'total',

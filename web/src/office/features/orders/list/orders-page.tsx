@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions, useMay } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -75,7 +76,7 @@ function SendGift() {
 
 function NoneFound({ searched, onAll }: { searched: boolean; onAll: () => void }) {
   const { t } = useTranslation();
-  const most = ORDERS_SEARCHED.toLocaleString('en-US');
+  const most = formatCount(ORDERS_SEARCHED);
   return (
     <StateMessage
       drawing="search"

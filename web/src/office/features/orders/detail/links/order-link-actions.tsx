@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Menu } from '@mantine/core';
 import { PART_SIZE, partsOf } from '@regalo/contract/orders/links';
+import { formatCount } from '@regalo/contract/values/count';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,8 +110,8 @@ function PrintCards({ wanted, quantity, left }: ActionProps) {
         {Array.from({ length: parts }, (_, at) => at + 1).map((part) => (
           <Menu.Item key={part} onClick={() => run(part)}>
             {t('links.part', {
-              from: ((part - 1) * PART_SIZE + 1).toLocaleString('en-US'),
-              to: Math.min(part * PART_SIZE, quantity).toLocaleString('en-US'),
+              from: formatCount((part - 1) * PART_SIZE + 1),
+              to: formatCount(Math.min(part * PART_SIZE, quantity)),
             })}
           </Menu.Item>
         ))}

@@ -1,4 +1,5 @@
 import { RESENDS_PER_DAY, type Resent } from '@regalo/contract/orders/detail';
+import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import classes from './resend-result.module.css';
 
@@ -18,7 +19,7 @@ export function ResendResult({ result }: { result: Resent | undefined }) {
             <p>
               {t('resend.overLimit', {
                 count: result.over_limit,
-                max: RESENDS_PER_DAY.toLocaleString('en-US'),
+                max: formatCount(RESENDS_PER_DAY),
               })}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OrderResult as Result } from '@regalo/contract/orders/detail';
+import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../../ui/panel.tsx';
@@ -76,7 +77,7 @@ function ResultTable({ result }: { result: Result }) {
           {(['sent', ...RESULT_PARTS, ...RESULT_NOTES] as const).map((part) => (
             <tr key={part}>
               <th scope="row">{t(`result.parts.${part}`)}</th>
-              <td>{result[part].gifts.toLocaleString('en-US')}</td>
+              <td>{formatCount(result[part].gifts)}</td>
               <td>{formatColones(result[part].colones)}</td>
             </tr>
           ))}
