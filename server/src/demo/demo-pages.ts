@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-
-/** A text as the content of an HTML element or of a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { type Html, html, trustedHtml } from '../platform/http/html.ts';
 
 /** The files of a folder with an ending, newest first, without it. */
 export async function newestFirst(
@@ -24,13 +21,13 @@ export async function newestFirst(
 }
 
 /** A page of the demo. */
-export function page(title: string, content: string, script = ''): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+export function page(title: string, content: Html, script = ''): Html {
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:40px auto;padding:0 16px}
 h1{font-size:24px}ul{list-style:none;padding:0}li{border-bottom:1px solid #8884;padding:12px 0}
 a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:75vh;border:1px solid #8884;border-radius:8px;background:#fff}</style>
-<main>${content}</main>${script && `<script>${script}</script>`}</html>`;
+<main>${content}</main>${script && html`<script>${trustedHtml(script)}</script>`}</html>`;
 }
 
 /** Shows new mails without a reload, so that nothing jumps while one reads or types. */
@@ -47,10 +44,10 @@ export const POLICY =
 /** Of the list, which runs the script above and no other. */
 export const LIST_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(REFRESH).digest('base64')}'`;
 /** Answers a page. */
-export const html = (reply: FastifyReply, policy: string, body: string) =>
+export const answerPage = (reply: FastifyReply, policy: string, body: Html) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
-    .send(body);
+    .send(body.toString());

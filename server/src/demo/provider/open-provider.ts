@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { SSO_RETURN_PAGE } from '@regalo/contract/auth/sso/return-page';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
-import { escapeHtml, page } from '../demo-pages.ts';
+import { html } from '../../platform/http/html.ts';
+import { page } from '../demo-pages.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
 import { emailOf, PROVIDER_PEOPLE } from './people.ts';
 
@@ -21,10 +22,7 @@ export const interactionPath = (uid: string) => `${PROVIDER_PATH}/interaction/${
 
 /** What a page of the provider says where a sign-in cannot go on. */
 export const failedPage = (why: string) =>
-  page(
-    'Sign in',
-    `<h1>That did not work</h1><p>${escapeHtml(why)} <a href="/login">Begin again</a></p>`,
-  );
+  page('Sign in', html`<h1>That did not work</h1><p>${why} <a href="/login">Begin again</a></p>`);
 
 async function signingKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
@@ -70,7 +68,7 @@ const configuration = async (publicUrl: string): Promise<Configuration> => ({
   },
   renderError(ctx, { error_description: why }) {
     ctx.type = 'html';
-    ctx.body = failedPage(why ?? 'The provider could not answer.');
+    ctx.body = failedPage(why ?? 'The provider could not answer.').toString();
   },
 });
 

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import { escapeHtml, html, POLICY, page } from '../demo-pages.ts';
+import { type Html, html } from '../../platform/http/html.ts';
+import { answerPage, POLICY, page } from '../demo-pages.ts';
 import { failedPage, interactionPath, openProvider, PROVIDER_PATH } from './open-provider.ts';
 import { emailOf, PROVIDER_PEOPLE } from './people.ts';
 
 /** One button for everybody, so that nobody has to type or know anything. */
-function choicePage(uid: string): string {
+function choicePage(uid: string): Html {
   const people = PROVIDER_PEOPLE.map((one) => {
-    const name = escapeHtml(`${one.given_name} ${one.family_name}`);
-    return `<li><form method="post" action="${interactionPath(uid)}/${one.sub}">
+    const name = `${one.given_name} ${one.family_name}`;
+    return html`<li><form method="post" action="${interactionPath(uid)}/${one.sub}">
       <button style="font:inherit;padding:8px 16px">${name}</button></form>
-      <small>${emailOf(one)} · ${escapeHtml(one.about)}</small></li>`;
+      <small>${emailOf(one)} · ${one.about}</small></li>`;
   });
   return page(
     'Sign in at Norte Digital',
-    `<h1>Norte Digital</h1><p>This is the sign-in page of the company, a stand-in for Entra, Google or Okta. Who are you?</p>
-    <ul>${people.join('')}</ul>`,
+    html`<h1>Norte Digital</h1><p>This is the sign-in page of the company, a stand-in for Entra, Google or Okta. Who are you?</p>
+    <ul>${people}</ul>`,
   );
 }
 
@@ -61,13 +62,17 @@ export async function registerProvider(app: FastifyInstance, publicUrl: string):
     const over = async () => failedPage('This sign-in is over.');
     scope.get<Choice>(interactionPath(':uid'), async ({ raw, params }, reply) => {
       const details = (await open()).interactionDetails(raw, reply.raw);
-      return html(reply, POLICY, await details.then(() => choicePage(params.uid)).catch(over));
+      return answerPage(
+        reply,
+        POLICY,
+        await details.then(() => choicePage(params.uid)).catch(over),
+      );
     });
     scope.post<Choice>(interactionPath(':uid/:sub'), async ({ raw, params }, reply) => {
       const login = { accountId: params.sub, amr: ['pwd'] };
       const result = (await open()).interactionResult(raw, reply.raw, { login });
       const next = await result.catch(() => undefined);
-      return next ? reply.redirect(next, 303) : html(reply, POLICY, await over());
+      return next ? reply.redirect(next, 303) : answerPage(reply, POLICY, await over());
     });
     registerProtocol(scope, open);
     done();

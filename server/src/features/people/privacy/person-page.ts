@@ -1,6 +1,7 @@
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
+import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
 import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
 
 /** Everything that is kept of a person, in an order in which one can read it. */
@@ -21,49 +22,40 @@ interface Reader {
   timeZone: Zone;
 }
 
-const ESCAPED: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
-
-const NOTHING = '<span class="none">–</span>';
+const NOTHING = html`<span class="none">–</span>`;
 const INSTANT = /^(?:at|.*_at)$/;
 
 /** A word, a number or a time. */
-function plain(key: string, value: unknown, { language, timeZone }: Reader): string {
+function plain(key: string, value: unknown, { language, timeZone }: Reader): string | Html {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (INSTANT.test(key)) {
     const at = new Date(value as string);
-    return escaped(`${localDay(at, timeZone)} ${localTime(at, timeZone)}`);
+    return `${localDay(at, timeZone)} ${localTime(at, timeZone)}`;
   }
   if (typeof value === 'boolean') return PAGE_TEXTS[language][value ? 'yes' : 'no'];
-  return escaped(shownWord(key, String(value), language));
+  return shownWord(key, String(value), language);
 }
 
-function table(rows: readonly Record<string, unknown>[], reader: Reader): string {
+function table(rows: readonly Record<string, unknown>[], reader: Reader): Html {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const head = keys.map((key) => `<th scope="col">${label(key, reader)}</th>`).join('');
+  const head = keys.map((key) => html`<th scope="col">${label(key, reader)}</th>`);
   const body = rows.map((row) => {
-    const cells = keys.map((key) => `<td>${shown(key, row[key], reader)}</td>`);
-    return `<tr>${cells.join('')}</tr>`;
+    const cells = keys.map((key) => html`<td>${shown(key, row[key], reader)}</td>`);
+    return html`<tr>${cells}</tr>`;
   });
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-function facts(values: Record<string, unknown>, reader: Reader): string {
+function facts(values: Record<string, unknown>, reader: Reader): Html {
   const lines = Object.entries(values).map(
-    ([key, value]) => `<dt>${label(key, reader)}</dt><dd>${shown(key, value, reader)}</dd>`,
+    ([key, value]) => html`<dt>${label(key, reader)}</dt><dd>${shown(key, value, reader)}</dd>`,
   );
-  return `<dl>${lines.join('')}</dl>`;
+  return html`<dl>${lines}</dl>`;
 }
 
-const label = (key: string, { language }: Reader) => escaped(shownLabel(key, language));
+const label = (key: string, { language }: Reader) => shownLabel(key, language);
 
-function shown(key: string, value: unknown, reader: Reader): string {
+function shown(key: string, value: unknown, reader: Reader): string | Html {
   if (value instanceof Date) return plain(key, value, reader);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : table(value, reader);
   if (typeof value === 'object' && value !== null)
@@ -89,36 +81,32 @@ const STYLE = `
 export function personPage(data: PersonData, reader: Reader): string {
   const { company, made_at, person, gifts, held, records } = data;
   const texts = PAGE_TEXTS[reader.language];
-  const title = escaped(texts.title(company));
+  const title = texts.title(company);
   const sections = gifts.map(({ gift, name, ...rest }) => {
-    const heading = escaped(texts.gift(String(gift), String(name)));
-    return `<section><h3>${heading}</h3>${facts(rest, reader)}</section>`;
+    const heading = texts.gift(String(gift), String(name));
+    return html`<section><h3>${heading}</h3>${facts(rest, reader)}</section>\n`;
   });
-  return `<!doctype html>
+  const none = html`<p>${texts.none}</p>`;
+  return html`<!doctype html>
 <html lang="${reader.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${STYLE}</style>
+<style>${trustedHtml(STYLE)}</style>
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(texts.made)} ${plain('made_at', made_at, reader)}. ${escaped(texts.intro)}</p>
-<h2>${escaped(texts.person)}</h2>
+<p>${texts.made} ${plain('made_at', made_at, reader)}. ${texts.intro}</p>
+<h2>${texts.person}</h2>
 ${facts(person, reader)}
-<h2>${escaped(texts.gifts)}</h2>
-${sections.join('\n') || `<p>${escaped(texts.none)}</p>`}
-${
-  held.length > 0
-    ? `<h2>${escaped(texts.held)}</h2>
-${table(held, reader)}`
-    : ''
-}
-<h2>${escaped(texts.records)}</h2>
-${records.length > 0 ? table(records, reader) : `<p>${escaped(texts.none)}</p>`}
+<h2>${texts.gifts}</h2>
+${sections.length > 0 ? sections : none}
+${held.length > 0 ? html`<h2>${texts.held}</h2>\n${table(held, reader)}` : ''}
+<h2>${texts.records}</h2>
+${records.length > 0 ? table(records, reader) : none}
 </body>
 </html>
-`;
+`.toString();
 }

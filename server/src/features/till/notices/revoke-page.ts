@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/contract/values/language';
+import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import { REVOKE_DAYS } from './queries.ts';
 import type { Revocable } from './revoke-link.ts';
@@ -89,29 +90,28 @@ export const REVOKE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-const paragraph = (text: string, kind = '') => `<p${kind}>${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => html`<p>${text}</p>`;
+const softParagraph = (text: string) => html`<p class="soft">${text}</p>`;
 
-function bodyOf(view: RevokeView, language: Language): string {
+function bodyOf(view: RevokeView, language: Language): Html {
   const texts = TEXTS[language];
   if (view.state === 'revoked') return paragraph(texts.revoked(view.till));
   if (view.state === 'over') {
-    const link = `<p><a href="/shop">${escapeHtml(texts.signIn)}</a></p>`;
-    return `${paragraph(texts.over)}${link}${paragraph(texts.noAccount(view.operator), ' class="soft"')}`;
+    const link = html`<p><a href="/shop">${texts.signIn}</a></p>`;
+    return html`${paragraph(texts.over)}${link}${softParagraph(texts.noAccount(view.operator))}`;
   }
   if (view.state !== 'asked') return paragraph(texts[view.state]);
   const time = letterTime(view.till.paired_at, language, view.till.time_zone);
   // Posts to the page's own address, so that looking at it changes nothing.
-  const form = `<form method="post"><button type="submit">${escapeHtml(texts.button)}</button></form>`;
-  return `${paragraph(texts.asked(view.till, time))}${form}${paragraph(texts.keep, ' class="soft"')}`;
+  const form = html`<form method="post"><button type="submit">${texts.button}</button></form>`;
+  return html`${paragraph(texts.asked(view.till, time))}${form}${softParagraph(texts.keep)}`;
 }
 
 /** The page of a link that takes a till out of use. */
 export function revokePage(view: RevokeView, language: Language): string {
-  const title = escapeHtml(TEXTS[language].title[view.state]);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Regalo</title>
+  const title = TEXTS[language].title[view.state];
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Regalo</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer"><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>${bodyOf(view, language)}</main></body></html>`;
+<meta name="referrer" content="no-referrer"><style>${trustedHtml(STYLE)}</style></head>
+<body><main><h1>${title}</h1>${bodyOf(view, language)}</main></body></html>`.toString();
 }
