@@ -1,6 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { printText } from '../../lib/print-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../toast.ts';
@@ -15,12 +16,10 @@ export function RecoveryCodes({
 }) {
   const { t } = useTranslation();
   const text = codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast('success', t('factors.copied')),
-      // It may not be accessible; the codes are there to be copied by hand.
-      () => undefined,
-    );
+  // Where it cannot be copied, the codes are there to be copied by hand.
+  const copy = async () => {
+    if (await copyText(text)) toast('success', t('factors.copied'));
+  };
   const download = () =>
     saveFile('regalo-recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }));
   return (

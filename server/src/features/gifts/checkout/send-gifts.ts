@@ -15,7 +15,7 @@ import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
-import { type HeldDraft, holdGifts } from './hold-gifts.ts';
+import { holdGifts } from './hold-gifts.ts';
 import { type Receipt, takeIdempotencyKey } from './key-queries.ts';
 import {
   findReceipt,
@@ -75,78 +75,65 @@ async function allowFor({ users }: GiftOrder, tx: Connection): Promise<void> {
   await keepRowsInMemory(tx);
 }
 
-/** Commits the order under its key, or returns the receipt of another call with the same key. */
-async function commitOrder(
-  services: Used,
-  prepared: PreparedOrder,
-  { key, draft }: SentWith<OrderKey>,
-): Promise<Receipt> {
-  const { session, order, orderId } = prepared;
-  const { companyId } = session;
-  return await services.database.inCompany(companyId, async (tx) => {
-    await allowFor(order, tx);
-    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, orderId }))) {
-      const receipt = await findReceipt(tx, companyId, key);
-      if (receipt) return receipt;
-    }
-    await writeOrder(tx, services, prepared);
-    await endDraft(tx, services, session, draft);
-    return await readReceipt(tx, companyId, orderId);
-  });
+/** What becomes of an order. */
+interface Outcome {
+  /** Its number; drawn when it is written where nothing is derived from it. */
+  orderId?: number;
+  /** Names it under its key. */
+  named: (id: number) => { orderId?: number; heldId?: number; scheduledId?: number };
+  write: (tx: Connection, id: number) => Promise<void>;
+  readReceipt: (tx: Connection, companyId: number, id: number) => Promise<Receipt>;
 }
 
-/** The same for an order that is held. */
-async function commitHeld(
+/** Commits an order under its key, or returns the receipt of another call with the same key. */
+async function commitUnderKey(
   services: Used,
-  held: Omit<HeldDraft, 'orderId'>,
+  { session, order }: Pick<Draft, 'session' | 'order'>,
   { key, draft }: SentWith<OrderKey>,
-): Promise<Receipt> {
-  const { companyId } = held.session;
-  return await services.database.inCompany(companyId, async (tx) => {
-    await allowFor(held.order, tx);
-    const { orderId } = await reserveIds(tx, 0);
-    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, heldId: orderId }))) {
-      const receipt = await findReceipt(tx, companyId, key);
-      if (receipt) return receipt;
-    }
-    await holdGifts(tx, services, { ...held, orderId });
-    await endDraft(tx, services, held.session, draft);
-    return await readReceiptOfHeld(tx, companyId, orderId);
-  });
-}
-
-/** The same for an order that is sent later, whether it needs approval or not. */
-async function commitScheduled(
-  services: Used,
-  { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
-  { key, draft }: SentWith<OrderKey>,
+  outcome: Outcome,
 ): Promise<Receipt> {
   const { companyId } = session;
   return await services.database.inCompany(companyId, async (tx) => {
     await allowFor(order, tx);
-    const { orderId } = await reserveIds(tx, 0);
-    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, scheduledId: orderId }))) {
+    const id = outcome.orderId ?? (await reserveIds(tx, 0)).orderId;
+    if (key && !(await takeIdempotencyKey(tx, companyId, { ...key, ...outcome.named(id) }))) {
       const receipt = await findReceipt(tx, companyId, key);
       if (receipt) return receipt;
     }
-    await scheduleOrder(tx, services, { session, order, orderId, checked });
+    await outcome.write(tx, id);
     await endDraft(tx, services, session, draft);
-    return await readReceiptOfScheduled(tx, companyId, orderId);
+    return await outcome.readReceipt(tx, companyId, id);
   });
 }
 
-/** Writes an order that was looked at: sends it, holds it, or keeps it for its time. */
-async function commit(
+/** Decides what becomes of an order that was looked at: it is sent, held, or kept for its time. */
+async function decideOutcome(
   services: Used,
   { session, order, checked }: Pick<Draft, 'session' | 'order'> & { checked: ToPlace },
-  sent: SentWith<OrderKey>,
-): Promise<Receipt> {
+): Promise<Outcome> {
+  // Whether it needs approval or not.
   if (order.send_at !== undefined)
-    return await commitScheduled(services, { session, order, checked }, sent);
+    return {
+      named: (scheduledId) => ({ scheduledId }),
+      write: (tx, orderId) => scheduleOrder(tx, services, { session, order, orderId, checked }),
+      readReceipt: readReceiptOfScheduled,
+    };
   const { quote } = checked;
-  if (checked.kind === 'to hold')
-    return await commitHeld(services, { session, order, quote, ...checked.held }, sent);
-  return await commitOrder(services, await prepareOrder(services, session, order, checked), sent);
+  if (checked.kind === 'to hold') {
+    const { held } = checked;
+    return {
+      named: (heldId) => ({ heldId }),
+      write: (tx, orderId) => holdGifts(tx, services, { session, order, quote, ...held, orderId }),
+      readReceipt: readReceiptOfHeld,
+    };
+  }
+  const prepared = await prepareOrder(services, session, order, checked);
+  return {
+    orderId: prepared.orderId,
+    named: (orderId) => ({ orderId }),
+    write: (tx) => writeOrder(tx, services, prepared),
+    readReceipt,
+  };
 }
 
 /** How often an order is looked at again whose limits others use up at the same time. */
@@ -166,8 +153,9 @@ async function place(
       return checked.receipt;
     }
     try {
+      const outcome = await decideOutcome(services, { session, order, checked });
       return await refuseRemovedMedia('media_not_found', () =>
-        commit(services, { session, order, checked }, sent),
+        commitUnderKey(services, { session, order }, sent, outcome),
       );
     } catch (error) {
       if (!(error instanceof LimitsMoved)) throw error;

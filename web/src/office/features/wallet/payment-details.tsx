@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { copyText } from '../../../lib/copy-text.ts';
 import { TipButton } from '../../../ui/tip-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from './payment-details.module.css';
@@ -40,13 +41,9 @@ export function PaymentDetails({ payment: { reference, lines } }: { payment: Pay
 function Line({ label, value, first }: { label: string; value: string; first?: boolean }) {
   const { t } = useTranslation();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast('success', t('wallet.pay.copied', { label }));
-    } catch {
-      // The text can be selected by hand.
-      toast('problem', t('wallet.pay.notCopied'));
-    }
+    if (await copyText(value)) toast('success', t('wallet.pay.copied', { label }));
+    // The text can be selected by hand.
+    else toast('problem', t('wallet.pay.notCopied'));
   };
   return (
     <div className={classes.line} data-first={first || undefined}>

@@ -3,6 +3,7 @@ import { CSV_SEPARATOR, languageOf } from '@regalo/contract/values/language';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../../lib/copy-text.ts';
 import { csvText, escapeFormula } from '../../../../lib/csv.ts';
 import { saveCsv } from '../../../../lib/save-file.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
@@ -93,12 +94,8 @@ function SaveErrors({ problems }: Pick<Props, 'problems'>) {
     return csvText([[t('upload.errorType'), t('upload.details')], ...rows], separator);
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      toast('success', t('upload.copied'));
-    } catch {
-      toast('problem', t('upload.notCopied'));
-    }
+    if (await copyText(text())) toast('success', t('upload.copied'));
+    else toast('problem', t('upload.notCopied'));
   };
   return (
     <div className={classes.save}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../../../lib/copy-text.ts';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
 import { countOf, type Target } from '../ends/target.ts';
@@ -30,13 +31,10 @@ export function CopyLinks({
       const left = withheld > 0 ? t('links.withheld', { count: withheld }) : '';
       if (links.length === 0) return toast('problem', left || t('chosen.noLinks'));
       const made = linksTable([t('links.name'), t('links.phone'), t('order.link')], links);
-      try {
-        await navigator.clipboard.writeText(made);
-        toast('success', `${t('links.copied', { count: links.length })} ${left}`.trim());
-      } catch {
-        setTable(made);
-        if (left) toast('problem', left);
-      }
+      if (await copyText(made))
+        return toast('success', `${t('links.copied', { count: links.length })} ${left}`.trim());
+      setTable(made);
+      if (left) toast('problem', left);
     },
     failed: t('order.failed'),
   });

@@ -2,6 +2,7 @@ import type { OrderGift } from '@regalo/contract/orders/detail';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../../../lib/copy-text.ts';
 import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
@@ -49,13 +50,9 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
   const { sending, run } = useAction({
     send: () => takeLink(id),
     onDone: async (taken) => {
-      try {
-        await navigator.clipboard.writeText(taken.link);
-        toast('success', t('order.copied'));
-      } catch {
-        // The clipboard may not be accessible; then the link is shown to be copied by hand.
-        setLink(taken.link);
-      }
+      if (await copyText(taken.link)) toast('success', t('order.copied'));
+      // Shown, to be copied by hand.
+      else setLink(taken.link);
     },
     failed: t('order.failed'),
   });

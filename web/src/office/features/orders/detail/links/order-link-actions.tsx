@@ -4,6 +4,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../../../lib/copy-text.ts';
 import { saveFile } from '../../../../../lib/save-file.ts';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
@@ -59,12 +60,8 @@ function CopyAll({ wanted, quantity, left }: ActionProps) {
         return toast('problem', t(wanted.untaken ? 'links.noneLeft' : 'links.none'));
       const headings = [t('links.name'), t('links.phone'), t('order.link')];
       const made = linksTable(headings, links);
-      try {
-        await navigator.clipboard.writeText(made);
-        toast('success', t('links.copied', { count: links.length }));
-      } catch {
-        setTable(made);
-      }
+      if (await copyText(made)) toast('success', t('links.copied', { count: links.length }));
+      else setTable(made);
     },
     failed: t('order.failed'),
   });
