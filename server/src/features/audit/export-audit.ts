@@ -2,7 +2,6 @@ import type { AuditSentences } from '@regalo/contract/audit/acts';
 import type { exportAudit as endpoint } from '@regalo/contract/audit/audit';
 import { auditSentencesEn } from '@regalo/contract/audit/sentences-en';
 import { auditSentencesEs } from '@regalo/contract/audit/sentences-es';
-import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
@@ -11,6 +10,7 @@ import { timeZoneOf } from '../../platform/companies.ts';
 import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
+import { receiverName } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { nameAuthor } from '../../platform/security/audit.ts';
@@ -22,9 +22,7 @@ const SENTENCES: Record<Language, AuditSentences> = { en: auditSentencesEn, es: 
 /** What was done as a sentence; as it is stored where there is none. */
 function sentence(language: Language) {
   const known = sql`${JSON.stringify(SENTENCES[language])}::jsonb #>> array[e.subject, e.action]`;
-  const name = sql`coalesce(case when o.name ~ '^erased:\\d+$'
-    then replace(${shownReceiver('erased:0', language)}, '0', substr(o.name, 8))
-    else o.name end, e.subject_id::text)`;
+  const name = sql`coalesce(${receiverName(sql`o.name`, language)}, e.subject_id::text)`;
   return sql`replace(coalesce(${known}, e.subject || ' ' || e.action), '{{name}}', ${name})`;
 }
 

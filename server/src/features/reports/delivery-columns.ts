@@ -3,7 +3,7 @@ import { type DeliveryProblem, PROBLEM_SIGNS } from '@regalo/contract/orders/del
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../platform/export/columns.ts';
-import { namedBy, type Words } from './named-by.ts';
+import { namedBy, type Words } from '../../platform/export/names.ts';
 
 const CHANNELS: Words<Channel> = {
   mail: { en: 'Email', es: 'Correo' },

@@ -1,7 +1,5 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
-import { shownReceiver } from '@regalo/contract/people/erased';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
@@ -17,11 +15,11 @@ import {
   type ExportType,
   exportFile,
 } from '../../platform/export/export-file.ts';
+import { giftName, namedBy, receiverName, type Words } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import { namedBy, type Words } from './named-by.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
@@ -53,26 +51,21 @@ const CELEBRATION_NAMES: Words<string> = Object.fromEntries(
   CELEBRATIONS.map(({ key, name }) => [key, name]),
 );
 
-/** A gift's name in the company's language. @param name as it is stored */
-const giftName = ({ language }: Place, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT_NAMES[language]} else ${name} end`;
-
-/** The name of a receiver as `shownReceiver` has it. */
-const receiverName = ({ language }: Place): RawBuilder<unknown> =>
-  sql`case when g.receiver_name ~ '^erased:\\d+$'
-    then replace(${shownReceiver('erased:0', language)}, '0', substr(g.receiver_name, 8))
-    else g.receiver_name end`;
-
 const columnsOf = (place: Place): Column[] => [
   column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, clockIn(place))),
   column(
     'text',
     28,
     { en: 'Gift Name', es: 'Nombre del regalo' },
-    giftName(place, sql`o.gift_name`),
+    giftName(sql`o.gift_name`, place.language),
   ),
   column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
-  column('text', 28, { en: 'Receiver Name', es: 'Nombre del destinatario' }, receiverName(place)),
+  column(
+    'text',
+    28,
+    { en: 'Receiver Name', es: 'Nombre del destinatario' },
+    receiverName(sql`g.receiver_name`, place.language),
+  ),
   column(
     'text',
     32,
@@ -136,7 +129,7 @@ function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
   return {
     sheet: 'Gift totals',
-    columns: totalColumns(by, giftName(place, sql`t.gift_name`)),
+    columns: totalColumns(by, giftName(sql`t.gift_name`, place.language)),
     rows: sql`from ${totalsOf(source, filter, by)} order by ${NEWEST_TOTALS}`,
   };
 }

@@ -1,16 +1,13 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { exportRedemptions as endpoint } from '@regalo/contract/shop/redemptions';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Column, column } from '../../../platform/export/columns.ts';
 import { type ExportServices, exportFile } from '../../../platform/export/export-file.ts';
+import { giftName } from '../../../platform/export/names.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
 import { conditionOf, listedFrom, shopZone } from './queries.ts';
-
-const giftName = (language: Language) => sql`case when r.gift_name = ${FREE_AMOUNT_NAME}
-  then ${FREE_AMOUNT_NAMES[language]} else r.gift_name end`;
 
 /** Dollars are kept in cents. */
 const AMOUNT = sql`case when r.currency = 'USD' then r.amount::numeric / 100 else r.amount end`;
@@ -24,7 +21,7 @@ function columnsOf(zone: string, language: Language): Column[] {
     column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
     column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
     column('text', 20, { en: 'Till', es: 'Caja' }, sql`t.name`),
-    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(language)),
+    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(sql`r.gift_name`, language)),
     column('text', 10, { en: 'Currency', es: 'Moneda' }, sql`r.currency`),
     // Not as a number of whole colones: it may have cents.
     column('id', 12, { en: 'Amount', es: 'Monto' }, AMOUNT),

@@ -1,7 +1,7 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../../platform/export/columns.ts';
+import { giftName } from '../../../platform/export/names.ts';
 import type { StatementRow } from './queries.ts';
 import { linesFrom } from './queries.ts';
 
@@ -24,9 +24,6 @@ const KINDS: Record<Language, Record<Kind, string>> = {
   },
 };
 
-const giftName = (language: Language) => sql`case when x.gift_name = ${FREE_AMOUNT_NAME}
-  then ${FREE_AMOUNT_NAMES[language]} else x.gift_name end`;
-
 /** The columns of a line; those of a sum have amounts alone. */
 export function lineColumns(zone: string, language: Language): Column[] {
   const local = sql`(x.created_at at time zone ${zone})`;
@@ -38,7 +35,7 @@ export function lineColumns(zone: string, language: Language): Column[] {
     column('text', 14, { en: 'Kind', es: 'Tipo' }, kind),
     column('id', 12, { en: 'Redemption', es: 'Canje' }, sql`x.redemption_id`),
     column('text', 20, { en: 'Till', es: 'Caja' }, sql`x.till_name`),
-    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(language)),
+    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(sql`x.gift_name`, language)),
     column('text', 16, { en: 'Receipt', es: 'Comprobante' }, sql`x.receipt`),
     column('number', 14, { en: 'Colones', es: 'Colones' }, sql`x.colones`),
     column('number', 14, { en: 'Commission', es: 'Comisión' }, sql`x.commission`),

@@ -1,0 +1,27 @@
+import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { shownReceiver } from '@regalo/contract/people/erased';
+import type { Language } from '@regalo/contract/values/language';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What values are called, in each language. */
+export type Words<Value extends string> = Record<Value, Record<Language, string>>;
+
+/** The name of a value in a language, as SQL; null for one that has none. */
+export function namedBy(
+  value: RawBuilder<unknown>,
+  words: Words<string>,
+  language: Language,
+): RawBuilder<unknown> {
+  const names = Object.entries(words).map(([one, name]) => sql`when ${one} then ${name[language]}`);
+  return sql`case ${value} ${sql.join(names, sql` `)} end`;
+}
+
+/** A gift's name in a language, as SQL. @param name as it is stored */
+export const giftName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>
+  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT_NAMES[language]} else ${name} end`;
+
+/** The name of a receiver as `shownReceiver` has it, as SQL. @param name as it is stored */
+export const receiverName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>
+  sql`case when ${name} ~ '^erased:\\d+$'
+    then replace(${shownReceiver('erased:0', language)}, '0', substr(${name}, 8))
+    else ${name} end`;
