@@ -10,15 +10,14 @@ export const API_BASE = '/api/v1';
  */
 export const POSITION_HEADER = 'regalo-position';
 
-/** Who an endpoint is for. */
-export type Audience = 'manager' | 'shop' | 'till' | 'recipient' | 'public';
+/** Who an endpoint is for. Recipients have none: what their link opens are pages of the server. */
+export type Audience = 'manager' | 'shop' | 'till' | 'public';
 
-/** Whether callers of an audience have a token. A recipient has only the link of the gift. */
+/** Whether callers of an audience have a token. */
 const SIGNS_IN: Record<Audience, boolean> = {
   manager: true,
   shop: true,
   till: true,
-  recipient: false,
   public: false,
 };
 
