@@ -60,3 +60,16 @@ export async function readCheckedBooks(pool: pg.Pool): Promise<CheckedBooks | un
     from books_checks where finished_at is not null order by finished_at desc limit 1`);
   return rows[0];
 }
+
+/**
+ * For how long PostgreSQL has not been able to archive its log, in seconds, 0 while it can; undefined where it
+ * archives nothing.
+ */
+export async function readArchiveFailing(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ failing: number }>(`
+    select case when last_failed_time > coalesce(last_archived_time, '-infinity')
+      then extract(epoch from now() - coalesce(last_archived_time, stats_reset, last_failed_time))
+      else 0 end::float8 as failing
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`);
+  return rows[0]?.failing;
+}

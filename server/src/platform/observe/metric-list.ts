@@ -88,6 +88,10 @@ export const GAUGES = metrics({
     help: 'How far a standby is behind in replaying, where the server may see it.',
     labels: ['standby'] as const,
   },
+  regalo_archive_failing_seconds: {
+    help: 'For how long PostgreSQL has not been able to archive its log; absent where it archives nothing.',
+    labels: [] as const,
+  },
   regalo_delivery_mark_age_seconds: {
     help: 'How long ago a worker that delivers raised the delivery mark.',
     labels: [] as const,

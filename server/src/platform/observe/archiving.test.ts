@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArchiveFailing } from './database-queries.ts';
+
+let folder = '';
+let server: RunningPostgres;
+let pool: pg.Pool;
+/** A role without rights of its own, as the server's is. */
+let plain: pg.Pool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regalo-archive-'));
+  server = await startPostgres({
+    dataDir: folder,
+    settings: { archive_mode: 'on' },
+  });
+  const poolOf = (user: string) =>
+    new pg.Pool({ connectionString: server.url({ user, database: 'postgres' }) });
+  pool = poolOf('postgres');
+  await pool.query('create role plain login');
+  plain = poolOf('plain');
+}, 60_000);
+afterAll(async () => {
+  await plain.end();
+  await pool.end();
+  await server.stop();
+  for (const home of [server.home, folder]) await rm(home, { recursive: true, force: true });
+});
+
+/** Fills a file of the log, which is then archived with a command. */
+async function archiveWith(command: string): Promise<void> {
+  await pool.query(`alter system set archive_command = '${command}'`);
+  await pool.query('select pg_reload_conf()');
+  await pool.query("select pg_logical_emit_message(false, 'test', 'a')");
+  await pool.query('select pg_switch_wal()');
+}
+
+test('a log that cannot be archived is told of until it is', async () => {
+  expect(await readArchiveFailing(plain)).toBe(0);
+  await archiveWith('exit 1');
+  await vi.waitFor(async () => expect(await readArchiveFailing(plain)).toBeGreaterThan(0), 10_000);
+  await archiveWith('exit 0');
+  await vi.waitFor(async () => expect(await readArchiveFailing(plain)).toBe(0), 10_000);
+});
