@@ -53,7 +53,7 @@ test('from an empty database to a company that can send, step by step', async ()
 
   const first = await admin('migrate');
   expect(first.err).toBe('');
-  expect(first.out).toContain('schema/02-companies.sql');
+  expect(first.out).toContain('schema/03-companies.sql');
   expect((await admin('migrate')).out).toBe('The database is up to date.\n');
 
   const name = ['--name', 'Café del Valle S.A.', '--fee', '900'];

@@ -170,7 +170,6 @@ describe('the role of the server', () => {
       'search.months_sent',
       'search.open_value',
       'search.sums_before',
-      'search.tallies_before',
     ];
     expect(rows.map((row) => row.name)).toEqual(names);
   });

@@ -380,16 +380,6 @@ export interface LedgerTransactions {
   reference: Generated<string>;
 }
 
-export interface MailOutages {
-  began_at: Date;
-  ended_at: Date | null;
-  id: Generated<number>;
-  last_failure_at: Date;
-  over_told_at: Date | null;
-  reason: string;
-  told_at: Date | null;
-}
-
 export interface Managers {
   audit_mail: Generated<boolean>;
   company_id: number;
@@ -407,7 +397,7 @@ export interface Managers {
   pin_hash: string;
   preferences: Record<string, unknown> | null;
   role: Generated<"manager">;
-  roles: Generated<string[]>;
+  roles: string[];
   user_image: string | null;
   user_name: Generated<string>;
 }
@@ -997,7 +987,6 @@ export interface DB {
   item_stock: ItemStock;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
-  mail_outages: MailOutages;
   managers: Managers;
   media: Media;
   membership_requests: MembershipRequests;

@@ -10,7 +10,7 @@ export async function makeSqlFolder(files: Record<string, string>): Promise<URL>
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['schema', 'migrations', 'functions', 'search'])
     await mkdir(join(folder, name));
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries({ 'folded.json': '{}', ...files })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }

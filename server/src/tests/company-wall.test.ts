@@ -97,7 +97,7 @@ test('reading a session leaves no company set, whoever was found', async () => {
     [Buffer.alloc(32), []],
   ] as const) {
     await server.query('begin');
-    const { rows } = await server.query('select * from read_session($1, 60, 60)', [token]);
+    const { rows } = await server.query('select * from read_member_session($1, 60, 60)', [token]);
     const { rows: seen } = await server.query('select count(*)::int as n from companies');
     await server.query('rollback');
     expect([rows.map((row) => row.company_id), seen]).toEqual([companies, [{ n: 0 }]]);

@@ -46,21 +46,43 @@ export async function record(client: pg.ClientBase, { name, checksum }: Unit): P
  * The units of a program that were never applied. What a newer program has applied since does not
  * count: processes of the version before go on while they are replaced.
  */
-export async function findMissing(pool: pg.Pool, units: Unit[]): Promise<string[]> {
-  const { rows } = await pool.query<Unit>(`select name, checksum from ${TABLE}`);
+export async function findMissing(
+  client: pg.Pool | pg.ClientBase,
+  units: Unit[],
+): Promise<string[]> {
+  const { rows } = await client.query<Unit>(`select name, checksum from ${TABLE}`);
   const applied = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`));
   return units.filter((one) => !applied.has(`${one.name} ${one.checksum}`)).map(({ name }) => name);
+}
+
+/**
+ * What a database has without having run it: the schema, if it has applied all that was folded into it.
+ * @throws MigrationError if it has applied only some of that
+ */
+export function findAdopted({ schema, folded }: SqlFiles, applied: Applied): Unit[] {
+  const isApplied = ({ name, checksum }: Omit<Unit, 'text'>) => applied.get(name) === checksum;
+  if (schema.every(isApplied) || !folded.some(isApplied)) return [];
+  const lacking = folded.find((one) => !isApplied(one));
+  if (lacking)
+    throw new MigrationError(
+      `The database is older than this program can bring up to date: it lacks ${lacking.name}. ` +
+        'Bring it up to date with the version before first, and then with this one; it loses nothing. ' +
+        'That version is the parent of what "git log -1 -- server/src/database/folded.json" shows.',
+    );
+  return schema;
 }
 
 /**
  * Schema and migrations run once, in their order, and stay as they were.
  * @throws MigrationError if the database has others, or the same ones with other statements
  */
-export function checkHistory({ schema, migrations }: SqlFiles, applied: Applied): void {
+export function checkHistory({ schema, folded, migrations }: SqlFiles, applied: Applied): void {
   const units = [...schema, ...migrations.flatMap((migration) => migration.units)];
   const known = new Map(units.map(({ name, checksum }) => [name, checksum]));
+  const past = new Set(folded.map(({ name }) => name));
   const ran = [...applied.keys()].filter((name) => /^(schema|migrations)\//.test(name));
   for (const name of ran) {
+    if (past.has(name)) continue;
     if (!known.has(name))
       throw new MigrationError(`The database is newer than this program: it has ${name}.`);
     if (known.get(name) !== applied.get(name))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findWriter, openClient, throughPooler } from '../connect/client.ts';
-import { checkHistory, MigrationError, readApplied } from './applied.ts';
-import { LOCK_RETRY, type LockRetry, runMigrations } from './run-migrations.ts';
+import { checkHistory, findAdopted, MigrationError, readApplied } from './applied.ts';
+import { adopt, LOCK_RETRY, type LockRetry, runMigrations } from './run-migrations.ts';
 import { COMMIT_MS } from './send-within.ts';
 import { ROOT, readSqlFiles } from './sql-files.ts';
 import { watchLocks } from './watch-locks.ts';
@@ -77,8 +77,11 @@ export async function applySql(
     await acquireLock(client, log);
     await refuseOldDatabase(client);
     const applied = await readApplied(client);
+    const adopted = findAdopted(files, applied);
+    for (const { name, checksum } of adopted) applied.set(name, checksum);
     checkHistory(files, applied);
     const run = { client, commitMs, log, onUnit, lockRetry: { ...LOCK_RETRY, ...lockRetry } };
+    await adopt(run, adopted);
     return await runMigrations(run, files, applied);
   } finally {
     await endWatch();

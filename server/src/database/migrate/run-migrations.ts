@@ -123,6 +123,15 @@ async function runStage(run: Run, stage: Stage): Promise<void> {
   await inTransaction(run, () => record(run.client, stage));
 }
 
+/** Records units that the database has without having run them. */
+export async function adopt(run: Run, units: Unit[]): Promise<void> {
+  if (units.length === 0) return;
+  await inTransaction(run, async () => {
+    for (const one of units) await record(run.client, one);
+  });
+  run.log('The database has all that was folded into the schema, and goes on from there');
+}
+
 /**
  * Schema, migrations and functions that the database lacks, in one transaction; a migration in
  * stages divides it into one before and one after.

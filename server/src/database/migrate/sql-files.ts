@@ -37,6 +37,8 @@ export interface FunctionFile {
 
 export interface SqlFiles {
   schema: Unit[];
+  /** The units of before that the schema stands for: where they were applied, it is there. */
+  folded: Omit<Unit, 'text'>[];
   migrations: Migration[];
   functions: FunctionFile[];
 }
@@ -114,22 +116,28 @@ async function readFolder<T>(
   return await Promise.all(texts);
 }
 
+async function readFolded(root: URL): Promise<SqlFiles['folded']> {
+  const checksums = JSON.parse(await readFile(new URL('folded.json', root), 'utf8'));
+  return Object.entries<string>(checksums).map(([name, checksum]) => ({ name, checksum }));
+}
+
 /** Where this program's SQL lies. */
 export const ROOT = new URL('../', import.meta.url);
 
 /**
  * All SQL that makes the database.
- * @param root a folder with `schema`, `migrations`, `functions` and `search`
+ * @param root a folder with `schema`, `migrations`, `functions`, `search` and `folded.json`
  * @throws Error that names a file which is not written as it should be
  */
 export async function readSqlFiles(root: URL = ROOT): Promise<SqlFiles> {
-  const [schema, migrations, functions, search] = await Promise.all([
+  const [schema, folded, migrations, functions, search] = await Promise.all([
     readFolder(root, 'schema', unit),
+    readFolded(root),
     readFolder(root, 'migrations', migration),
     readFolder(root, 'functions', functionFile),
     readFolder(root, 'search', functionFile),
   ]);
-  return { schema, migrations, functions: [...functions, ...search] };
+  return { schema, folded, migrations, functions: [...functions, ...search] };
 }
 
 /** Everything that has to be recorded as applied. */

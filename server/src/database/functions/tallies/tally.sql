@@ -1,5 +1,5 @@
 -- Adds to the figures of an instant. What is spent is added by search.tally_spending; the parameters
--- for it are of the version before, and always 0.
+-- for it are always 0.
 SET LOCAL ROLE regalo_search;
 
 CREATE OR REPLACE FUNCTION search.tally(
@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION search.tally(
   p_people bigint, p_groups bigint)
 RETURNS void LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO search.tallies AS t
+    (company_id, span, since, slot, gifts, orders, spent, people, groups)
     SELECT p_company, span, search.since(span, p_at), slot,
       p_gifts, p_orders, p_spent, p_people, p_groups
     FROM (SELECT search.slot(p_company) AS slot) AS own,

@@ -3,7 +3,6 @@ import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSqlFiles } from '../../../../database/migrate/sql-files.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
@@ -130,25 +129,6 @@ test('the order says whose link was taken, and when last; the others can be take
     expect(Date.parse(last.at[n] ?? '')).toBeGreaterThan(Date.parse(then.at[n] ?? ''));
   await setStatus(gifts[1], 'claimed');
   expect((await readTaken(order)).count).toBe(3);
-});
-
-test('the migration knows from the audit which links were taken and are still the gift’s', async () => {
-  const { order, gifts } = await send();
-  await take(order);
-  const { at } = await readTaken(order);
-  await asSuperuser(
-    app,
-    `insert into audit_entries (company_id, author, action, subject, subject_id, after)
-    values ($1, 'x', 'edited', 'gift', $2, '{"reissued": false}'),
-      ($1, 'x', 'edited', 'gift', $3, '{"reissued": true}')`,
-    [company.id, gifts[1], gifts[2]],
-  );
-  await asSuperuser(app, 'update gifts set link_taken_at = null where order_id = $1', [order]);
-  const { migrations } = await readSqlFiles();
-  const units = migrations.flatMap((migration) => migration.units);
-  const fill = units.find(({ name }) => name === 'migrations/010-links-taken.sql stage 2');
-  await asSuperuser(app, fill?.text ?? '');
-  expect((await readTaken(order)).at).toEqual([null, at[1], null, at[3], at[4]]);
 });
 
 test('of the chosen gifts the links of all that are not opened are taken', async () => {
