@@ -244,5 +244,5 @@ export function celebrationByKey(key: string | null): Celebration | undefined {
 
 /** Whether a text is an unchanged greeting of a celebration, in any language. */
 export function isOfferedGreeting(text: string): boolean {
-  return CELEBRATIONS.some(({ message }) => message.en === text || message.es === text);
+  return CELEBRATIONS.some(({ message }) => Object.values(message).includes(text));
 }

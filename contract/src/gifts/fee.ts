@@ -12,13 +12,21 @@ export interface OrderTotals {
 }
 
 /**
- * What an order costs: the one formula behind the summary in the web app and the debit in the server.
+ * What a gift costs with its fee, in colones.
+ * @param amount of the gift, in colones
+ * @param fee for its recipient, in colones
+ */
+export const costOfOne = (amount: number, fee: number): number => amount + fee;
+
+/**
+ * What an order costs: the formula behind the summary in the web app and the debit in the server. SQL has it too:
+ * CONTRIBUTING.md says where.
  * @param amount of one gift, in colones
  * @param fee for one recipient, in colones
  * @throws RangeError if an input is not a non-negative integer or the total is not exact
  */
 export function orderTotals(recipients: number, amount: number, fee: number): OrderTotals {
-  const total = recipients * (amount + fee);
+  const total = recipients * costOfOne(amount, fee);
   const exact = [recipients, amount, fee, total].every((n) => Number.isSafeInteger(n) && n >= 0);
   if (!exact) throw new RangeError('order totals need non-negative whole amounts');
   return { orderAmount: recipients * amount, feeAmount: recipients * fee, total };

@@ -1,4 +1,4 @@
-import { orderTotals } from '@regalo/contract/gifts/fee';
+import { costOfOne, orderTotals } from '@regalo/contract/gifts/fee';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { offeredChannels } from '../../../platform/carriers/carrier.ts';
@@ -107,7 +107,7 @@ export async function issueOrder(
   const { celebration } = held;
   const users = recipients.map(({ personId }) => personId);
   await keepOccasions(tx, companyId, { orderId: id, celebration, day: today, users });
-  const each = amount + service_fee;
+  const each = costOfOne(amount, service_fee);
   const leftOut = held.quantity - quantity;
   await endHeld(tx, companyId, { id, status: 'approved', leftOut });
   await dropSpending(tx, companyId, id);

@@ -1,5 +1,6 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import { orderTotals } from '@regalo/contract/gifts/fee';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
@@ -59,6 +60,7 @@ export async function findAuthor(
 /** A scheduled order for these people as the checkout would send it now, at what was agreed. */
 export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftOrder {
   const { amount, service_fee } = row;
+  const { orderAmount, total } = orderTotals(users.length, amount, service_fee);
   const celebration = celebrationKey(row.celebration);
   return {
     cat_id: place.cat_id ?? 0,
@@ -74,8 +76,8 @@ export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftO
     units: users.length,
     users,
     service_fee,
-    order_amount: users.length * amount,
-    total_amount: users.length * (amount + service_fee),
+    order_amount: orderAmount,
+    total_amount: total,
   };
 }
 

@@ -1,4 +1,5 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
+import { orderTotals } from '@regalo/contract/gifts/fee';
 import { WAIT_HOURS, type WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -69,7 +70,7 @@ export async function letWait(
     reason,
     waits_until: waitsUntil,
     try_at: new Date(Math.min(next, waitsUntil.getTime())),
-    needed: reason === 'funds' ? people * (row.amount + row.service_fee) : null,
+    needed: reason === 'funds' ? orderTotals(people, row.amount, row.service_fee).total : null,
   });
   if (row.reason !== reason) await tellAuthor(tx, services, row, { news: 'waits', reason });
 }

@@ -1,3 +1,4 @@
+import { costOfOne } from '@regalo/contract/gifts/fee';
 import { beginProblem, type RuleContent } from '@regalo/contract/occasions/rules';
 import { localDay, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
@@ -82,7 +83,7 @@ export async function checkRule(
     lastDay: columns.last_day,
     doneThrough: doneBefore({ firstDay, time }, { now, zone }),
     budget: columns.monthly_budget,
-    each: columns.amount + service_fee,
+    each: costOfOne(columns.amount, service_fee),
   };
   return {
     columns,

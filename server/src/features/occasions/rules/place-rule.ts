@@ -1,3 +1,4 @@
+import { costOfOne } from '@regalo/contract/gifts/fee';
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
@@ -66,7 +67,7 @@ async function placeDay(
   const order = await orderOf(tx, row, { users: people, sendAt });
   // Who fits into the budget was decided by this price.
   const agree: Agree = ({ offer, fee }) => {
-    if (offer.amount + fee !== row.each) throw new PriceMoved();
+    if (costOfOne(offer.amount, fee) !== row.each) throw new PriceMoved();
   };
   const quote = await quoteOrder(tx, companyId, order, { agree });
   const { total } = quote.totals;

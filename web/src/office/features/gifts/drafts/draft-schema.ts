@@ -1,3 +1,4 @@
+import { DRAFT_DAYS } from '@regalo/contract/gifts/drafts';
 import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
@@ -7,9 +8,8 @@ import { STEPS } from '../checkout/checkout-params.ts';
 
 /** Another number when the schema changes: drafts of the old one are dropped. */
 const VERSION = 2;
-/** The server knows an order that was sent for much longer, so that no draft is sent twice. */
-const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * DAY_MS;
+/** As long as on the server, which knows an order that was sent for much longer: no draft is sent twice. */
+const KEPT_MS = DRAFT_DAYS * DAY_MS;
 
 const id = z.number().int().positive();
 const whole = z.number().int().nonnegative();
