@@ -1,9 +1,15 @@
 import { DAY_MS, dayInYear } from '../values/days.ts';
 import { CALENDAR_DAYS, type CalendarDayKey, calendarDayOn } from './calendar-days.ts';
 
-/** Occasions that each person has on a day of their own: of `dob` and of `start_date`. */
+/** Occasions that each person has on a day of their own. */
 export const OWN_OCCASIONS = ['birthday', 'work_anniversary'] as const;
 export type OwnOccasion = (typeof OWN_OCCASIONS)[number];
+
+/** The date of a person that begins each of their own occasions. */
+export const BEGUN_BY = {
+  birthday: 'dob',
+  work_anniversary: 'start_date',
+} as const satisfies Record<OwnOccasion, string>;
 
 /** What can be celebrated on a known day: one of a person's own, or one of the calendar. */
 export type Occasion = OwnOccasion | CalendarDayKey;

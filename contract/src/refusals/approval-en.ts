@@ -21,10 +21,10 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   limit_invalid: ({ max }) =>
     `Please enter a limit in whole colones, up to ${formatColones(max)}, or leave it empty.`,
   second_limit_too_low: 'The limit for two approvers has to be above that for one.',
-  approvers_missing: ({ needed, members }) =>
+  approvers_missing: ({ needed, members, days }) =>
     needed === 1
-      ? `Nobody could approve the orders of ${members.join(', ')}. Give another member the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for 30 days.`
-      : `Fewer than ${needed} members could approve the orders of ${members.join(', ')}. Give others the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for 30 days.`,
+      ? `Nobody could approve the orders of ${members.join(', ')}. Give another member the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for ${days} days.`
+      : `Fewer than ${needed} members could approve the orders of ${members.join(', ')}. Give others the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for ${days} days.`,
   order_without_approver: ({ needed }) =>
     needed === 1
       ? 'This order needs approval, and nobody could approve it at present. Please ask an Admin.'

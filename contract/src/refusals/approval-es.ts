@@ -21,10 +21,10 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   limit_invalid: ({ max }) =>
     `Indique un límite en colones enteros, de hasta ${formatColones(max)}, o déjelo vacío.`,
   second_limit_too_low: 'El límite para dos aprobaciones debe ser mayor que el de una.',
-  approvers_missing: ({ needed, members }) =>
+  approvers_missing: ({ needed, members, days }) =>
     needed === 1
-      ? `Nadie podría aprobar los pedidos de ${members.join(', ')}. Primero dé a otra persona del equipo el rol Aprobaciones. Quienes se invitaron o se cambiaron el acceso no pueden aprobarse pedidos durante 30 días.`
-      : `Menos de ${needed} personas podrían aprobar los pedidos de ${members.join(', ')}. Primero dé a otras personas del equipo el rol Aprobaciones. Quienes se invitaron o se cambiaron el acceso no pueden aprobarse pedidos durante 30 días.`,
+      ? `Nadie podría aprobar los pedidos de ${members.join(', ')}. Primero dé a otra persona del equipo el rol Aprobaciones. Quienes se invitaron o se cambiaron el acceso no pueden aprobarse pedidos durante ${days} días.`
+      : `Menos de ${needed} personas podrían aprobar los pedidos de ${members.join(', ')}. Primero dé a otras personas del equipo el rol Aprobaciones. Quienes se invitaron o se cambiaron el acceso no pueden aprobarse pedidos durante ${days} días.`,
   order_without_approver: ({ needed }) =>
     needed === 1
       ? 'Este pedido necesita aprobación y por ahora nadie podría aprobarlo. Consulte a un Admin.'

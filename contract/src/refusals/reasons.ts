@@ -246,7 +246,7 @@ export const APPROVAL_REASONS = {
   limit_invalid: is<{ max: number }>('validation'),
   second_limit_too_low: is('validation'),
   /** Those who may send and would find fewer others than are needed to approve. */
-  approvers_missing: is<{ needed: number; members: readonly string[] }>('validation'),
+  approvers_missing: is<{ needed: number; members: readonly string[]; days: number }>('validation'),
   /** Of one order: fewer than are needed could approve it. */
   order_without_approver: is<{ needed: number }>('wrong_state'),
   pending_order_over: is('wrong_state'),

@@ -163,7 +163,7 @@ test('a policy that too few could approve is refused, and says for whom', async 
   const refused = await setPolicies(app, alone, { order_limit: 50_000 });
   expect([refused.status, refused.error]).toMatchObject([
     422,
-    { reason: 'approvers_missing', params: { needed: 1, members: ['Ana Mora'] } },
+    { reason: 'approvers_missing', params: { needed: 1, members: ['Ana Mora'], days: 30 } },
   ]);
   await signIn(app, alone.id, 'approver');
   const two = await setPolicies(app, alone, { order_limit: 0, second_limit: 50_000 });

@@ -1,4 +1,8 @@
-import type { Policies, PoliciesInput } from '@regalo/contract/approvals/policies';
+import {
+  type Policies,
+  type PoliciesInput,
+  TOO_CLOSE_DAYS,
+} from '@regalo/contract/approvals/policies';
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../database/connection.ts';
@@ -85,7 +89,11 @@ function checkApprovers({ roles }: Rules, { members, of }: Approvers, policies: 
   const lacking = concerned.filter(({ id }) => countRights(of(id)) < needed);
   if (lacking.length > 0)
     throw new Refusal(
-      problem('approvers_missing', { needed, members: lacking.map(({ name }) => name) }),
+      problem('approvers_missing', {
+        needed,
+        members: lacking.map(({ name }) => name),
+        days: TOO_CLOSE_DAYS,
+      }),
     );
 }
 

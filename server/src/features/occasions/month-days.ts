@@ -1,4 +1,4 @@
-import { nearestOccasion } from '@regalo/contract/occasions/occasion-dates';
+import { nearestOccasion, type OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import { plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -29,7 +29,10 @@ export const monthDayRows = ({ monthDays, days }: DaysByMonthDay): RawBuilder<un
   sql`unnest(${monthDays}::int[], ${days}::date[]) as d (month_day, day)`;
 
 /** SQL: the columns of people from which their own occasions come. */
-export const SINCE = { birthday: sql`p.dob`, work_anniversary: sql`p.start_date` } as const;
+export const SINCE: Record<OwnOccasion, RawBuilder<string | null>> = {
+  birthday: sql`p.dob`,
+  work_anniversary: sql`p.start_date`,
+};
 
 /** SQL: that somebody `p` has an occasion on the day of `d`, and that this is not the day that began it. */
 export function hasOn(since: RawBuilder<unknown>): RawBuilder<boolean> {

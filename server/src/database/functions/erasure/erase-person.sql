@@ -59,6 +59,7 @@ BEGIN
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
 
+  -- The attempts stay: whether a mail may have arrived decides if a fee is returned.
   UPDATE delivery_attempts a SET reason = '' FROM deliveries d
     WHERE d.company_id = company AND d.gift_id = ANY (their_gifts)
       AND a.company_id = company AND a.delivery_id = d.id AND a.reason <> '';

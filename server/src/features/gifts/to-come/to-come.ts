@@ -3,6 +3,7 @@ import type { listGiftsToCome as contract, GiftToCome } from '@regalo/contract/g
 import { calendarDayOn } from '@regalo/contract/occasions/calendar-days';
 import { occasionOf } from '@regalo/contract/occasions/celebrated';
 import {
+  BEGUN_BY,
   isOwnOccasion,
   nextOccasion,
   OCCASIONS,
@@ -27,7 +28,7 @@ function nextDay(
   today: string,
 ): string | null {
   if (isOwnOccasion(occasion)) {
-    const since = occasion === 'birthday' ? person.dob : person.start_date;
+    const since = person[BEGUN_BY[occasion]];
     return since && nextOccasion(since, today);
   }
   const year = Number(today.slice(0, 4));

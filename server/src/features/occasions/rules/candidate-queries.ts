@@ -2,6 +2,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
+import { SINCE } from '../month-days.ts';
 import { spanRows, type YearsOfDays, yearsBetween } from '../years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
 
@@ -14,10 +15,8 @@ export interface RuleFor {
 }
 
 /** SQL: the day that begins what is celebrated. */
-const sinceOf = (occasion: Occasion): RawBuilder<string | null> => {
-  if (!isOwnOccasion(occasion)) return sql`null::date`;
-  return occasion === 'birthday' ? sql`p.dob` : sql`p.start_date`;
-};
+const sinceOf = (occasion: Occasion): RawBuilder<string | null> =>
+  isOwnOccasion(occasion) ? SINCE[occasion] : sql`null::date`;
 
 /** SQL: that a rule is for somebody. */
 const isFor = (companyId: number, { roles, group_ids }: RuleFor) => sql<boolean>`

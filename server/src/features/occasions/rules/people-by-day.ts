@@ -1,5 +1,9 @@
 import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
-import { isOwnOccasion, type OwnOccasion } from '@regalo/contract/occasions/occasion-dates';
+import {
+  BEGUN_BY,
+  isOwnOccasion,
+  type OwnOccasion,
+} from '@regalo/contract/occasions/occasion-dates';
 import type { Connection } from '../../../database/connection.ts';
 import { yearsBetween } from '../years-of-days.ts';
 import {
@@ -41,8 +45,6 @@ interface Found {
   all: readonly RulePerson[];
 }
 
-const sinceOf = (occasion: OwnOccasion) => (occasion === 'birthday' ? 'dob' : 'start_date');
-
 /** @returns what says whom a rule finds on a day among these people */
 const onDayOf =
   (found: Found) =>
@@ -56,7 +58,7 @@ const onDayOf =
               .filter(isFor)
               .map(({ id, no_occasions }) => ({ id, since: null, optedOut: no_occasions }))
           : [];
-    const since = sinceOf(occasion);
+    const since = BEGUN_BY[occasion];
     return (day) =>
       found[since](day)
         .filter(isFor)

@@ -1,4 +1,4 @@
-import { isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
+import { BEGUN_BY, isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
 import {
   type previewRule as contract,
   PREVIEW_PEOPLE,
@@ -78,8 +78,8 @@ export async function previewRule(
     return {
       list: shown.map((one) => {
         const person = named.get(one.id);
-        const since = occasion === 'birthday' ? person?.dob : person?.start_date;
-        const years = isOwnOccasion(occasion) && since ? yearsOn(since, one.day) : null;
+        const since = isOwnOccasion(occasion) ? person?.[BEGUN_BY[occasion]] : undefined;
+        const years = since ? yearsOn(since, one.day) : null;
         return { ...one, name: person?.name ?? '', years };
       }),
       total_count: all.length,

@@ -7,7 +7,7 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import type { SentOrder } from '../sent-order.ts';
-import { CelebrationArt } from '../wishes/celebration-art.tsx';
+import { SuccessArt } from './success-art.tsx';
 import classes from './success-page.module.css';
 
 /** When an order is sent, and where to change it. */
@@ -17,7 +17,7 @@ export function ScheduledSuccess({ order, sendAt }: { order: SentOrder; sendAt: 
   const moment = localMoment(sendAt, useTimeZone(), i18n.language);
   return (
     <div className={classes.page}>
-      <CelebrationArt />
+      <SuccessArt />
       <PageTitle tab={t('later.success.page')} title={t('later.success.title', { moment })} />
       <p className={classes.text}>{t('later.success.text')}</p>
       <div className={classes.order}>

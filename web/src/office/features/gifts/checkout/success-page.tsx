@@ -13,7 +13,7 @@ import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { type SentOrder, useSentOrder } from '../sent-order.ts';
 import { contentOfOrder } from '../templates/api.ts';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
-import { CelebrationArt } from '../wishes/celebration-art.tsx';
+import { SuccessArt } from './success-art.tsx';
 import { ScheduledSuccess } from './success-later.tsx';
 import classes from './success-page.module.css';
 
@@ -27,7 +27,7 @@ export function SuccessPage() {
   if (order.sendAt) return <ScheduledSuccess order={order} sendAt={order.sendAt} />;
   return (
     <div className={classes.page}>
-      <CelebrationArt />
+      <SuccessArt />
       <PageTitle tab={t('success.page')} title={t('success.title')} />
       <p className={classes.text}>{t('success.account')}</p>
       <Mailed order={order} />
@@ -47,7 +47,7 @@ function Held({ order: { id, recipients, total: colones, sendAt } }: { order: Se
   const total = formatColones(colones);
   return (
     <div className={classes.page}>
-      <CelebrationArt />
+      <SuccessArt />
       <PageTitle tab={t('approvals.success.page')} title={t('approvals.success.title')} />
       <p className={classes.text}>{t('approvals.success.text')}</p>
       {sendAt && (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import classes from './celebration-art.module.css';
+import classes from './success-art.module.css';
 
 const FILLS = ['--rg-art-2', '--rg-art-3', '--rg-art-4', '--rg-accent'];
 const PIECES = 26;
@@ -24,7 +24,7 @@ const outline = {
 } as const;
 
 /** A gift that opens with confetti; not animated with reduced motion. */
-export function CelebrationArt() {
+export function SuccessArt() {
   const pieces = Array.from({ length: PIECES }, (_, index) => index);
   return (
     <svg className={classes.art} viewBox="0 0 420 300" fill="none" aria-hidden="true">
