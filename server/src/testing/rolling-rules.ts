@@ -28,6 +28,10 @@ const RULES: readonly Rule[] = [
     matches: matching(/\bSET NOT NULL\b/i),
   },
   {
+    why: 'refuses rows of the version before that leave the column out: one version later',
+    matches: matching(/\bALTER COLUMN \w+ DROP DEFAULT\b/i),
+  },
+  {
     why: 'refuses rows of the version before: give it a DEFAULT',
     matches: (statement) =>
       [...statement.matchAll(/\bADD COLUMN\b(?:[^,(]|\([^)]*\))*/gi)].some(([column]) =>

@@ -60,9 +60,10 @@ export async function findMissing(
  * @throws MigrationError if it has applied only some of that
  */
 export function findAdopted({ schema, folded }: SqlFiles, applied: Applied): Unit[] {
-  const isApplied = ({ name, checksum }: Omit<Unit, 'text'>) => applied.get(name) === checksum;
-  if (schema.every(isApplied) || !folded.some(isApplied)) return [];
-  const lacking = folded.find((one) => !isApplied(one));
+  // Where a file of the schema is recorded, all were: what differs now was changed since.
+  const isRecorded = ({ name }: Pick<Unit, 'name'>) => applied.has(name);
+  if (schema.some(isRecorded) || !folded.some(isRecorded)) return [];
+  const lacking = folded.find(({ name, checksum }) => applied.get(name) !== checksum);
   if (lacking)
     throw new MigrationError(
       `The database is older than this program can bring up to date: it lacks ${lacking.name}. ` +

@@ -45,6 +45,24 @@ test('a database that has applied all that was folded goes on, and runs nothing 
   expect(await apply(files)).toEqual([]);
 });
 
+test.each<[string, Files, string]>([
+  [
+    'changed',
+    { 'schema/02-a.sql': 'create table a (id int)' },
+    'schema/02-a.sql was changed after',
+  ],
+  ['added', { 'schema/03-e.sql': 'create table e (id int)' }, 'schema/03-e.sql stands before'],
+])(
+  'a file of the schema that is %s later is refused there as on a new database',
+  async (...given) => {
+    const [, change, why] = given;
+    await apply(BEFORE);
+    const files = await fold(ADD);
+    await apply(files);
+    await expect(apply({ ...files, ...change })).rejects.toThrow(why);
+  },
+);
+
 test('both versions start on it, and the one before does not migrate it any more', async () => {
   await apply(BEFORE);
   const files = await fold(ADD);
@@ -69,11 +87,19 @@ test('a new database gets the schema, and nothing that was folded', async () => 
 test.each<[string, Files]>([
   ['only some of it', { 'migrations/002-c.sql': '-- stage: one\nalter table a add c int;' }],
   ['other statements', { 'migrations/001-b.sql': 'alter table a add b bigint' }],
+  [
+    'nothing but other statements',
+    {
+      'schema/01-a.sql': 'create table a (id bigint)',
+      'migrations/001-b.sql': 'alter table a add b bigint',
+      'migrations/002-c.sql': '-- stage: one\nalter table a add c bigint;',
+    },
+  ],
 ])('a database that has applied %s is refused, and stays as it is', async (_, change) => {
   await apply({ ...BEFORE, ...change });
   const applied = await ask('select name from applied_sql order by id');
   await expect(apply(await fold(ADD))).rejects.toThrow(
-    /^The database is older than this program can bring up to date: it lacks migrations\/00/,
+    /^The database is older than this program can bring up to date: it lacks (schema|migrations)\/00?/,
   );
   expect(await ask('select name from applied_sql order by id')).toEqual(applied);
 });

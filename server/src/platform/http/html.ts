@@ -24,7 +24,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 const shown = (part: Part): string => {
   if (part instanceof Html) return part.toString();
-  return typeof part === 'object' ? part.join('') : escaped(String(part));
+  return Array.isArray(part) ? part.map(shown).join('') : escaped(String(part));
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openPool, type Pooler } from '../../database/connect/pool.ts';
 import { logFailure } from '../log-failure.ts';
 import {
-  readArchiveFailing,
+  readArchiveWaiting,
   readCheckedBooks,
   readMarkAge,
   readQueuedJobs,
@@ -26,7 +26,7 @@ const GLOBAL = [
   'regalo_job_oldest_seconds',
   'regalo_delivery_mark_age_seconds',
   'regalo_replication_lag_seconds',
-  'regalo_archive_failing_seconds',
+  'regalo_archive_waiting_seconds',
   'regalo_books_faults',
   'regalo_books_checked_timestamp_seconds',
   'regalo_database_round_trip_seconds',
@@ -51,8 +51,8 @@ async function readAll(metrics: Metrics, pool: pg.Pool): Promise<void> {
   if (age !== undefined) metrics.set('regalo_delivery_mark_age_seconds', {}, age);
   for (const { standby, lag } of await readStandbys(pool))
     metrics.set('regalo_replication_lag_seconds', { standby }, lag);
-  const failing = await readArchiveFailing(pool);
-  if (failing !== undefined) metrics.set('regalo_archive_failing_seconds', {}, failing);
+  const waiting = await readArchiveWaiting(pool);
+  if (waiting !== undefined) metrics.set('regalo_archive_waiting_seconds', {}, waiting);
   const books = await readCheckedBooks(pool);
   if (!books) return;
   metrics.set('regalo_books_faults', {}, books.wrong);

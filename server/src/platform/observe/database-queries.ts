@@ -62,14 +62,17 @@ export async function readCheckedBooks(pool: pg.Pool): Promise<CheckedBooks | un
 }
 
 /**
- * For how long PostgreSQL has not been able to archive its log, in seconds, 0 while it can; undefined where it
- * archives nothing.
+ * How long ago PostgreSQL archived a file of its log, in seconds, if another one waits for it, else 0; undefined where
+ * it archives nothing. What it says of failures is not enough: a command that hangs, or none, does not fail.
  */
-export async function readArchiveFailing(pool: pg.Pool): Promise<number | undefined> {
-  const { rows } = await pool.query<{ failing: number }>(`
-    select case when last_failed_time > coalesce(last_archived_time, '-infinity')
-      then extract(epoch from now() - coalesce(last_archived_time, stats_reset, last_failed_time))
-      else 0 end::float8 as failing
+export async function readArchiveWaiting(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ waiting: number }>(`
+    select case
+      when pg_is_in_recovery() then 0
+      when left(last_archived_wal, 24) collate "C" >= pg_walfile_name(
+        pg_current_wal_lsn() - pg_size_bytes(current_setting('wal_segment_size'))) then 0
+      else extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time()))
+      end::float8 as waiting
     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`);
-  return rows[0]?.failing;
+  return rows[0]?.waiting;
 }

@@ -88,8 +88,8 @@ export const GAUGES = metrics({
     help: 'How far a standby is behind in replaying, where the server may see it.',
     labels: ['standby'] as const,
   },
-  regalo_archive_failing_seconds: {
-    help: 'For how long PostgreSQL has not been able to archive its log; absent where it archives nothing.',
+  regalo_archive_waiting_seconds: {
+    help: 'How long ago the log was archived, if some of it waits, else 0; absent where nothing is archived.',
     labels: [] as const,
   },
   regalo_delivery_mark_age_seconds: {

@@ -1,4 +1,5 @@
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import { orderTotals } from '@regalo/contract/gifts/fee';
 import type * as contract from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { countryByCode } from '@regalo/contract/values/countries';
@@ -19,7 +20,7 @@ type Reply<E extends { reply: z.ZodType }> =
 /** A scheduled order as one member sees it. */
 function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
   const { media_kind: kind, media_address: url, quantity, price, fee, paid } = row;
-  const now = price === null ? null : quantity * (price + fee);
+  const now = price === null ? null : orderTotals(quantity, price, fee).total;
   return {
     id: row.id,
     status: row.status,

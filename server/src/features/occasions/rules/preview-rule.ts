@@ -1,3 +1,4 @@
+import { orderTotals } from '@regalo/contract/gifts/fee';
 import { BEGUN_BY, isOwnOccasion, yearsOn } from '@regalo/contract/occasions/occasion-dates';
 import {
   type previewRule as contract,
@@ -26,7 +27,7 @@ function monthsOf(days: readonly PlannedDay[], fee: number): RulePreview['months
       month,
       people,
       total: those.reduce((sum, { total }) => sum + total, 0),
-      fees: people * fee,
+      fees: orderTotals(people, 0, fee).feeAmount,
       over_budget: those.reduce((sum, { overBudget }) => sum + overBudget.length, 0),
     };
   });

@@ -90,7 +90,9 @@ test('limits without enough approvers are refused with the names, which stay to 
   allowErrors(/policies failed/);
   answerPolicies();
   answer(savePolicies, () =>
-    refuse(problem('approvers_missing', { needed: 1, members: ['Sara Rojas', 'Ana Mora'], days: 30 })),
+    refuse(
+      problem('approvers_missing', { needed: 1, members: ['Sara Rojas', 'Ana Mora'], days: 30 }),
+    ),
   );
   const { user } = await open();
   await user.type(screen.getByLabelText('Limit of an order'), '1');
