@@ -1,34 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startOwnPostgres } from '../../testing/own-postgres.ts';
 import { readArchiveWaiting } from './database-queries.ts';
 
-let folder = '';
-let server: RunningPostgres;
+let server: Awaited<ReturnType<typeof startOwnPostgres>>;
 let pool: pg.Pool;
 /** A role without rights of its own, as the server's is. */
 let plain: pg.Pool;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'regalo-archive-'));
-  server = await startPostgres({
-    dataDir: folder,
-    settings: { archive_mode: 'on' },
-  });
-  const poolOf = (user: string) =>
-    new pg.Pool({ connectionString: server.url({ user, database: 'postgres' }) });
-  pool = poolOf('postgres');
+  server = await startOwnPostgres({ archive_mode: 'on' });
+  pool = new pg.Pool({ connectionString: server.url('postgres') });
   await pool.query('create role plain login');
-  plain = poolOf('plain');
+  plain = new pg.Pool({ connectionString: server.url('plain') });
 }, 60_000);
 afterAll(async () => {
   await plain.end();
   await pool.end();
   await server.stop();
-  for (const home of [server.home, folder]) await rm(home, { recursive: true, force: true });
 });
 
 /** Fills a file of the log, which is then archived with a command. */
