@@ -54,6 +54,12 @@ export const auditEn = {
       sso_domain: 'Email domains',
     },
     fields: {
+      people: 'People',
+      reason: 'Why',
+      reissued: 'Code and link replaced',
+      part: 'Part',
+      invited_by: 'Invited by member no.',
+      second_factor_required: 'Second factor required',
       added: 'Added',
       audit_mail: 'Daily mail of the audit',
       amount: 'Amount',

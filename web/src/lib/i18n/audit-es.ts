@@ -56,6 +56,12 @@ export const auditEs: TextsLike<typeof auditEn> = {
       sso_domain: 'Dominios de correo',
     },
     fields: {
+      people: 'Personas',
+      reason: 'Motivo',
+      reissued: 'Código y enlace reemplazados',
+      part: 'Parte',
+      invited_by: 'Por invitación del miembro n.º',
+      second_factor_required: 'Segundo factor obligatorio',
       added: 'Agregadas',
       audit_mail: 'Correo diario de la auditoría',
       amount: 'Monto',

@@ -64,6 +64,8 @@ function shared(hue: Hue, close: string): MantineThemeOverride {
         styles: { title: TITLE },
       },
       Select: { defaultProps: { allowDeselect: false } },
+      // A column is as wide as its words, which would be cut off otherwise.
+      Badge: { styles: { label: { overflow: 'visible' } } },
       InputWrapper: { styles: { label: { marginBottom: 5 } } },
       Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS } },
       Button: { defaultProps: { loaderProps: { type: 'dots' } } },

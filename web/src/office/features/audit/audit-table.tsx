@@ -39,7 +39,7 @@ export function AuditTable({ entries, zone, stale }: Props) {
     {
       key: 'changes',
       header: t('audit.changes'),
-      cell: (entry) => <AuditChanges entry={entry} />,
+      cell: (entry) => <AuditChanges entry={entry} zone={zone} />,
     },
   ];
   return (

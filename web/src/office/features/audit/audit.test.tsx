@@ -64,6 +64,23 @@ test('tells who did what, from where, and what it was before', async () => {
   expect(changed.queryByText('Disabled')).toBeNull();
 });
 
+test.each([
+  ['en', 'Sent on', 'Mar 2, 2025, 09:00', 'Provider'],
+  ['es', 'Se envía el', '2 mar 2025, 09:00', 'Proveedor'],
+] as const)(
+  'names what was changed and tells times by the company’s clocks: %s',
+  async (...given) => {
+    const [language, sendAt, moment, issuer] = given;
+    if (language === 'es') speakSpanish();
+    const after = { send_at: '2025-03-02T15:00:00.000Z', issuer: 'https://id.test', made_up: 1 };
+    answer(listAudit, () => page([{ ...SENT, before: null, after }]));
+    renderApp('/audit');
+    const row = await rowOf(language === 'es' ? 'Envió el pedido 7' : 'Sent order 7');
+    for (const text of [sendAt, moment, issuer, 'https://id.test', 'made up'])
+      expect(row.getByText(text)).toBeTruthy();
+  },
+);
+
 test('in Spanish too; what a newer server has written stands as it is', async () => {
   speakSpanish();
   answer(listAudit, () => page([SENT, { ...SENT, id: 13, object: 'badge', action: 'pinned' }]));

@@ -2,56 +2,21 @@ import { CATEGORIES, isDay } from '@regalo/contract/api/fields';
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
+import type { Zone } from '@regalo/contract/values/days';
 import { isLanguage, LANGUAGE_NAMES, languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { TFunction } from 'i18next';
-import { shortDay } from '../../../lib/dates.ts';
+import { localMoment, shortDay } from '../../../lib/dates.ts';
 import { CATEGORY_NAMES } from '../people/categories.ts';
 
-/** The values that have a name on the screen; those of money first. */
+/** Values that are colones. */
 const MONEY = [
-  ...(['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'] as const),
-  ...(['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'] as const),
-] as const;
-const FIELDS = [
-  ...MONEY,
-  ...([
-    'added',
-    'audit_mail',
-    'blocked',
-    'canceled',
-    'contact_no',
-    'count',
-    'country',
-    'disabled',
-  ] as const),
-  ...(['dob', 'email', 'first_name', 'gift', 'group_name', 'kept', 'language'] as const),
-  ...([
-    'no_occasions',
-    'start_date',
-    'last_name',
-    'list',
-    'name',
-    'quantity',
-    'reference',
-    'refused',
-    'role',
-    'roles',
-  ] as const),
-  ...(['time_zone', 'type', 'user_name', 'valid_until', 'zone'] as const),
-  ...([
-    'always_roles',
-    'approvals',
-    'by_right_of',
-    'delegate',
-    'first_day',
-    'last_day',
-    'needed',
-  ] as const),
-] as const;
+  ...['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'],
+  ...['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'],
+];
 
-/** By which only the program knows people and groups; their names stand beside them. */
-const HIDDEN = new Set(['id', 'group_id']);
+/** By which only the program knows people, groups and devices; names stand beside them where there are some. */
+const HIDDEN = new Set(['id', 'group_id', 'device', 'first_id', 'last_id']);
 
 /** One value that an act set, changed or took away. */
 export interface Change {
@@ -74,26 +39,36 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 
 /** The name of a value; as it is stored where it has none. */
 export function fieldName(field: string, t: TFunction): string {
-  const part = field.split('.').at(-1);
-  const known = FIELDS.find((one) => one === part);
-  return known ? t(`audit.fields.${known}`) : (part ?? field).replaceAll('_', ' ');
+  const part = field.split('.').at(-1) ?? field;
+  const known = t(`audit.fields.${part as 'name'}`, { defaultValue: '' });
+  return known || part.replaceAll('_', ' ');
 }
 
+interface Reader {
+  t: TFunction;
+  language: string;
+  /** Of the company. */
+  zone: Zone;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** A value as people read it. */
-export function shownValue(field: string, value: unknown, t: TFunction, language: string): string {
+export function shownValue(field: string, value: unknown, reader: Reader): string {
+  const { t, language, zone } = reader;
   if (isNothing(value)) return t('audit.cleared');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const category = field === 'role' && CATEGORIES.find((one) => one === value);
   if (category) return t(`sources.kinds.${CATEGORY_NAMES[category]}`);
   if (typeof value === 'number') return isMoney(field) ? formatColones(value) : String(value);
-  if (Array.isArray(value))
-    return value.map((one) => shownValue(field, one, t, language)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => shownValue(field, one, reader)).join(', ');
   const text = String(value);
   if (field === 'gift') return giftNameIn(languageOf(language), text);
   if (field === 'language' && isLanguage(text)) return LANGUAGE_NAMES[languageOf(language)][text];
   const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
+  if (INSTANT.test(text)) return localMoment(text, zone, language);
   return isDay(text) ? shortDay(text, language) : text;
 }
 
-const isMoney = (field: string) => (MONEY as readonly string[]).includes(field);
+const isMoney = (field: string) => MONEY.includes(field);
