@@ -229,7 +229,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** The 29 celebrations of the checkout. */
+/** The celebrations of the checkout. */
 export const CELEBRATIONS: readonly Celebration[] = ROWS.map(
   ([key, name, nameEs, message, messageEs]) => ({
     key,

@@ -3,6 +3,7 @@ import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { Addressee } from '../accounts/account-store.ts';
+import { LINK_MINUTES } from '../pin/pin-link-queries.ts';
 
 const localTime = (at: Date, { language, time_zone: zone }: Addressee) =>
   letterTime(at, language, zone);
@@ -16,7 +17,7 @@ const LINK = {
     heading: 'Choose a new PIN',
     asked: 'Somebody, most likely you, asked for a new PIN for your Regalo account.',
     label: 'Choose a new PIN',
-    once: 'The link works once, for 30 minutes. A newer one replaces it.',
+    once: `The link works once, for ${LINK_MINUTES} minutes.`,
     ignore: 'If it was not you, there is nothing to do: your PIN stays as it is.',
   },
   es: {
@@ -24,7 +25,7 @@ const LINK = {
     heading: 'Elija un PIN nuevo',
     asked: 'Alguien, probablemente usted, pidió un PIN nuevo para su cuenta de Regalo.',
     label: 'Elegir un PIN nuevo',
-    once: 'El enlace sirve una sola vez, durante 30 minutos. Uno más reciente lo reemplaza.',
+    once: `El enlace sirve una sola vez, durante ${LINK_MINUTES} minutos.`,
     ignore: 'Si no fue usted, no tiene que hacer nada: su PIN sigue siendo el mismo.',
   },
 };

@@ -4,7 +4,10 @@ import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOldAttempts } from './outbox-queries.ts';
 
-/** For as long as gifts can be used, it is asked whether a mail has reached anybody. */
+/**
+ * For as long as gifts can be used, it is asked whether a mail has reached anybody. Without its failed attempts one
+ * may have arrived (`MAY_HAVE_ARRIVED`), and its fee is not returned.
+ */
 const KEPT_DAYS = 365;
 
 /** Deletes the attempts to mail gifts of long ago, every night. */
