@@ -58,18 +58,20 @@ async function zoneColumns(tx: Connection, zone: Zone) {
   return columns;
 }
 
-/** Adds the company of the transaction, with an empty wallet. */
-export async function addCompany(tx: Connection, id: number, company: NewCompany): Promise<void> {
+/** Adds the company of the transaction, with an empty wallet. @returns what is stored of it */
+export async function addCompany(tx: Connection, id: number, company: NewCompany) {
   const { name, language = 'es', country = 'CR' } = company;
   const { timeZone = country === 'CR' ? HOME_ZONE : -6 } = company;
   const { serviceFee = DEFAULT_SERVICE_FEE } = company;
   if (!name.trim()) throw new AdminError('A company needs a name.');
-  const values = { id, name: name.trim(), language, country };
+  const zone = await zoneColumns(tx, timeZone);
+  const stored = { name: name.trim(), language, country, ...zone, service_fee: serviceFee };
   await tx
     .insertInto('companies')
-    .values({ ...values, ...(await zoneColumns(tx, timeZone)), service_fee: serviceFee })
+    .values({ id, ...stored })
     .execute();
   await tx.insertInto('wallets').values({ company_id: id }).execute();
+  return stored;
 }
 
 /** Creates a company with an empty wallet. @returns its id */
@@ -80,9 +82,9 @@ export async function createCompany(
 ): Promise<number> {
   const id = await reserveCompanyId(database);
   await database.inCompany(id, async (tx) => {
-    await addCompany(tx, id, company);
+    const after = await addCompany(tx, id, company);
     const entry = { author, action: 'created', subject: COMPANY_AUDIT, subjectId: id } as const;
-    await addAuditEntry(tx, id, { ...entry, after: { ...company } });
+    await addAuditEntry(tx, id, { ...entry, after });
   });
   return id;
 }

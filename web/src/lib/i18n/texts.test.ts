@@ -85,6 +85,8 @@ const COMPOSED: Record<string, readonly string[]> = {
     AUDIT_ACTS[object].map((action) => `${object}.${action}`),
   ),
   'audit.fields.$': Object.keys(auditEn.audit.fields),
+  'audit.reason.$': [...new Set([...WAIT_REASONS, ...RULE_REASONS])],
+  'audit.expiry.$': ['refund', 'keep'],
   'audit.objects.$': AUDIT_OBJECTS,
   'account.rules.$': Object.keys(PIN_RULES),
   'catalogue.types.$': ['digital', 'printable', 'physical'],

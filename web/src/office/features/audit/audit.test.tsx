@@ -65,18 +65,27 @@ test('tells who did what, from where, and what it was before', async () => {
 });
 
 test.each([
-  ['en', 'Sent on', 'Mar 2, 2025, 09:00', 'Provider'],
-  ['es', 'Se envía el', '2 mar 2025, 09:00', 'Proveedor'],
+  ['en', ['Sent on', 'Mar 2, 2025, 09:00', 'Provider', 'its author may not send any more', 'kept']],
+  [
+    'es',
+    [
+      ...['Se envía el', '2 mar 2025, 09:00', 'Proveedor', 'quien lo hizo ya no puede enviar'],
+      'se conserva',
+    ],
+  ],
 ] as const)(
   'names what was changed and tells times by the company’s clocks: %s',
   async (...given) => {
-    const [language, sendAt, moment, issuer] = given;
+    const [language, texts] = given;
     if (language === 'es') speakSpanish();
-    const after = { send_at: '2025-03-02T15:00:00.000Z', issuer: 'https://id.test', made_up: 1 };
+    const after = {
+      ...{ send_at: '2025-03-02T15:00:00.000Z', issuer: 'https://id.test', made_up: 1 },
+      ...{ reason: 'author', expiry: 'keep', low_wallet_mark: 5_000 },
+    };
     answer(listAudit, () => page([{ ...SENT, before: null, after }]));
     renderApp('/audit');
     const row = await rowOf(language === 'es' ? 'Envió el pedido 7' : 'Sent order 7');
-    for (const text of [sendAt, moment, issuer, 'https://id.test', 'made up'])
+    for (const text of [...texts, '₡5,000', 'https://id.test', 'made up'])
       expect(row.getByText(text)).toBeTruthy();
   },
 );

@@ -11,7 +11,7 @@ import { CATEGORY_NAMES } from '../people/categories.ts';
 
 /** Values that are colones. */
 const MONEY = [
-  ...['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total'],
+  ...['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total', 'low_wallet_mark'],
   ...['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'],
 ];
 
@@ -67,6 +67,8 @@ export function shownValue(field: string, value: unknown, reader: Reader): strin
   if (field === 'language' && isLanguage(text)) return LANGUAGE_NAMES[languageOf(language)][text];
   const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
+  if (field === 'reason') return t(`audit.reason.${text as 'late'}`, { defaultValue: text });
+  if (field === 'expiry') return t(`audit.expiry.${text as 'keep'}`, { defaultValue: text });
   if (INSTANT.test(text)) return localMoment(text, zone, language);
   return isDay(text) ? shortDay(text, language) : text;
 }
