@@ -20,9 +20,12 @@ describe('settings', () => {
       expect(() => renderMachine(1, filled({ APP_PASSWORD: value }))).toThrow('APP_PASSWORD has');
   });
 
-  test('may have spaces in the name of a sender', () => {
-    const env = fileOf('/etc/regalo/regalo.env', 1, filled({ MAIL_FROM: 'El Regalo <a@b.cr>' }));
-    expect(env).toContain('MAIL_FROM="El Regalo <a@b.cr>"');
+  test.each([
+    ['MAIL_FROM', 'El Regalo <a@b.cr>'],
+    ['PAYMENT_INSTRUCTIONS', 'IBAN: CR05 0152 | SINPE Móvil: 8888 7777'],
+  ])('may have spaces in %s', (name, value) => {
+    const env = fileOf('/etc/regalo/regalo.env', 1, filled({ [name]: value }));
+    expect(env).toContain(`${name}="${value}"`);
   });
 });
 

@@ -18,10 +18,16 @@ const UNSAFE = /["'`\\$\s;#]/;
 const SECRET = /@\w*(PASSWORD|PASSPHRASE|SECRET|KEY|URL)@/;
 /** Where PgBouncer listens. */
 const PGBOUNCER_PORT = '6432';
-/** The one value that is a sentence; it stands between quotes in one file. */
-const MAY_HAVE_SPACES = new Set(['MAIL_FROM']);
+/** What is made of words; each stands between quotes in one file. */
+const MAY_HAVE_SPACES = new Set(['MAIL_FROM', 'PAYMENT_INSTRUCTIONS']);
 /** Empty, where the cluster has no such thing. */
-const OPTIONAL = new Set(['WHATSAPP_URL', 'SMS_URL', 'BOUNCES_SECRET', 'BOUNCES_IMAP_URL']);
+const OPTIONAL = new Set([
+  'PAYMENT_INSTRUCTIONS',
+  'WHATSAPP_URL',
+  'SMS_URL',
+  'BOUNCES_SECRET',
+  'BOUNCES_IMAP_URL',
+]);
 
 /**
  * Reads lines of NAME=VALUE; empty ones and those that begin with # are comments.

@@ -15,14 +15,17 @@ export const giftNameIn = (language: Language, name: string): string =>
 /** The least and the most colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;
 export const FREE_AMOUNT_MAX = 99_999_999;
+/** As many as one may type. */
+export const FREE_AMOUNT_DIGITS = String(FREE_AMOUNT_MAX).length;
 
 /**
  * Why a typed free amount cannot be taken, or null.
- * @param typed colones, the digits as typed, at most 8 of them
+ * @param typed colones, the digits as typed
  */
 export function freeAmountProblem(typed: string): Problem | null {
   if (typed.startsWith('0')) return problem('amount_begins_with_zero');
-  if (!/^\d{1,8}$/.test(typed) || Number(typed) < FREE_AMOUNT_MIN)
+  if (!/^\d+$/.test(typed) || Number(typed) < FREE_AMOUNT_MIN)
     return problem('amount_too_small', { min: FREE_AMOUNT_MIN });
+  if (Number(typed) > FREE_AMOUNT_MAX) return problem('amount_too_large', { max: FREE_AMOUNT_MAX });
   return null;
 }

@@ -23,6 +23,7 @@ export const sendsAt = z
 /** How many months a gift can be used at first; it can be extended to a year. */
 export const VALID_MONTHS = [1, 3, 6, 12] as const;
 export type ValidMonths = (typeof VALID_MONTHS)[number];
+export const DEFAULT_VALID_MONTHS: ValidMonths = 12;
 
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -44,7 +45,7 @@ export const giftContent = {
   /** What is celebrated; absent for nothing in particular. */
   celebration: z.enum(CELEBRATION_KEYS).optional(),
   /** How long the gifts can be used. */
-  valid_months: z.literal(VALID_MONTHS).default(12),
+  valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
 };
 
 /** People who get an order beside the groups that it follows. Without groups it says nothing. */

@@ -20,7 +20,13 @@ export function drillSettings(network: Network, pgbouncer: boolean): Settings {
   ]);
   const unused = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY'];
   const product = ['SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'STORAGE_URL', 'DEPLOYMENT_ID'];
-  const reach = ['WHATSAPP_URL', 'SMS_URL', 'BOUNCES_SECRET', 'BOUNCES_IMAP_URL'];
+  const reach = [
+    'PAYMENT_INSTRUCTIONS',
+    'WHATSAPP_URL',
+    'SMS_URL',
+    'BOUNCES_SECRET',
+    'BOUNCES_IMAP_URL',
+  ];
   const rest = [...unused, ...product, ...reach, 'BACKUP_S3_SECRET', 'PUBLIC_HOST', 'SECRET'];
   return {
     ...Object.fromEntries(machines),

@@ -108,7 +108,7 @@ test('attempts of mails are kept for a year, reminders until 90 days after the l
       app,
       `insert into delivery_attempts (company_id, delivery_id, outcome, reason, created_at)
       select company_id, id, 'deferred', age || ' days', now() - make_interval(days => age)
-      from deliveries, (values (366), (364)) as one (age) where order_id = $1`,
+      from deliveries, (values (371), (367)) as one (age) where order_id = $1`,
       [reply.body.order_id],
     );
     await asSuperuser(
@@ -121,7 +121,7 @@ test('attempts of mails are kept for a year, reminders until 90 days after the l
   }
   for (const job of [sweepAttempts, sweepReminders]) await job.handle(app.services, run, never);
   const attempts = await asSuperuser(app, 'select company_id, reason from delivery_attempts');
-  expect(attempts).toEqual(companies.map(({ id }) => ({ company_id: id, reason: '364 days' })));
+  expect(attempts).toEqual(companies.map(({ id }) => ({ company_id: id, reason: '367 days' })));
   const reminders = await asSuperuser(
     app,
     'select company_id, current_date - valid_until as age from gift_reminders',

@@ -21,21 +21,28 @@ const MAX_SHOWN = 50;
 
 type Used = Pick<Services, 'database'>;
 
+/** Each of some kinds with the same answer. */
+const each = <Kind extends string>(kinds: readonly Kind[], told: boolean) =>
+  Object.fromEntries(kinds.map((kind) => [kind, told])) as Record<Kind, boolean>;
+
 /** What a member is told of: nothing of money that they may not know, nor of orders that they do not see. */
 function toldTo(viewer: Session): Told {
   const { permissions } = viewer;
   const may = (one: Permission) => permissions.includes(one);
-  const whether: [readonly NotificationKind[], boolean][] = [
-    [ABOUT_ORDERS, may('orders.read')],
-    [['low_wallet'], seesBalance(permissions)],
-    [['gifts_expired'], may('wallet.read')],
-    [['import'], may('people.import')],
-    [['approval_needed', ...FOR_AUTHOR], may('orders.read')],
-    [['scheduled_paused'], may('members.manage')],
-    [ABOUT_RULES, may('orders.read')],
-  ];
-  const all = whether.every(([, told]) => told);
-  return { kinds: all ? 'all' : whether.flatMap(([kinds, told]) => (told ? kinds : [])), viewer };
+  const told: Record<NotificationKind, boolean> = {
+    ...each(ABOUT_ORDERS, may('orders.read')),
+    low_wallet: seesBalance(permissions),
+    gifts_expired: may('wallet.read'),
+    import: may('people.import'),
+    approval_needed: may('orders.read'),
+    ...each(FOR_AUTHOR, may('orders.read')),
+    scheduled_paused: may('members.manage'),
+    ...each(ABOUT_RULES, may('orders.read')),
+  };
+  const kinds = Object.entries(told).flatMap(([kind, one]) =>
+    one ? (kind as NotificationKind) : [],
+  );
+  return { kinds: Object.values(told).every(Boolean) ? 'all' : kinds, viewer };
 }
 
 async function listNotifications({ database }: Used, session: Session, language: Language) {

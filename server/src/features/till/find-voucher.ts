@@ -5,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
 import { tillAuthor } from '../vouchers/activity-queries.ts';
 import type { Presented } from '../vouchers/queries.ts';
+import { findGift } from './find-gift-queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
-import { findGift } from './voucher-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 

@@ -1,6 +1,10 @@
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
-import { VALID_MONTHS, type ValidMonths } from '@regalo/contract/gifts/send-gifts';
+import {
+  DEFAULT_VALID_MONTHS,
+  VALID_MONTHS,
+  type ValidMonths,
+} from '@regalo/contract/gifts/send-gifts';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { z } from 'zod';
@@ -31,7 +35,9 @@ async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<
 /** How long the gifts of an order could be used; a year where that is no choice any more. */
 function validMonths({ created_at, time_zone, valid_until }: OrderOnce): ValidMonths {
   const sent = localDay(created_at, time_zone);
-  return VALID_MONTHS.find((months) => monthsAfter(sent, months) === valid_until) ?? 12;
+  return (
+    VALID_MONTHS.find((months) => monthsAfter(sent, months) === valid_until) ?? DEFAULT_VALID_MONTHS
+  );
 }
 
 /** What an order consists of, to begin another one like it. @throws Refusal not_found */

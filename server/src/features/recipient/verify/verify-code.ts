@@ -1,8 +1,8 @@
 import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import { countMisses, throttled } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findGift } from '../../till/find-gift-queries.ts';
 import { hashesOf, NOWHERE } from '../../till/find-voucher.ts';
-import { findGift } from '../../till/voucher-queries.ts';
 import { isPresent } from './verify-queries.ts';
 
 /** Of a network: everything that it checks. */

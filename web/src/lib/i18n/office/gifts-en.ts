@@ -138,7 +138,7 @@ export const giftsEn = {
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     validityHint: 'Until {{day}} if you send it today.',
-    validityLater: 'You can extend it later, up to a year from today.',
+    validityLater: 'You can extend it later, up to a year from the day it is sent.',
     celebration: 'Celebration',
     celebrationHint: 'Choose an occasion for a first draft',
     writtenIn: {

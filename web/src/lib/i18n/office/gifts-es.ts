@@ -142,7 +142,7 @@ export const giftsEs: TextsLike<typeof giftsEn> = {
     months_one: '{{count}} mes',
     months_other: '{{count}} meses',
     validityHint: 'Hasta el {{day}} si lo envía hoy.',
-    validityLater: 'Después puede extenderla, hasta un año a partir de hoy.',
+    validityLater: 'Después puede extenderla, hasta un año a partir del envío.',
     celebration: 'Celebración',
     celebrationHint: 'Escoja una ocasión para empezar',
     writtenIn: {

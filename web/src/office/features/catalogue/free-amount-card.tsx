@@ -1,6 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FREE_AMOUNT_MIN, freeAmountProblem } from '@regalo/contract/gifts/free-amount';
+import {
+  FREE_AMOUNT_DIGITS,
+  FREE_AMOUNT_MIN,
+  freeAmountProblem,
+} from '@regalo/contract/gifts/free-amount';
 import { CURRENCY, formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
@@ -9,7 +13,7 @@ import classes from './free-amount-card.module.css';
 import { FreeCardArt } from './free-card-art.tsx';
 import { freeChoice, type GiftChoice } from './gift-choice.ts';
 
-const DIGITS = { clean: (text: string) => text.replace(/\D/g, ''), max: 8 };
+const DIGITS = { clean: (text: string) => text.replace(/\D/g, ''), max: FREE_AMOUNT_DIGITS };
 const SUGGESTIONS = [5_000, 10_000, 25_000, 50_000];
 
 const amountError = (typed: string) => {

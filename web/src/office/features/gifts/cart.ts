@@ -1,4 +1,5 @@
 import type { ValidMonths } from '@regalo/contract/gifts/send-gifts';
+import { DEFAULT_VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
@@ -98,7 +99,7 @@ export const emptyCart = (): Cart => ({
   message: '',
   celebration: null,
   attachment: null,
-  validMonths: 12,
+  validMonths: DEFAULT_VALID_MONTHS,
   later: null,
   step: 'summary',
   draft: newKey(),

@@ -1,7 +1,7 @@
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
-import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { TFunction } from 'i18next';
@@ -34,7 +34,7 @@ export const valuesOf = (template: Template | undefined, t: TFunction): Template
   message: template?.message ?? '',
   attachment: template?.media ? attachmentOf(template.media, t) : null,
   purchaser: template?.purchaser_name ?? '',
-  months: `${template?.valid_months ?? 12}`,
+  months: `${template?.valid_months ?? DEFAULT_VALID_MONTHS}`,
   gift: template?.gift ? 'kept' : 'each',
   amount: '',
 });
@@ -55,7 +55,7 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
     message: typed.message,
     purchaser_name: typed.purchaser,
     image: typed.attachment?.address ?? '',
-    valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? 12,
+    valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? DEFAULT_VALID_MONTHS,
     choice: choiceFrom(typed, template),
   };
 }

@@ -144,7 +144,7 @@ test('how long the gift is valid is chosen, and said beside what it costs', asyn
   summary.getByText('3 months');
   const day = shortDay(monthsAfter(today(-6), 3), 'en');
   screen.getByText(
-    `Until ${day} if you send it today. You can extend it later, up to a year from today.`,
+    `Until ${day} if you send it today. You can extend it later, up to a year from the day it is sent.`,
   );
   expect(useCart.getState().validMonths).toBe(3);
   expect(orderBody(useCart.getState(), { fee: 1_200, zone: -6, whole: [] })).toMatchObject({
