@@ -6,6 +6,7 @@ import { freeAmountProblem } from './free-amount.ts';
 const english = (found: Problem | null) => found && inEnglish(found);
 
 const LEAST = 'The amount cannot be less than 5000';
+const MOST = 'The amount cannot be more than 99999999';
 const ZERO = 'The amount cannot start with 0';
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
   ['1', LEAST],
   ['0', ZERO],
   ['05000', ZERO],
-  ['123456789', LEAST],
+  ['100000000', MOST],
   ['5000.5', LEAST],
   ['-5000', LEAST],
   ['5e4', LEAST],
