@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import { deleteOldAttempts } from './outbox-queries.ts';
 
 /**
- * A year and some days, for as long as gifts can be used, it is asked whether a mail has reached anybody. Without its failed attempts one
- * may have arrived (`MAY_HAVE_ARRIVED`), and its fee is not returned.
+ * A year and some days: for as long as gifts can be used, it is asked whether a mail has reached anybody. Without its
+ * failed attempts one may have arrived (`MAY_HAVE_ARRIVED`), and its fee is not returned.
  */
 const KEPT_DAYS = 370;
 

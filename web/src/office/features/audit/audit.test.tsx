@@ -65,11 +65,29 @@ test('tells who did what, from where, and what it was before', async () => {
 });
 
 test.each([
-  ['en', ['Sent on', 'Mar 2, 2025, 09:00', 'Provider', 'its author may not send any more', 'kept']],
+  [
+    'en',
+    [
+      'From',
+      'Feb 1, 2025',
+      'Sent on',
+      'Mar 2, 2025, 09:00',
+      'Provider',
+      'its author may not send any more',
+      'kept',
+    ],
+  ],
   [
     'es',
     [
-      ...['Se envía el', '2 mar 2025, 09:00', 'Proveedor', 'quien lo hizo ya no puede enviar'],
+      ...[
+        'Desde',
+        '1 feb 2025',
+        'Se envía el',
+        '2 mar 2025, 09:00',
+        'Proveedor',
+        'quien lo hizo ya no puede enviar',
+      ],
       'se conserva',
     ],
   ],
@@ -81,6 +99,7 @@ test.each([
     const after = {
       ...{ send_at: '2025-03-02T15:00:00.000Z', issuer: 'https://id.test', made_up: 1 },
       ...{ reason: 'author', expiry: 'keep', low_wallet_mark: 5_000 },
+      'filter.start_date': '2025-02-01',
     };
     answer(listAudit, () => page([{ ...SENT, before: null, after }]));
     renderApp('/audit');

@@ -37,9 +37,17 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter(({ field, before: was, after: is }) => !HIDDEN.has(field) && !same(was, is));
 }
 
+/** What lists are filtered by and records have too, with another meaning. */
+const OF_FILTERS = new Map([
+  ['start_date', 'startDate'],
+  ['end_date', 'endDate'],
+  ['groupId', 'group'],
+]);
+
 /** The name of a value; as it is stored where it has none. */
 export function fieldName(field: string, t: TFunction): string {
-  const part = field.split('.').at(-1) ?? field;
+  const last = field.split('.').at(-1) ?? field;
+  const part = (field.startsWith('filter.') && OF_FILTERS.get(last)) || last;
   const known = t(`audit.fields.${part as 'name'}`, { defaultValue: '' });
   return known || part.replaceAll('_', ' ');
 }
