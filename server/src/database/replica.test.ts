@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
-import { type Pair, startPair, tell } from '../testing/standby.ts';
+import { type Pair, serverUrl, startPair, tell } from '../testing/standby.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTraceCollector } from '../testing/trace-collector.ts';
 import { parsePosition } from './replica.ts';
@@ -33,25 +33,28 @@ afterAll(async () => {
 
 /** As a worker does every ten seconds. */
 const markDelivered = (ago = '0 s') =>
-  tell(pair.primary, `update delivery_mark set marked_at = now() - interval '${ago}'`);
+  tell(
+    pair.primary,
+    `update delivery_mark set marked_at = now() - interval '${ago}',
+      timeline = left(pg_walfile_name(pg_current_wal_lsn()), 8)`,
+  );
 
-const replayed = async () => {
+const replayed = async (standby = pair.standby) => {
   const [{ lsn }] = await tell(pair.primary, 'select pg_current_wal_lsn()::text as lsn');
   await vi.waitFor(async () => {
     const done = `select pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn as done`;
-    expect(await tell(pair.standby, done)).toEqual([{ done: true }]);
+    expect(await tell(standby, done)).toEqual([{ done: true }]);
   }, 20_000);
 };
 
 /** Sends a gift. @returns the position in the log that the answer names */
-async function send(): Promise<string> {
-  const { database } = app.services;
-  const body = freeOrder([await makePerson(database, company.id)]);
-  const answer = await app.fetch(API_BASE + sendGifts.path, {
+async function send({ services, fetch, csrf } = app): Promise<string> {
+  const body = freeOrder([await makePerson(services.database, company.id)]);
+  const answer = await fetch(API_BASE + sendGifts.path, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${company.token}`,
-      'x-csrf-token': app.csrf(),
+      'x-csrf-token': csrf(),
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
@@ -181,6 +184,28 @@ test('a replica of another installation is not read', async () => {
   }, 20_000);
   await tell(pair.primary, "update delivery_mark set deployment = ''");
   await tell(pair.standby, 'select pg_wal_replay_resume()');
+});
+
+test('a replica that missed the failover is not read, however far it is in the old log', async () => {
+  const successor = await pair.startAnother();
+  await markDelivered();
+  await replayed(successor);
+  await tell(successor, "alter system set primary_conninfo = ''");
+  await tell(successor, 'select pg_reload_conf()');
+  await vi.waitFor(async () => {
+    expect(await tell(successor, 'select from pg_stat_wal_receiver')).toEqual([]);
+  }, 20_000);
+  // What the old primary writes last reaches the replica alone.
+  const last = "select pg_logical_emit_message(true, 'last', repeat('x', 64000000))";
+  await tell(pair.primary, last);
+  await replayed();
+  await tell(successor, 'select pg_promote()');
+  const after = await startApp(pair.urls.standby, { DATABASE_URL: serverUrl(successor) });
+  onTestFinished(() => after.stop());
+  const [sent = 0] = await seen(undefined, after);
+  const position = await send(after);
+  expect(await seen(position, after)).toEqual([sent + 1, sent + 1, sent + 1]);
+  expect(after.logs.join('')).toContain('has not followed the last failover');
 });
 
 test('without the replica everything is read from the primary', async () => {

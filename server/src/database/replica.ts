@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { isLost } from './outage.ts';
 import { checkRole } from './preflight.ts';
+import { TIMELINE } from './timeline.ts';
 
 /** What reports, exports and dashboards are read from: a replica, or the primary itself. */
 export type Reads = Pick<Database, 'readCompany' | 'askCompany' | 'connect'>;
@@ -49,12 +50,25 @@ export function parsePosition(text: string): bigint | undefined {
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined;
 }
 
+interface Found {
+  identity: string;
+  /** Null on a primary. */
+  replayed: string | null;
+  /** In which timeline a primary writes now; null on a replica. */
+  timeline: string | null;
+  marked_at: Date;
+  /** In which timeline the mark was written. */
+  marked_in: string;
+}
+
 /** Which database of which cluster and installation a server has, and how far it has replayed. */
 async function readStanding(connection: Connection) {
-  const { rows } = await sql<{ identity: string; replayed: string | null; marked_at: Date }>`
+  const { rows } = await sql<Found>`
     select concat_ws('/', (select system_identifier from pg_control_system()),
         (select oid from pg_database where datname = current_database()), deployment) as identity,
-      case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed, marked_at
+      case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed,
+      case when not pg_is_in_recovery() then ${TIMELINE} end as timeline,
+      marked_at, timeline as marked_in
     from delivery_mark`.execute(connection);
   if (!rows[0]) throw new Error('no delivery mark');
   return rows[0];
@@ -68,7 +82,7 @@ async function readPosition(connection: Connection): Promise<string> {
   return (rows[0]?.lsn ?? '').replace(/[0-9A-F]+/g, (half) => half.padStart(8, '0'));
 }
 
-/** Where a replica stands. @throws if it is none of this primary, or its role is bound by no wall */
+/** Where a replica stands. @throws if it is none of this primary, is behind, or its role is bound by no wall */
 async function findStanding(primary: Database, copy: Database): Promise<Standing> {
   const [own, found] = await Promise.all([
     primary.outside(readStanding),
@@ -78,7 +92,12 @@ async function findStanding(primary: Database, copy: Database): Promise<Standing
   const replayed = parsePosition(found.replayed ?? '');
   if (own.identity !== found.identity || replayed === undefined)
     throw new Error('DATABASE_READ_URL is not a replica of DATABASE_URL');
-  return { replayed, usable: Date.now() - found.marked_at.getTime() < LAG_MS };
+  // Positions of two timelines cannot be compared: what missed a failover may be far in the one before.
+  if (found.marked_in !== own.timeline)
+    throw new Error('the replica has not followed the last failover yet');
+  if (Date.now() - found.marked_at.getTime() >= LAG_MS)
+    throw new Error('the replica lags by more than a minute');
+  return { replayed, usable: true };
 }
 
 /**

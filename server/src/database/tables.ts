@@ -196,6 +196,7 @@ export interface DeliveryMark {
   mark: Generated<number>;
   marked_at: Generated<Date>;
   single: Generated<boolean>;
+  timeline: Generated<string>;
 }
 
 export interface Drafts {

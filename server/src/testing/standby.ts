@@ -11,6 +11,8 @@ import { prepareDatabase } from '../prepare-database.ts';
 export interface Pair {
   primary: RunningPostgres;
   standby: RunningPostgres;
+  /** Starts another that follows the primary. */
+  startAnother(): Promise<RunningPostgres>;
   /** Addresses of the server's role. */
   urls: { primary: string; standby: string };
   stop(): Promise<void>;
@@ -45,29 +47,41 @@ async function copyCluster(from: string, to: string, socket: string): Promise<vo
   await appendFile(join(to, 'cluster/postgresql.auto.conf'), follow);
 }
 
+/** The address for the server's role. */
+export const serverUrl = (server: RunningPostgres) => server.url(asServer);
+
 /** Starts two servers of their own, of which the second replays the log of the first. */
 export async function startPair(): Promise<Pair> {
   const folders: string[] = [];
   const [first, second] = [await makeFolder(folders), await makeFolder(folders)];
+  const third = await makeFolder(folders);
   const binaries = process.env.POSTGRES_BIN ?? '';
   const making = await startPostgres({ dataDir: first, binaries });
   folders.push(making.home);
   await tell(making, 'CREATE ROLE regalo_test_owner LOGIN CREATEROLE', 'postgres');
   await tell(making, `CREATE DATABASE ${DATABASE} OWNER regalo_test_owner`, 'postgres');
   const ownerUrl = making.url({ user: 'regalo_test_owner', database: DATABASE });
-  await prepareDatabase(ownerUrl, making.url(asServer));
-  const socket = new URL(making.url(asServer)).searchParams.get('host') ?? '';
+  await prepareDatabase(ownerUrl, serverUrl(making));
+  const socket = new URL(serverUrl(making)).searchParams.get('host') ?? '';
   await making.stop();
   await appendFile(join(making.home, 'cluster/pg_hba.conf'), 'local replication all trust\n');
   await copyCluster(making.home, second, socket);
+  await copyCluster(making.home, third, socket);
   const primary = await startPostgres({ dataDir: first, binaries });
   const standby = await startPostgres({ dataDir: second, binaries });
   folders.push(standby.home);
+  let another: RunningPostgres | undefined;
   return {
     primary,
     standby,
-    urls: { primary: primary.url(asServer), standby: standby.url(asServer) },
+    async startAnother() {
+      another = await startPostgres({ dataDir: third, binaries });
+      folders.push(another.home);
+      return another;
+    },
+    urls: { primary: serverUrl(primary), standby: serverUrl(standby) },
     async stop() {
+      await another?.stop();
       await standby.stop();
       await primary.stop();
       for (const folder of folders) await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { TIMELINE } from '../../database/timeline.ts';
 
 /**
  * Whoever began a transaction before this has ended it: none may take as long. So what is booked
@@ -10,9 +11,6 @@ const KEPT_DAYS = 400;
 
 /** Less than a day, so that a new one begins in the next night. */
 const GIVEN_UP_HOURS = 23;
-
-/** The branch of its history that the database is on: a restore to a moment, or another primary, begins another. */
-const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
 
 /**
  * Ends the open check if it has not come to its end within a day. What it has found stays.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { TIMELINE } from '../../database/timeline.ts';
 import type { Services } from '../services.ts';
 
 type Used = Pick<Services, 'database' | 'storage' | 'deploymentId'>;
@@ -56,6 +57,11 @@ export async function readMarks({ database, storage, deploymentId }: Used): Prom
 export const mayDeliver = async (services: Used): Promise<boolean> =>
   (await readMarks(services)).standing === 'current';
 
+/** What is set where the mark rises above the stored one. The timeline tells which replicas have come along. */
+const raisedAbove = (stored: number, deploymentId: string) => sql`
+  mark = greatest(mark, ${stored}::bigint) + 1, deployment = ${deploymentId}, marked_at = now(),
+  timeline = ${TIMELINE}`;
+
 /** Raises the mark above the stored one, where no worker has just done so. */
 export async function raiseMark(
   { database, storage, deploymentId }: Used,
@@ -65,8 +71,7 @@ export async function raiseMark(
   if (stored === 0) await storage.writeMark(1);
   const { rows } = await database.outside((connection) =>
     sql<{ mark: number }>`
-      update delivery_mark set mark = greatest(mark, ${stored}::bigint) + 1,
-        deployment = ${deploymentId}, marked_at = now()
+      update delivery_mark set ${raisedAbove(stored, deploymentId)}
       where marked_at <= now() - make_interval(secs => ${MARK_EVERY_SECONDS - 1})
         or mark < ${stored} returning mark`.execute(connection),
   );
@@ -79,8 +84,9 @@ export async function resumeDelivery({ database, storage, deploymentId }: Used):
   const stored = (await storage.readMark()) ?? 0;
   const { rows } = await database.outside((connection) =>
     sql<{ mark: number }>`
-      update delivery_mark set mark = greatest(mark, ${stored}::bigint) + 1,
-        deployment = ${deploymentId}, marked_at = now() returning mark`.execute(connection),
+      update delivery_mark set ${raisedAbove(stored, deploymentId)} returning mark`.execute(
+      connection,
+    ),
   );
   await storage.writeMark(rows[0]?.mark ?? 1);
 }
