@@ -55,7 +55,9 @@ test.each(ZONES)(
       const shown = instants.map((at) => `${localDay(at, zone)} ${localTime(at, zone)}`);
       expect(rows.map(({ stored }) => stored)).toEqual(shown);
       expect(rows.map(({ given }) => given)).toEqual(shown);
-      const begun = days.map((day) => rangeOf({ startDate: day }, clockOfZone(zone)).from);
+      const begun = days.map(
+        (day) => rangeOf({ startDate: day, endDate: undefined }, clockOfZone(zone)).from,
+      );
       const { rows: begins } = await sql<{ at: Date }>`
       select at from unnest(array[${sql.join(begun)}]) with ordinality as u (at, n) order by n`.execute(
         tx,

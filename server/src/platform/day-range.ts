@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Company's own days, yyyy-MM-dd, both included; either may be missing. */
+/** Company's own days, yyyy-MM-dd, both included; undefined where there is no bound. */
 export interface Days {
-  startDate?: string | undefined;
-  endDate?: string | undefined;
+  startDate: string | undefined;
+  endDate: string | undefined;
 }
 
 /** A range of time, the end not included, as SQL. */

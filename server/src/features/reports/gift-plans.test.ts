@@ -66,23 +66,24 @@ const plansOf = (filter: ReportFilter, offset: number) =>
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const EVERYTHING = { search: '', status: undefined, startDate: undefined, endDate: undefined };
 const MONTH = { startDate: inDays(-40), endDate: inDays(-10) };
 
-test.each<[string, ReportFilter, number, RegExp]>([
-  ['the first page', { search: '' }, 0, /gifts_position/],
-  ['a deep page', { search: '' }, 4_000, /gifts_position/],
-  ['some days', { search: '', ...MONTH }, 100, /gifts_position/],
+test.each<[string, Partial<ReportFilter>, number, RegExp]>([
+  ['the first page', {}, 0, /gifts_position/],
+  ['a deep page', {}, 4_000, /gifts_position/],
+  ['some days', MONTH, 100, /gifts_position/],
   ['a recipient', { search: 'p4998@' }, 0, /Bitmap Index Scan on people_grams/],
   ['a recipient in some days', { search: 'p3001@', ...MONTH }, 0, /gifts_of_person/],
   ['two letters', { search: 'p7' }, 0, /Bitmap Index Scan on people_grams/],
   [
     'those opened in some days',
-    { search: '', status: 'opened', ...MONTH },
+    { status: 'opened', ...MONTH },
     0,
     /using gifts_by_status.*\n\s*Index Cond: .*created_at >= .*created_at < /,
   ],
 ])('%s comes from indexes, behind row security', async (_, filter, offset, expected) => {
-  const found = await plansOf(filter, offset);
+  const found = await plansOf({ ...EVERYTHING, ...filter }, offset);
   expect(found).toMatch(expected);
   expect(found).toMatch(/Index Scan.* on gifts_pkey|using gifts_pkey/);
   expect(found).not.toMatch(/Seq Scan on (gifts|orders|people|past_receivers|tallies)/);

@@ -17,7 +17,8 @@ import {
 export interface ReportFilter extends Days {
   /** Folded by the database; empty for all. */
   search: string;
-  status?: GiftStatus | undefined;
+  /** Undefined for all. */
+  status: GiftStatus | undefined;
 }
 
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };

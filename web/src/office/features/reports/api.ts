@@ -19,7 +19,7 @@ const REPORTS = ['reports'] as const;
 followChanges(REPORTS, ['order sent', 'gifts changed']);
 
 /** The filter to send; undefined if it is empty. */
-function bodyOf({ search, start, end, status }: ReportFilter) {
+export function bodyOf({ search, start, end, status }: ReportFilter) {
   const term = search.trim();
   const body = {
     ...(term.length >= SEARCH_MIN ? { search: term } : {}),

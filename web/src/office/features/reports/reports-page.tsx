@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { fetchExport, useReports, useReportTotals } from './api.ts';
+import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
 import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
@@ -29,9 +29,7 @@ export function ReportsPage() {
     state: list,
     tools: <ReportTools filter={params} onFilter={filter} />,
     above: <ExportProgress />,
-    empty: (
-      <NoReports filtered={Boolean(params.search || params.start || params.end || params.status)} />
-    ),
+    empty: <NoReports filtered={bodyOf(params) !== undefined} />,
   };
   return (
     <>
