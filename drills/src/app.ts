@@ -34,9 +34,8 @@ async function startHaproxy(folder: string, machineRoot: string, ports: Ports) {
   const file = join(folder, 'haproxy.cfg');
   const own = text
     .replace('127.0.0.1:5000', `127.0.0.1:${ports.product}`)
-    .replace('127.0.0.1:5002', `127.0.0.1:${ports.migrate}`)
-    // The load reads nothing that a replica may answer.
-    .replace('127.0.0.1:5001', `127.0.0.1:${await freePort()}`);
+    .replace('127.0.0.1:5001', `127.0.0.1:${ports.replica}`)
+    .replace('127.0.0.1:5002', `127.0.0.1:${ports.migrate}`);
   await writeFile(file, own);
   const command = ['/usr/sbin/haproxy', '-db', '-f', file];
   return supervise({ name: 'haproxy', command, env: {}, log: join(folder, 'haproxy.log') });
@@ -52,43 +51,58 @@ async function ready(url: string): Promise<boolean> {
   }
 }
 
+interface DatabaseOptions {
+  databaseUrl: string;
+  readUrl: string;
+  pgbouncer: boolean;
+}
+
+interface ProcessOptions {
+  role: 'web' | 'worker';
+  port: number | undefined;
+  folder: string;
+  smtpPort: number;
+  secret: string;
+}
+
+/** The settings of a process of the product. */
+function environmentOf(
+  { databaseUrl, readUrl, pgbouncer }: DatabaseOptions,
+  { role, port, folder, smtpPort, secret }: ProcessOptions,
+): Record<string, string> {
+  const own = { role, databaseUrl, folder, smtpPort, ...(port ? { port } : {}) };
+  const settings = environment(own);
+  return {
+    ...settings,
+    PATH: settings.PATH ?? '',
+    DATABASE_READ_URL: readUrl,
+    SECRET: secret,
+    DEPLOYMENT_ID: 'drill',
+    ...(pgbouncer ? { DATABASE_POOLER: 'transaction' } : {}),
+  };
+}
+
 /** Starts HAProxy in front of the cluster; the product's processes start with `start`. */
 export async function openApp(
   cluster: { folder: string; machines: readonly { root: string }[] },
-  options: {
+  options: DatabaseOptions & {
     ports: Ports;
-    databaseUrl: string;
-    pgbouncer: boolean;
     /** The folder of the version that is started; of the present one if absent. */
     version?: string | undefined;
   },
 ): Promise<App> {
-  const { ports, databaseUrl, pgbouncer } = options;
   let root = options.version ?? ROOT;
   const folder = join(cluster.folder, 'app');
   await mkdir(join(folder, 'media'), { recursive: true });
   await chmod(folder, 0o755);
   const sink = await startSink();
-  const haproxy = await startHaproxy(folder, cluster.machines[0]?.root ?? '', ports);
+  const haproxy = await startHaproxy(folder, cluster.machines[0]?.root ?? '', options.ports);
   const webPorts = [await freePort(), await freePort()];
   const past: Supervised[] = [haproxy];
   let secret = `${SECRET.version}:${SECRET.value}`;
   const unit = (role: 'web' | 'worker', port?: number): Unit => {
     const name = port ? `web-${port}` : role;
-    const settings = environment({
-      role,
-      databaseUrl,
-      folder,
-      smtpPort: sink.port,
-      ...(port ? { port } : {}),
-    });
-    const env = {
-      ...settings,
-      PATH: settings.PATH ?? '',
-      SECRET: secret,
-      DEPLOYMENT_ID: 'drill',
-      ...(pgbouncer ? { DATABASE_POOLER: 'transaction' } : {}),
-    };
+    const env = environmentOf(options, { role, port, folder, smtpPort: sink.port, secret });
     const command = [process.execPath, join(root, 'server/src/main.ts'), `--role=${role}`];
     const supervised = supervise({
       name,

@@ -8,6 +8,7 @@ import { type App, openApp } from './app.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Addresses, addressesAt, makeDatabase, superuserUrl } from './cluster/database.ts';
 import type { Owner } from './cluster/files.ts';
+import { psql } from './cluster/machine.ts';
 import { type Diary, emptyDiary } from './load/diary.ts';
 import { type Load, SENDERS, startLoad } from './load/load.ts';
 import type { Undo } from './undo.ts';
@@ -44,11 +45,15 @@ export async function setStage(options: StageOptions, undo: Undo): Promise<Stage
   const { seconds, log } = options;
   log('starting etcd, Patroni and PostgreSQL on three machines');
   const cluster = await startCluster(options, undo);
-  const ports = { product: await freePort(), migrate: await freePort() };
+  const ports = {
+    product: await freePort(),
+    replica: await freePort(),
+    migrate: await freePort(),
+  };
   const addresses = addressesAt(ports, cluster.folder);
   const { pgbouncer, version } = options;
   const app = await openApp(cluster, {
-    ...{ ports, databaseUrl: addresses.productUrl, pgbouncer },
+    ...{ ports, databaseUrl: addresses.productUrl, readUrl: addresses.readUrl, pgbouncer },
     version: version?.folder,
   });
   undo.add(() => app.stop());
@@ -91,6 +96,14 @@ export async function underLoad<T>(stage: Stage, act: () => Promise<T>): Promise
   }
 }
 
+/** How many transactions the standbys have answered since they started. */
+async function readsOfStandbys({ machines }: Cluster): Promise<Record<string, number>> {
+  const sql = `select case when pg_is_in_recovery() then xact_commit else 0 end
+    from pg_stat_database where datname = 'regalo'`;
+  const counts = await Promise.all(machines.map(async (one) => Number(await psql(one, sql))));
+  return { 'transactions of standbys': counts.reduce((sum, count) => sum + count, 0) };
+}
+
 /**
  * Waits until the cluster is whole, and compares what was acknowledged with what is there.
  * @param restored what a restore has given up, and the mails that were sent in that time
@@ -101,6 +114,8 @@ export async function conclude(
   restored?: { givenUp: GivenUp; mails: string[] },
 ): Promise<Result> {
   await cluster.whole();
+  const reads = await readsOfStandbys(cluster);
+  const reports = { 'reports that showed what was just sent': diary.reports, ...reads };
   const records = await asSuperuser(await superuserUrl(cluster), readRecords);
   const { acknowledged, lost, doubled, toReconcile } = judge(diary, records, restored?.givenUp);
   const faults = await bookFaults(addresses.serverUrl);
@@ -118,7 +133,11 @@ export async function conclude(
     broken: diary.broken,
     unavailable: diary.unavailable,
     toReconcile: [...toReconcile, ...(restored?.mails ?? [])],
-    extra: restored ? { ...extra, 'calls to reconcile': toReconcile.length } : extra,
+    extra: {
+      ...extra,
+      ...reports,
+      ...(restored && { 'calls to reconcile': toReconcile.length }),
+    },
     examples: never.flatMap(([first]) => (first === undefined ? [] : [first])),
   };
 }

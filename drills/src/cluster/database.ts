@@ -8,6 +8,8 @@ const PASSWORD = 'only-for-the-drill';
 export interface Addresses {
   /** The product's, through HAProxy and maybe PgBouncer, with the certificate checked. */
   productUrl: string;
+  /** Of the replica that the product reads, likewise. */
+  readUrl: string;
   /** Of the server's own role, past PgBouncer, for the drill itself. */
   serverUrl: string;
   ownerUrl: string;
@@ -16,17 +18,19 @@ export interface Addresses {
 /** The ports of HAProxy on this machine. */
 export interface Ports {
   product: number;
+  replica: number;
   /** Past PgBouncer. */
   migrate: number;
 }
 
 /** The addresses behind a HAProxy of this machine. */
-export function addressesAt({ product, migrate }: Ports, folder: string): Addresses {
+export function addressesAt({ product, replica, migrate }: Ports, folder: string): Addresses {
   const tls = `sslmode=verify-full&sslrootcert=${join(folder, 'tls/ca.crt')}`;
   const url = (user: string, port: number) =>
     `postgres://${user}:${PASSWORD}@localhost:${port}/regalo?${tls}`;
   return {
     productUrl: url('regalo_app', product),
+    readUrl: url('regalo_app', replica),
     serverUrl: url('regalo_app', migrate),
     ownerUrl: url('regalo_owner', migrate),
   };

@@ -23,6 +23,8 @@ export interface AcknowledgedRedemption {
 export interface Diary {
   orders: AcknowledgedOrder[];
   redemptions: AcknowledgedRedemption[];
+  /** How many reports showed an order that their reader had just sent. */
+  reports: number;
   /** When the senders began and ended, and every success in between, in ms since 1970. */
   times: number[];
   /** Answers that must not be, as sentences. */
@@ -37,6 +39,7 @@ export interface Diary {
 export const emptyDiary = (): Diary => ({
   orders: [],
   redemptions: [],
+  reports: 0,
   times: [],
   wrong: [],
   unanswered: [],

@@ -1,22 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { redeemVoucher } from '@regalo/contract/till/till';
-import { type Answer, type CallOptions, call } from '../../../bench/src/rig/client.ts';
-import type { Till, Voucher, World } from '../../../bench/src/rig/tills.ts';
+import type { CallOptions } from '../../../bench/src/rig/client.ts';
+import type { Till } from '../../../bench/src/rig/tills.ts';
 import { freeOrder } from '../../../server/src/testing/orders.ts';
-import type { Diary } from './diary.ts';
-
-/** Who sends what to whom, and where it is written down. */
-export interface LoadStage {
-  /** Of the web processes; a sender that gets no answer from one asks the next, as nginx does. */
-  urls: readonly string[];
-  world: World;
-  vouchers: readonly Voucher[];
-  diary: Diary;
-  /** Before the keys, so that those of several loads differ. */
-  name?: string;
-}
+import { readReport } from './reports.ts';
+import { type FinalAnswer, type LoadStage, type Sender, settle } from './sender.ts';
 
 /** Senders that run. */
 export interface Load {
@@ -25,46 +16,19 @@ export interface Load {
 }
 
 export const SENDERS = 8;
-const TIMEOUT_MS = 20_000;
 /** How long a sender sees a call through after it was told to stop. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 150;
 const MOST_REDEEMED = 50;
+/** One of so many calls is repeated. */
+const REPEATED = 10;
+/** One of so many orders is looked for in the report. */
+const LOOKED_FOR = 3;
 
 const below = (n: number) => Math.floor(Math.random() * n);
 const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 
-interface Sender {
-  stage: LoadStage;
-  till: Till;
-  /** The web process it asks now. */
-  at: number;
-  givesUp: () => boolean;
-}
-
-/** Makes a call under its key again and again until somebody answers it for good. */
-async function settle(
-  sender: Sender,
-  endpoint: Endpoint,
-  { key, ...options }: CallOptions & { key: string },
-): Promise<Answer | undefined> {
-  const { urls, diary } = sender.stage;
-  const headers = { [IDEMPOTENCY_HEADER]: key };
-  while (!sender.givesUp()) {
-    const url = urls[sender.at % urls.length] ?? '';
-    const answer = await call(url, endpoint, { ...options, headers, timeoutMs: TIMEOUT_MS }).catch(
-      () => undefined,
-    );
-    if (answer && answer.status < 500) return answer;
-    sender.at += 1;
-    if (!answer) diary.broken += 1;
-    else if (answer.status === 503) diary.unavailable += 1;
-    else diary.wrong.push(`${key} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
-    await sleep(50 + below(100));
-  }
-  diary.unanswered.push(key);
-  return undefined;
-}
+const underKey = (key: string) => ({ call: key, headers: { [IDEMPOTENCY_HEADER]: key } });
 
 async function order(sender: Sender, key: string): Promise<void> {
   const { world, diary } = sender.stage;
@@ -72,7 +36,7 @@ async function order(sender: Sender, key: string): Promise<void> {
     ...freeOrder([...new Set([pick(world.people), pick(world.people)])]),
     purchaser_name: key,
   };
-  const options = { key, token: world.company.token, body };
+  const options = { ...underKey(key), token: world.company.token, body };
   const answer = await settle(sender, sendGifts, options);
   if (!answer) return;
   const { order_id: id } = answer.body.body ?? {};
@@ -85,14 +49,16 @@ async function order(sender: Sender, key: string): Promise<void> {
   const at = Date.now();
   diary.times.push(at);
   diary.orders.push({ key, id, total: body.total_amount, people: body.users, at });
-  if (below(10) === 0) await repeat(sender, sendGifts, options, answer);
+  if (below(REPEATED) === 0) await repeat(sender, sendGifts, options, answer);
+  const { position } = answer;
+  if (position && below(LOOKED_FOR) === 0) await readReport(sender, { key, id, position });
 }
 
 async function redeem(sender: Sender, key: string): Promise<void> {
   const { vouchers, diary } = sender.stage;
   const { giftId, code } = pick(vouchers);
   const amount = 1 + below(MOST_REDEEMED);
-  const options = { key, token: sender.till.token, body: { code, amount } };
+  const options = { ...underKey(key), token: sender.till.token, body: { code, amount } };
   const answer = await settle(sender, redeemVoucher, options);
   if (!answer) return;
   const { redemption_id: id } = answer.body.body ?? {};
@@ -103,20 +69,20 @@ async function redeem(sender: Sender, key: string): Promise<void> {
   const at = Date.now();
   diary.times.push(at);
   diary.redemptions.push({ key, id, tillId: sender.till.id, giftId, amount, at });
-  if (below(10) === 0) await repeat(sender, redeemVoucher, options, answer);
+  if (below(REPEATED) === 0) await repeat(sender, redeemVoucher, options, answer);
 }
 
 /** Asks once more under the same key: the answer must be the same. */
 async function repeat(
   sender: Sender,
   endpoint: Endpoint,
-  options: CallOptions & { key: string },
-  answer: Answer,
+  options: CallOptions & { call: string },
+  { status, body }: FinalAnswer,
 ): Promise<void> {
   const again = await settle(sender, endpoint, options);
-  if (again && JSON.stringify(again) !== JSON.stringify(answer))
+  if (again && !isDeepStrictEqual({ status, body }, { status: again.status, body: again.body }))
     sender.stage.diary.wrong.push(
-      `a repeat of ${options.key} was answered ${JSON.stringify(again)}`,
+      `a repeat of ${options.call} was answered ${JSON.stringify(again)}`,
     );
 }
 
