@@ -4,7 +4,7 @@ import { countryByCode } from '@regalo/contract/values/countries';
 export const PAGE = {
   name: 'page',
   text: `select f.total, p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
-      coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role
+      p.start_date, p.language, p.no_occasions, coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role
     from search.find_people(1::smallint, null::bigint, $2, $3::int, $4::bigint) f
     left join people p on p.company_id = $1 and p.id = any(f.ids) and p.deleted_at is null
     left join groups g on g.company_id = p.company_id and g.id = p.group_id

@@ -14,6 +14,8 @@ export const PAGE = {
         when g.status = 'claimed' then 'opened'
         when d.id is null then 'no_email'
         when d.status = 'sending' then 'queued' else d.status end as status,
+      case when g.valid_until >= (now() at time zone company_clock(c.zone, c.time_zone))::date
+        then g.balance_colones else 0 end as left,
       g.created_at as "createdAt"
     from search.find_gifts($2, $3::timestamptz, $4::timestamptz, $5::int, $6::bigint) f
     join companies c on c.id = $1
