@@ -16,7 +16,7 @@ export const reportsEs: TextsLike<typeof reportsEn> = {
     email: 'Correo del destinatario',
     number: 'Teléfono del destinatario',
     fee: 'Cargo por servicio',
-    empty: 'Todavía no hay regalos enviados',
+    empty: 'Por ahora no hay reportes',
     emptyHint: 'Los regalos aparecen aquí apenas se envían.',
     emptyFilterHint: 'Ningún regalo coincide. Pruebe con otro nombre u otras fechas.',
     sort: 'Ordenar por',

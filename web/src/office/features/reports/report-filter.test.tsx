@@ -103,7 +103,7 @@ test('what is unreadable in an address is left out', async () => {
 test('an empty report and its dates are shown in Spanish', async () => {
   speakSpanish();
   open('/reports?start=2025-01-01&end=2025-01-01', 0);
-  await screen.findByText('Todavía no hay regalos enviados');
+  await screen.findByText('Por ahora no hay reportes');
   expect(screen.getByRole('heading', { name: 'Reportes (0)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rango de fechas: 1 ene 2025' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Quitar fechas' })).toBeTruthy();
