@@ -24,6 +24,9 @@ export const sendsAt = z
 export const VALID_MONTHS = [1, 3, 6, 12] as const;
 export type ValidMonths = (typeof VALID_MONTHS)[number];
 export const DEFAULT_VALID_MONTHS: ValidMonths = 12;
+/** Months of validity that were read as any number; the default if they are none of those on offer. */
+export const validMonths = (read: number): ValidMonths =>
+  VALID_MONTHS.find((months) => months === read) ?? DEFAULT_VALID_MONTHS;
 
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);

@@ -1,7 +1,7 @@
 import type * as contract from '@regalo/contract/approvals/pending-orders';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
-import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
@@ -100,8 +100,7 @@ export async function getPending(
       celebration: celebrationKey(row.celebration),
       message: row.message,
       purchaser_name: row.purchaser_name,
-      valid_months:
-        VALID_MONTHS.find((months) => months === row.valid_months) ?? DEFAULT_VALID_MONTHS,
+      valid_months: validMonths(row.valid_months),
       media: kind && url ? { kind, url } : null,
       approvers:
         status === 'pending_approval'

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@regalo/contract/api/fields';
-import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { listRules as contract, OccasionRule } from '@regalo/contract/occasions/rules';
 import { localDay, monthOf } from '@regalo/contract/values/days';
 import type { z } from 'zod';
@@ -39,8 +39,7 @@ function shownRule(
     service_fee: row.fee,
     message: row.message,
     purchaser_name: row.purchaser_name,
-    valid_months:
-      VALID_MONTHS.find((months) => months === row.valid_months) ?? DEFAULT_VALID_MONTHS,
+    valid_months: validMonths(row.valid_months),
     media: kind && url ? { kind, url } : null,
     time: row.send_time,
     monthly_budget: row.monthly_budget,

@@ -1,6 +1,6 @@
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -29,8 +29,7 @@ export async function orderOf(
     message: row.message,
     image: place.image ?? '',
     purchaser_name: row.purchaser_name,
-    valid_months:
-      VALID_MONTHS.find((months) => months === row.valid_months) ?? DEFAULT_VALID_MONTHS,
+    valid_months: validMonths(row.valid_months),
     name: row.gift_name,
     group_id: 0,
     units: users.length,

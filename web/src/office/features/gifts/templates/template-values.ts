@@ -1,7 +1,7 @@
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
-import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { DEFAULT_VALID_MONTHS, validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { TFunction } from 'i18next';
@@ -55,7 +55,7 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
     message: typed.message,
     purchaser_name: typed.purchaser,
     image: typed.attachment?.address ?? '',
-    valid_months: VALID_MONTHS.find((one) => `${one}` === typed.months) ?? DEFAULT_VALID_MONTHS,
+    valid_months: validMonths(Number(typed.months)),
     choice: choiceFrom(typed, template),
   };
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
-import { DEFAULT_VALID_MONTHS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
@@ -139,8 +139,7 @@ export function contentOf(values: RuleValues): RuleInput {
     message: values.message,
     image: values.attachment?.address ?? '',
     purchaser_name: values.purchaser_name,
-    valid_months:
-      VALID_MONTHS.find((months) => `${months}` === values.valid_months) ?? DEFAULT_VALID_MONTHS,
+    valid_months: validMonths(Number(values.valid_months)),
     time: values.time,
     monthly_budget: values.monthly_budget === '' ? null : Number(values.monthly_budget),
     approval: values.approval,
