@@ -16,6 +16,7 @@ const SMALL: Record<string, Record<string, string>> = {
   hostile: { ROUNDS: '1' },
   import: { PAIRS: '1' },
   lists: { PEOPLE: '20000', ROUNDS: '1' },
+  observe: { PROCESSES: '1' },
   occasions: { PEOPLE: '2000', ROUNDS: '1', ROUND_MS: '500' },
   placeholders: { PAIRS: '1', RECIPIENTS: '500' },
   policies: { ROUNDS: '1', ROUND_MS: '500' },
@@ -27,11 +28,8 @@ const SMALL: Record<string, Record<string, string>> = {
   writers: { ROUNDS: '1' },
 };
 
-/**
- * Those that have a test of their own beside this one, and two that cannot be small: `scale` fills two databases, and
- * `observe` warms up for minutes.
- */
-const OTHERS = ['kills', 'spending-kills', 'approval-kills', 'occasion-kills', 'scale', 'observe'];
+/** Those that have a test of their own beside this one, and `scale`, which cannot be small: it fills two databases. */
+const OTHERS = ['kills', 'spending-kills', 'approval-kills', 'occasion-kills', 'scale'];
 
 const FOLDER = join(import.meta.dirname, '..');
 

@@ -12,16 +12,19 @@ import { type MadeCompany, makeCompany, makePeople } from '../../server/src/test
 import { measureRounds } from './observe/measure-rounds.ts';
 import { holdLimits } from './rig/limits.ts';
 import type { Wanted } from './rig/load.ts';
-import { median, medianRatio, table } from './rig/numbers.ts';
+import { meanRatio, median, table } from './rig/numbers.ts';
 import { onScratch, type Scratch } from './rig/scratch.ts';
 import { buildApp, environment, freePort } from './rig/server-process.ts';
 
 /** Two processes of one program differ by a tenth, for all their lives: here one process holds all. */
 const WAYS = fileURLToPath(new URL('./observe/ways.ts', import.meta.url));
-/** Processes that are measured; where a program's code lies in memory makes a difference, too. */
-const PROCESSES = 6;
+/**
+ * Processes, each of which gives one figure for every way. Within one of them two equal servers differ by some per
+ * cent, too, and more rounds do not change that: more processes do.
+ */
+const PROCESSES = Number(process.env.PROCESSES ?? 24);
 /** In each process. */
-const ROUNDS = Number(process.env.ROUNDS ?? 30);
+const ROUNDS = 8;
 /** Rounds that are forgotten: a request costs much more until everything is compiled. */
 const WARMING = 20;
 const AT_MOST = { bound: '≤', limit: 1.03 } as const;
@@ -45,9 +48,18 @@ async function fill({ serverUrl }: Scratch): Promise<MadeCompany> {
 
 /** How the server is watched: not at all, by metrics, or by metrics and traces. */
 type Way = 'bare' | 'counted' | 'traced';
+/** When each is started: which comes first costs, too, so each order is there as often. */
+const ORDERS: Way[][] = [
+  ['bare', 'counted', 'traced'],
+  ['traced', 'counted', 'bare'],
+  ['counted', 'traced', 'bare'],
+  ['bare', 'traced', 'counted'],
+  ['traced', 'bare', 'counted'],
+  ['counted', 'bare', 'traced'],
+];
 type Ports = Record<Way, number>;
 
-/** A request's processor time in each round, by the way in which the server is watched. */
+/** A request's processor time in each process, by the way in which the server is watched; in µs. */
 type Times = Record<Way, number[]>;
 
 /** Measures a process that holds a server for each way. The first rounds warm up and are forgotten. */
@@ -56,26 +68,28 @@ async function measureScene(pid: number, ports: Ports, wanted: Wanted, times: Ti
   const inOrder = ways.map((way) => ports[way]);
   await measureRounds(pid, inOrder, wanted, WARMING);
   const measured = await measureRounds(pid, inOrder, wanted, ROUNDS);
-  for (const [n, way] of ways.entries()) times[way].push(...(measured[n] ?? []));
+  for (const [n, way] of ways.entries()) times[way].push(median(measured[n] ?? []));
 }
 
 function report(measured: Record<string, Times>): void {
   const results = Object.entries(measured).map(([scene, { bare, counted, traced }]) => ({
     scene,
     micros: [bare, counted, traced].map((values) => Math.round(median(values))),
-    metrics: medianRatio(counted, bare),
-    traces: medianRatio(traced, bare),
+    metrics: meanRatio(counted, bare),
+    traces: meanRatio(traced, bare),
   }));
+  const ratio = (mean: ReturnType<typeof meanRatio>) =>
+    `${mean.ratio.toFixed(3)} ± ${mean.off.toFixed(3)}`;
   const head = ['µs of CPU a request', 'without', 'metrics', 'and traces', 'ratio', 'with traces'];
   const rows = results.map(({ scene, micros, metrics, traces }) => [
     ...[scene, ...micros],
-    ...[metrics.toFixed(3), traces.toFixed(3)],
+    ...[ratio(metrics), ratio(traces)],
   ]);
   console.log(`\n${table(head, rows)}`);
   holdLimits(
     results.flatMap(({ scene, metrics, traces }) => [
-      { what: `metrics / without, ${scene}`, measured: metrics, ...AT_MOST },
-      { what: `and traces / without, ${scene}`, measured: traces, ...AT_MOST },
+      { what: `metrics / without, ${scene}`, measured: metrics.ratio, ...AT_MOST },
+      { what: `and traces / without, ${scene}`, measured: traces.ratio, ...AT_MOST },
     ]),
   );
 }
@@ -97,7 +111,7 @@ async function openCollector() {
 /** Starts a process with a server for each way, in the order of their settings. */
 async function withWays(
   { serverUrl: databaseUrl, folder }: Scratch,
-  settings: [Way, Record<string, string>][],
+  settings: readonly (readonly [Way, Record<string, string>])[],
   work: (pid: number, ports: Ports) => Promise<void>,
 ): Promise<void> {
   const env = environment({ role: 'web', databaseUrl, folder });
@@ -116,11 +130,11 @@ async function compare(scratch: Scratch): Promise<void> {
   const { token } = await fill(scratch);
   const collector = await openCollector();
   const metricsPorts = [String(await freePort()), String(await freePort())] as const;
-  const settings: [Way, Record<string, string>][] = [
-    ['bare', {}],
-    ['counted', { METRICS_PORT: metricsPorts[0] }],
-    ['traced', { METRICS_PORT: metricsPorts[1], OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }],
-  ];
+  const settings: Record<Way, Record<string, string>> = {
+    bare: {},
+    counted: { METRICS_PORT: metricsPorts[0] },
+    traced: { METRICS_PORT: metricsPorts[1], OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  };
   const scrapes = setInterval(() => {
     for (const port of metricsPorts)
       fetch(`http://127.0.0.1:${port}/metrics`).then(
@@ -134,17 +148,13 @@ async function compare(scratch: Scratch): Promise<void> {
   const none = (): Times => ({ bare: [], counted: [], traced: [] });
   const measured = { 'a list': none(), 'one row': none() };
   try {
-    // The server that is started last costs one or two per cent more: each way is last as often.
     for (let n = 0; n < PROCESSES; n += 1) {
-      const first = n % settings.length;
-      await withWays(
-        scratch,
-        [...settings.slice(first), ...settings.slice(0, first)],
-        async (pid, ports) => {
-          await measureScene(pid, ports, list, measured['a list']);
-          await measureScene(pid, ports, get(getTaxes.path), measured['one row']);
-        },
-      );
+      const order = ORDERS[n % ORDERS.length] ?? [];
+      const inOrder = order.map((way) => [way, settings[way]] as const);
+      await withWays(scratch, inOrder, async (pid, ports) => {
+        await measureScene(pid, ports, list, measured['a list']);
+        await measureScene(pid, ports, get(getTaxes.path), measured['one row']);
+      });
     }
   } finally {
     clearInterval(scrapes);

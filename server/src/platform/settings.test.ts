@@ -68,7 +68,7 @@ test('a mailbox that mails come back to has an address with user and password', 
 
 test('nothing is measured or traced unless it is asked for', () => {
   const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT } = readSettings(right);
-  expect(readSettings(right).OTEL_TRACES_SAMPLER_ARG).toBe(0.02);
+  expect(readSettings(right).OTEL_TRACES_SAMPLER_ARG).toBe(0.005);
   expect([METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT]).toEqual([
     undefined,
     '127.0.0.1',

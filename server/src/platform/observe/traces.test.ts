@@ -33,7 +33,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** Waits for a span. Batches leave every second. */
+/** Waits for a span. Batches leave every five seconds. */
 const spanOf = (wanted: (span: ExportedSpan) => boolean) =>
   vi.waitFor(
     () => {
