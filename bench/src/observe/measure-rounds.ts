@@ -7,8 +7,8 @@ const TURNS = 6;
 const REQUESTS = 40;
 
 /**
- * Asks several servers of one process in turn, one request at a time: what arrives together is answered together, and
- * how much of it does, and so its cost, stays different between two servers by up to a tenth.
+ * Asks several servers of one process in turn, one request at a time: with several at once, what two equal servers
+ * take differs by up to a tenth.
  * @param pid of the process
  * @returns for each server its processor time for a request in each round, in µs
  */

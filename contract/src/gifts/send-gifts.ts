@@ -24,7 +24,7 @@ export const sendsAt = z
 export const VALID_MONTHS = [1, 3, 6, 12] as const;
 export type ValidMonths = (typeof VALID_MONTHS)[number];
 export const DEFAULT_VALID_MONTHS: ValidMonths = 12;
-/** Months of validity that were read as any number; the default if they are none of those on offer. */
+/** How many months a gift is valid: as read from a row or a form if that is a choice, otherwise the default. */
 export const validMonths = (read: number): ValidMonths =>
   VALID_MONTHS.find((months) => months === read) ?? DEFAULT_VALID_MONTHS;
 
