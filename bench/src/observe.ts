@@ -9,7 +9,7 @@ import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
-import { measureRounds } from './observe/measure-rounds.ts';
+import { measureTurns } from './observe/measure-turns.ts';
 import { holdLimits } from './rig/limits.ts';
 import type { Wanted } from './rig/load.ts';
 import { meanRatio, median, table } from './rig/numbers.ts';
@@ -20,13 +20,13 @@ import { buildApp, environment, freePort } from './rig/server-process.ts';
 const WAYS = fileURLToPath(new URL('./observe/ways.ts', import.meta.url));
 /**
  * Processes, each of which gives one figure for every way. Within one of them two equal servers differ by some per
- * cent, too, and more rounds do not change that: more processes do.
+ * cent, too, and more turns do not change that: more processes do.
  */
 const PROCESSES = Number(process.env.PROCESSES ?? 24);
-/** In each process. */
-const ROUNDS = 8;
-/** Rounds that are forgotten: a request costs much more until everything is compiled. */
-const WARMING = 20;
+/** Of each server in each process. */
+const TURNS = 150;
+/** Turns that are forgotten: a request costs much more until everything is compiled. */
+const WARMING = 100;
 const AT_MOST = { bound: '≤', limit: 1.03 } as const;
 /** As often as Prometheus asks by default; it is part of the cost. */
 const SCRAPE_MS = 15_000;
@@ -62,13 +62,13 @@ type Ports = Record<Way, number>;
 /** A request's processor time in each process, by the way in which the server is watched; in µs. */
 type Times = Record<Way, number[]>;
 
-/** Measures a process that holds a server for each way. The first rounds warm up and are forgotten. */
+/** Measures a process that holds a server for each way. The first turns warm up and are forgotten. */
 async function measureScene(pid: number, ports: Ports, wanted: Wanted, times: Times) {
   const ways = Object.keys(ports) as Way[];
   const inOrder = ways.map((way) => ports[way]);
-  await measureRounds(pid, inOrder, wanted, WARMING);
-  const measured = await measureRounds(pid, inOrder, wanted, ROUNDS);
-  for (const [n, way] of ways.entries()) times[way].push(median(measured[n] ?? []));
+  await measureTurns(pid, inOrder, wanted, WARMING);
+  const measured = await measureTurns(pid, inOrder, wanted, TURNS);
+  for (const [n, way] of ways.entries()) times[way].push(measured[n] ?? Number.NaN);
 }
 
 function report(measured: Record<string, Times>): void {

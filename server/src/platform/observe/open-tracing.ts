@@ -23,7 +23,7 @@ const KINDS = {
 };
 
 /** The span that a `traceparent` names, if it is one. */
-function readTraceparent(traceparent = ''): SpanContext | undefined {
+function readTraceparent(traceparent: string): SpanContext | undefined {
   const parts = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent);
   const [, traceId, spanId, flags] = parts ?? [];
   if (!traceId || !spanId || !flags) return undefined;
@@ -77,7 +77,7 @@ export function openTracing({ endpoint, headers, share, role }: TracingOptions):
   return {
     // OpenTelemetry would make a whole span of each trace that is not sent, as most are.
     begin(start, traceparent) {
-      const remote = readTraceparent(traceparent);
+      const remote = traceparent ? readTraceparent(traceparent) : undefined;
       const sent = remote ? remote.traceFlags & TraceFlags.SAMPLED : Math.random() < share;
       if (!sent) return unsentSpan(remote?.traceId);
       return beginIn(
