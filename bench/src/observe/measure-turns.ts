@@ -5,7 +5,7 @@ import { type Caller, openCaller, type Wanted } from '../rig/load.ts';
 const REQUESTS = 20;
 /** Asked before them and not measured: they also clear up what the server before has left behind. */
 const UNMEASURED = 3;
-/** Left out at either end: in a request that comes to a collection of garbage that is mostly others'. */
+/** Share left out at either end: the dearest requests collect the garbage of those before them. */
 const EXTREMES = 0.02;
 
 /** The mean of all but the extremes. */
