@@ -20,6 +20,7 @@ import { buildApp, freePort, spawnServer, untilReady } from './rig/server-proces
 beforeAll(buildApp, 180_000);
 
 const SENDERS = 8;
+const PATIENCE_MS = 30_000;
 
 const broken = (error: Error) => ({ status: `no answer: ${error.cause}` });
 
@@ -34,6 +35,7 @@ listen web
   bind 127.0.0.1:${port}
   option httpchk GET /readyz
   default-server check inter 1s fall 2
+  stats enable
 ${servers.map((one) => `  server web-${one} 127.0.0.1:${one}`).join('\n')}
 `;
 
@@ -47,7 +49,19 @@ async function startHaproxy(folder: string, servers: readonly number[]): Promise
     child.kill();
     await gone;
   });
-  return `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
+  for (const server of servers) await untilTaken(url, server);
+  return url;
+}
+
+/** Waits until HAProxy listens, and counts a server among those that answer. */
+async function untilTaken(url: string, server: number): Promise<void> {
+  const taken = new RegExp(`^web,web-${server},.*,UP,`, 'm');
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+    const answer = await fetch(`${url}/haproxy?stats;csv`).catch(() => undefined);
+    if (taken.test((await answer?.text()) ?? '')) return;
+    if (Date.now() > deadline) throw new Error(`HAProxy does not use the server ${server}`);
+  }
 }
 
 async function makeSender({ serverUrl }: Scratch) {
@@ -96,8 +110,8 @@ test('web processes that are replaced behind HAProxy break no call', async ({ ta
         const next = start(port);
         running[n] = next;
         await untilReady(next, `http://127.0.0.1:${port}`);
-        // HAProxy takes it back after two checks.
-        await sleep(4_000);
+        await untilTaken(url, port);
+        await sleep(1_000);
       }
       over = true;
       await Promise.all(senders);
