@@ -3,7 +3,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import pg from 'pg';
 import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { readSettings } from '../../server/src/platform/settings.ts';
+import { readSettings } from '../../server/src/platform/settings/settings.ts';
 import { run } from '../../server/src/run.ts';
 import { freeOrder } from '../../server/src/testing/orders.ts';
 import { type Latencies, workBeside } from './big-order/beside.ts';

@@ -4,7 +4,7 @@ import { localDay } from '@regalo/contract/values/days';
 import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
 import { expireGiftsJob } from '../../server/src/features/vouchers/expire-gifts-job.ts';
 import { createLog } from '../../server/src/platform/log.ts';
-import { readSettings } from '../../server/src/platform/settings.ts';
+import { readSettings } from '../../server/src/platform/settings/settings.ts';
 import { run } from '../../server/src/run.ts';
 import { type Latencies, workBeside } from './big-order/beside.ts';
 import { sendOurs } from './big-order/ours.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { PreflightError } from './database/preflight.ts';
 import { endLoading } from './platform/loading.ts';
 import { createLog } from './platform/log.ts';
-import { readSettings, SettingsError } from './platform/settings.ts';
+import { readSettings, SettingsError } from './platform/settings/settings.ts';
 import type { Role } from './run.ts';
 
 const ROLES: Role[] = ['web', 'worker', 'all'];

@@ -32,7 +32,7 @@ import { type Outgoing, openOutgoing } from './platform/outgoing/outgoing.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { mediaAddress } from './platform/storage/storage.ts';
 

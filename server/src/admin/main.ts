@@ -8,7 +8,7 @@ import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
 import { SettlementError } from '../features/settlement/settlement-error.ts';
-import { readOwnerSettings, SettingsError } from '../platform/settings.ts';
+import { readOwnerSettings, SettingsError } from '../platform/settings/settings.ts';
 import { addBooksCommands } from './books-commands.ts';
 import * as companies from './companies.ts';
 import { addFlagCommands } from './flag-commands.ts';

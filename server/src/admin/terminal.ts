@@ -6,7 +6,7 @@ import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Services } from '../platform/services.ts';
-import { readDatabaseSettings, readSecret } from '../platform/settings.ts';
+import { readDatabaseSettings, readSecret } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */

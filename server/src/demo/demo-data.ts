@@ -4,7 +4,7 @@ import { dayInYear, HOME_ZONE, localDay, plusDays } from '@regalo/contract/value
 import type { Database } from '../database/database.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { flagUses } from '../features/flags/flag-uses.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';

@@ -4,7 +4,7 @@ import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Database } from '../database/database.ts';
 import { saveDraft } from '../features/gifts/drafts/save-draft.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import type { Seeded } from './history.ts';
 import { sessionOf, withSending } from './sending.ts';
 

@@ -5,7 +5,7 @@ import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gift
 import type { Database } from '../database/database.ts';
 import { savePolicies } from '../features/approvals/policies.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import type { Seeded } from './history.ts';
 import { sessionOf, withSending } from './sending.ts';

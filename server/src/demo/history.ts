@@ -6,7 +6,7 @@ import pg from 'pg';
 import { credit } from '../admin/funds.ts';
 import { openDatabase } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { dateAudit } from './date-audit.ts';
 import { FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';

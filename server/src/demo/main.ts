@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 async function isExpected(error: unknown): Promise<boolean> {
   if (error instanceof DemoError || error instanceof PostgresStartError) return true;
   const { PreflightError } = await import('../database/preflight.ts');
-  const { SettingsError } = await import('../platform/settings.ts');
+  const { SettingsError } = await import('../platform/settings/settings.ts');
   return error instanceof PreflightError || error instanceof SettingsError;
 }
 

@@ -2,7 +2,7 @@ import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { saveRule as contract } from '@regalo/contract/occasions/rules';
 import type { Database } from '../database/database.ts';
 import { saveRule } from '../features/occasions/rules/change-rule.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { sessionOf, withSending } from './sending.ts';
 
 /** What the company gives without thinking of it. */

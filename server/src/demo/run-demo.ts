@@ -6,7 +6,7 @@ import { endLoading } from '../platform/loading.ts';
 import { createLog } from '../platform/log.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
-import { readSettings, type Settings } from '../platform/settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import type { RunOptions } from '../run.ts';
 import { type DemoDatabase, type LaunchedPostgres, openDemoDatabase } from './demo-database.ts';
 import { keepEnvironment } from './environment.ts';

@@ -4,7 +4,7 @@ import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gift
 import { HOME_ZONE, instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import type { Seeded } from './history.ts';
 import { sessionOf, withSending } from './sending.ts';

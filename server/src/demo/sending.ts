@@ -5,7 +5,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Keyring } from '../platform/security/secrets.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 /** A session of a member of the demo in one role, as the features take it. */
 export const sessionOf = (companyId: number, managerId: number, role: RoleName) => ({

@@ -11,7 +11,7 @@ import { closeStatements } from '../features/settlement/close-statements.ts';
 import { payStatement } from '../features/settlement/pay-statement.ts';
 import { setTerms } from '../features/settlement/terms.ts';
 import { zoneOfShop } from '../features/settlement/terms-queries.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 const AUTHOR = 'Operaciones';
 const MINUTES_LATE = 10;

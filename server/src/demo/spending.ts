@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { redeemVoucher } from '../features/vouchers/redeem.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import { addTill } from '../platform/security/till-sessions.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 /** The shop that the demo's tills belong to: free amounts are spent there, and its own vouchers. */
 export const TILL_SHOP = 'mercadito-tucan-azul';

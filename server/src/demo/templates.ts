@@ -1,7 +1,7 @@
 import { saveTemplate as contract } from '@regalo/contract/gifts/templates';
 import type { Database } from '../database/database.ts';
 import { saveTemplate } from '../features/gifts/templates/save-template.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { sessionOf, withSending } from './sending.ts';
 
 const TEMPLATES = [

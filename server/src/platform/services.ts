@@ -12,7 +12,7 @@ import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/session-rows.ts';
-import type { PaymentLine } from './settings.ts';
+import type { PaymentLine } from './settings/payment-instructions.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The services of a process; each feature takes the ones it needs. */

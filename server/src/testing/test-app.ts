@@ -14,7 +14,7 @@ import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import type { Pins } from '../platform/security/pins.ts';
 import type { Services } from '../platform/services.ts';
-import { readSettings, type Settings } from '../platform/settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { type Role, type Running, type RunOptions, run } from '../run.ts';
 import { CHEAP_PINS, SECRET } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';

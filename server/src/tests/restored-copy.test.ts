@@ -10,7 +10,7 @@ import { mayDeliver, raiseMark, resumeDelivery } from '../platform/delivery-paus
 import { watchMarks } from '../platform/delivery-pause/watch-marks.ts';
 import { createLog } from '../platform/log.ts';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { type Role, type Running, run } from '../run.ts';
 import { CHEAP_PINS, makeCompany, makePerson, SECRET } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';

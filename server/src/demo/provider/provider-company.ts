@@ -14,7 +14,7 @@ import {
 } from '../../features/auth/sso/provider-queries.ts';
 import { managerAuthor } from '../../platform/security/audit.ts';
 import { Keyring } from '../../platform/security/secrets.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { PIN_HASH } from '../../testing/factories.ts';
 import { CLIENT, issuerOf } from './open-provider.ts';
 import { BOUND, emailOf, PROVIDER_DOMAIN } from './people.ts';

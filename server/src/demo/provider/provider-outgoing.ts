@@ -1,5 +1,5 @@
 import { type Outgoing, openOutgoing } from '../../platform/outgoing/outgoing.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { PROVIDER_PATH } from './open-provider.ts';
 
 /**

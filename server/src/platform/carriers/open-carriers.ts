@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Carriers } from './carrier.ts';
 import { readSmsUrl, twilioCarrier } from './twilio.ts';
 import { readWhatsAppUrl, whatsappCarrier } from './whatsapp.ts';

@@ -71,7 +71,7 @@ const WITHOUT_SWAGGER = `data:text/javascript,${encodeURIComponent(`
 const SERVER = `
   const { run } = await import('./run.ts');
   const { createLog } = await import('./platform/log.ts');
-  const { readSettings } = await import('./platform/settings.ts');
+  const { readSettings } = await import('./platform/settings/settings.ts');
   const { PATHS, BEARER = '', ...environment } = process.env;
   const running = await run(readSettings(environment), { role: 'web', log: createLog('fatal') });
   const statuses = [];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Settings, SettingsError } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings/settings.ts';
 import { type Metrics, NO_METRICS } from './metrics.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 import type { Tracing } from './spans.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** How funds are paid: a label and what to copy, or a sentence without a label. */
+export interface PaymentLine {
+  label: string;
+  value: string;
+}
+
+const PAYMENT_LINES = 12;
+const PAYMENT_LINE = /^(?:([^:]{1,60}): *)?(\S.{0,199})$/u;
+
+/** `Bank: Banco Nacional | IBAN: CR05 …`: parted by line breaks or upright strokes. */
+export const paymentInstructions = z
+  .string()
+  .default('')
+  .transform((text, context): PaymentLine[] => {
+    const parts = text.split(/[\n|]/).map((part) => part.trim());
+    const lines = parts.filter(Boolean).map((part) => PAYMENT_LINE.exec(part));
+    const wrong =
+      lines.length > PAYMENT_LINES || lines.includes(null) || /[^\P{Cc}\r\n]/u.test(text);
+    if (wrong)
+      context.addIssue(
+        `must be up to ${PAYMENT_LINES} lines such as IBAN: CR05 0152 …, parted by | or line breaks, ` +
+          'each with a label of at most 60 characters and a value of at most 200',
+      );
+    return lines.map((line) => ({
+      label: line?.[1]?.trim() ?? '',
+      value: line?.[2]?.trim() ?? '',
+    }));
+  });

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { RECOMMENDED_MEMORY_KIB } from '../security/pins.ts';
+import { mediaUrl, postgres, publicUrl, storage } from './addresses.ts';
+import { imap, mailAddress, sms, smtp, whatsapp } from './carriers.ts';
+import { nameServers, trustProxy } from './networks.ts';
+import { hours, number, port } from './numbers.ts';
+import { paymentInstructions } from './payment-instructions.ts';
+import { secret } from './secret.ts';
+import { collector, headers } from './telemetry.ts';
+
+/** A setting is missing or wrong; the message names each of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const shape = {
+  DATABASE_URL: postgres(),
+  /** Of a replica, for reads that may lag. */
+  DATABASE_READ_URL: postgres(true).optional(),
+  PUBLIC_URL: publicUrl,
+  SMTP_URL: smtp,
+  MAIL_FROM: mailAddress,
+  WHATSAPP_URL: whatsapp.optional(),
+  SMS_URL: sms.optional(),
+  BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
+  BOUNCES_IMAP_URL: imap.optional(),
+  // Only the address: it is used as a recipient.
+  OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
+  PAYMENT_INSTRUCTIONS: paymentInstructions,
+  STORAGE_URL: storage,
+  DEPLOYMENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be a name such as production, of letters, digits, - _ .')
+    .default(''),
+  MEDIA_URL: mediaUrl.optional(),
+  SECRET: secret,
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  TRUST_PROXY: trustProxy,
+  NETWORK_CALLS_PER_MINUTE: number('must be a number')
+    .pipe(z.number().int().min(60))
+    .default(3_000),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: number('must be a share, 0 to 1')
+    .pipe(z.number().max(1, 'must be a share, 0 to 1'))
+    .default(0.005),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
+  DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),
+  DATABASE_COMMIT_SECONDS: number('must be seconds').pipe(z.number().min(1).max(60)).default(12),
+  DRAIN_SECONDS: number('must be seconds').pipe(z.number().max(300)).default(5),
+  PIN_HASH_MEMORY_KIB: number('must be KiB')
+    .pipe(z.number().int().min(RECOMMENDED_MEMORY_KIB).max(1_048_576))
+    .default(RECOMMENDED_MEMORY_KIB),
+  SESSION_HOURS: hours.default(7 * 24),
+  SESSION_IDLE_HOURS: hours.default(24),
+  /** Whether companies may name a sign-in provider on this machine: for demo and tests. */
+  OUTGOING_LOOPBACK: z.enum(['refused', 'allowed']).default('refused'),
+  NAME_SERVERS: nameServers,
+};
+
+const settings = z.object(shape);
+
+export type Settings = z.output<typeof settings>;
+
+const databaseSettings = settings.pick({
+  DATABASE_URL: true,
+  DATABASE_POOLER: true,
+  DATABASE_COMMIT_SECONDS: true,
+  STORAGE_URL: true,
+  DEPLOYMENT_ID: true,
+  PIN_HASH_MEMORY_KIB: true,
+});
+
+export type DatabaseSettings = z.output<typeof databaseSettings>;
+
+type Environment = Record<string, string | undefined>;
+
+function read<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
+  // An empty variable is an unset one: that is how many process managers write it.
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return environment[name] ? `${name} ${issue.message}` : `${name} is not set: ${EXPLAIN[name]}`;
+  });
+  throw new SettingsError([...new Set(lines)].join('\n'));
+}
+
+const EXPLAIN: Record<string, string> = {
+  DATABASE_URL: 'the PostgreSQL address of the server’s own role',
+  DATABASE_OWNER_URL: 'the PostgreSQL address of the role that owns the schema',
+  PUBLIC_URL: 'the address under which people reach the server; mailed links begin with it',
+  SMTP_URL: 'the mail server, such as smtp://user:password@host:587',
+  MAIL_FROM: 'the sender of all mails, such as Regalo <gifts@example.com>',
+  OPERATOR_EMAIL: 'where membership requests go',
+  STORAGE_URL: 'where pictures and videos lie, such as file:///var/lib/regalo/media',
+  SECRET: 'a list of versions, newest first: 1:<at least 32 random characters>',
+};
+
+/** All settings of a server process. @throws SettingsError that names every wrong variable */
+export const readSettings = (environment: Environment): Settings => read(settings, environment);
+
+/** What the administration command line needs. @throws SettingsError */
+export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
+  read(databaseSettings, environment);
+
+/** The secrets that codes and links are derived from. @throws SettingsError */
+export const readSecret = (environment: Environment) =>
+  read(z.object({ SECRET: shape.SECRET }), environment).SECRET;
+
+/** What `migrate` needs. @throws SettingsError */
+export const readOwnerSettings = (environment: Environment) =>
+  read(z.object({ DATABASE_OWNER_URL: postgres(), DATABASE_URL: shape.DATABASE_URL }), environment);
