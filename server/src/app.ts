@@ -71,6 +71,8 @@ export interface AppOptions {
   trustProxy: string[] | false;
   /** Of callers of one network who have not shown who they are. */
   callsPerMinute: number;
+  /** Of the pool to the database, which may open fewer for a while. */
+  connections: number;
   deriveHashes: DeriveHashes;
   /** Whether the process is about to stop. */
   drain: Drain;
@@ -185,7 +187,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   const handled = handlersOf(services, options);
   const budgets = openNetworkBudgets(options.callsPerMinute);
-  const share = shareOf(services.database.pool.options.max);
+  const share = shareOf(options.connections);
   registerEndpoints(app, ENDPOINTS, handled, {
     database: services.database,
     replica: services.replica,

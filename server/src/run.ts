@@ -255,6 +255,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
       drain,
       trustProxy: settings.TRUST_PROXY,
       callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
+      connections: settings.DATABASE_POOL,
       deriveHashes: deriver.derive,
       ...(webFolder ? { webFolder } : {}),
       ...(extras ? { extras } : {}),
