@@ -41,6 +41,11 @@ const PATIENCE_MS = 500;
 const LAG_MS = 60_000;
 
 const NO_ANSWER = new Error('no answer');
+const CHANGED = new Error('a connection to the replica broke while it was asked');
+
+/** A replica failed, not what was asked of it: it is lost, or ends what reads rows that it has to remove (40001). */
+export const isReplicaFailure = (error: unknown): boolean =>
+  isLost(error) || (error as { code?: string }).code === '40001';
 
 const LSN = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 
@@ -113,6 +118,8 @@ export function openReplica(
   let standing: Standing | undefined;
   let at = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
+  /** How often what was found, or is being found, has become worth nothing. */
+  let doubts = 0;
   /** Whether it was said that the replica is not read, but not yet why: it had not answered. */
   let unexplained = false;
 
@@ -128,9 +135,10 @@ export function openReplica(
   }
 
   function look(): Promise<void> {
+    const before = doubts;
     looking ??= findStanding(primary, copy)
       .then(
-        (found) => settle(found),
+        (found) => (doubts === before ? settle(found) : settle(UNUSABLE, CHANGED)),
         (error) => settle(UNUSABLE, error),
       )
       .finally(() => {
@@ -155,8 +163,8 @@ export function openReplica(
     try {
       return await asks(copy);
     } catch (error) {
-      // A standby ends what reads rows that it has to remove, with the code of a conflict.
-      if (!isLost(error) && (error as { code?: string }).code !== '40001') throw error;
+      if (!isReplicaFailure(error)) throw error;
+      doubts += 1;
       settle(UNUSABLE, error);
       return await asks(primary);
     }
@@ -176,6 +184,7 @@ export function openReplica(
     },
     position: () => primary.outside(readPosition),
     doubt() {
+      doubts += 1;
       at = Number.NEGATIVE_INFINITY;
     },
     close: () => copy.close(),

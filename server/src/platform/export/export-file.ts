@@ -1,7 +1,7 @@
 import { CSV_SEPARATOR, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import type { Reads } from '../../database/replica.ts';
+import { isReplicaFailure, type Reads } from '../../database/replica.ts';
 import { COMPANY_AUDIT } from '../companies.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
@@ -12,6 +12,7 @@ import { type Column, csvOptions, headingsOf, selectColumns } from './columns.ts
 import { type CompanySnapshot, openSnapshot } from './company-snapshot.ts';
 import { ROW_END, writeCsv } from './csv.ts';
 import { exportStream } from './export-stream.ts';
+import type { ExportOwner } from './places.ts';
 import { writeWorkbook } from './workbook.ts';
 
 export type ExportType = 'excel' | 'csv';
@@ -83,24 +84,48 @@ export interface ExportServices extends Pick<Services, 'database' | 'now'> {
   reads: Reads;
 }
 
+type Describe = (tx: Connection) => Promise<ExportedList>;
+
+/** A snapshot, and what is in the file that is made of it; of the primary where the replica fails. */
+async function openList(
+  { database, reads }: ExportServices,
+  owner: ExportOwner,
+  describe: Describe,
+) {
+  const open = async (from: Reads) => {
+    const snapshot = await openSnapshot(database, owner, from);
+    try {
+      return { snapshot, list: await describe(snapshot.tx) };
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+  };
+  try {
+    return await open(reads);
+  } catch (error) {
+    if (reads === database || !isReplicaFailure(error)) throw error;
+    return await open(database);
+  }
+}
+
 /**
  * A list of a company or shop as a file that is written while it is read, and an audit entry of it.
- * @param describe says what is in it, of the snapshot that it is read from
+ * @param describe says what is in it, of the snapshot that it is read from; once more where the replica fails
  * @throws Refusal throttled where it has two exports running, unavailable if too many
  *   others have, and what `describe` throws
  */
 export async function exportFile(
-  { database, reads }: ExportServices,
+  services: ExportServices,
   session: Session | ShopSession,
   type: ExportType,
-  describe: (tx: Connection) => Promise<ExportedList>,
+  describe: Describe,
 ): Promise<Download> {
   const owner = 'shopId' in session ? { shopId: session.shopId } : session.companyId;
-  const snapshot = await openSnapshot(database, owner, reads);
+  const { snapshot, list } = await openList(services, owner, describe);
   try {
-    const list = await describe(snapshot.tx);
     const { sheet, filter } = list;
-    await recordExport({ database }, session, { list: sheet.toLowerCase(), type, filter });
+    await recordExport(services, session, { list: sheet.toLowerCase(), type, filter });
     const parts = (type === 'csv' ? csvOf : workbookOf)(snapshot, list);
     return {
       name: `${list.name}.${FILES[type].extension}`,
