@@ -6,15 +6,21 @@ export class MailRefused extends Error {
 }
 
 /**
- * Why a mail was not sent, for the operator. The reply may quote the mail with its link, which is
- * removed. So are characters that the database does not take, such as NUL.
+ * What a mail server says, in a line. It may quote the mail with its link, which is removed. So are characters
+ * that the database does not take, such as NUL.
  */
-export function explainFailure(error: unknown): string {
+export function quoteReply(error: unknown): string {
   const answer = String((error as Error).message ?? error);
   return oneLine(answer)
     .replace(/[\w-]{20,}/g, '[removed]')
     .slice(0, 500);
 }
+
+const ADDRESS = /[^\s<>"'(),;:]{1,64}@[^\s<>"'(),;:]{1,255}/g;
+
+/** Why a mail was not sent, for logs and the operator, who are told nobody's address. */
+export const explainFailure = (error: unknown): string =>
+  quoteReply(error).replace(ADDRESS, '[address]');
 
 interface SmtpError extends Error {
   code?: unknown;
@@ -69,7 +75,7 @@ export function hasNotArrived(error: unknown): boolean {
  */
 export function explainToSender(error: unknown): string {
   const failure = error as SmtpError;
-  if (error instanceof MailRefused || isAboutMail(failure)) return explainFailure(error);
+  if (error instanceof MailRefused || isAboutMail(failure)) return quoteReply(error);
   const { code } = failure;
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? code : 'not sent';
 }

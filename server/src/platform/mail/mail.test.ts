@@ -216,6 +216,17 @@ test('what a mail server says becomes a line that the database takes', () => {
   expect(explainToSender(said)).toBe('550 no such [2J user');
 });
 
+test('the sender of a gift is told whose address was refused, logs are not', () => {
+  const said = Object.assign(
+    new Error('550 5.1.1 <ana.mora+1@valle.cr>: unknown, ask it@valle.cr'),
+    {
+      ...{ responseCode: 550, command: 'RCPT TO' },
+    },
+  );
+  expect(explainFailure(said)).toBe('550 5.1.1 <[address]>: unknown, ask [address]');
+  expect(explainToSender(said)).toBe(said.message);
+});
+
 test('where TLS is demanded nothing is sent without it', async () => {
   const before = sink.mails.length;
   const strict = smtpMailer(`${sink.url}?tls=on`, 'gifts@regalo.test');

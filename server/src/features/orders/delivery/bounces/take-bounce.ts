@@ -1,6 +1,6 @@
 import { isOutage } from '../../../../database/outage.ts';
 import { logFailure } from '../../../../platform/log-failure.ts';
-import { explainFailure } from '../../../../platform/mail/mail-failures.ts';
+import { quoteReply } from '../../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../deliver-order-job.ts';
 import { readMailName } from '../mail-name.ts';
@@ -29,7 +29,7 @@ async function takeBounce(
       const orderId = await readOrderOfMail(tx, companyId, { deliveryId, address });
       if (orderId === undefined) return;
       await lockOrder(tx, companyId, orderId);
-      const shown = explainFailure(reason || 'not delivered');
+      const shown = quoteReply(reason || 'not delivered');
       if (!(await failMail(tx, companyId, { deliveryId, address, reason: shown }))) return;
       await markAddress(tx, companyId, { address, at: now() });
       await openOrder(tx, companyId, orderId);
