@@ -6,6 +6,7 @@ import {
   readArchiveWaiting,
   readCheckedBooks,
   readMarkAge,
+  readOutages,
   readQueuedJobs,
   readStandbys,
 } from './database-queries.ts';
@@ -24,6 +25,7 @@ interface Watched {
 const GLOBAL = [
   'regalo_jobs',
   'regalo_job_oldest_seconds',
+  'regalo_channel_outage_seconds',
   'regalo_delivery_mark_age_seconds',
   'regalo_replication_lag_seconds',
   'regalo_archive_waiting_seconds',
@@ -47,6 +49,8 @@ async function readAll(metrics: Metrics, pool: pg.Pool): Promise<void> {
       metrics.set('regalo_jobs', { kind, state }, count);
     metrics.set('regalo_job_oldest_seconds', { kind }, oldest);
   }
+  for (const { channel, age } of await readOutages(pool))
+    metrics.set('regalo_channel_outage_seconds', { channel }, age);
   const age = await readMarkAge(pool);
   if (age !== undefined) metrics.set('regalo_delivery_mark_age_seconds', {}, age);
   for (const { standby, lag } of await readStandbys(pool))

@@ -27,6 +27,14 @@ export async function readQueuedJobs(pool: pg.Pool): Promise<QueuedJobs[]> {
   return rows;
 }
 
+/** For how long the channels that take nothing have not, in seconds. One failure alone is no outage yet. */
+export async function readOutages(pool: pg.Pool): Promise<{ channel: string; age: number }[]> {
+  const { rows } = await pool.query<{ channel: string; age: number }>(`
+    select channel, extract(epoch from now() - began_at)::float8 as age from channel_outages
+    where ended_at is null and last_failure_at > began_at`);
+  return rows;
+}
+
 /** How long ago a worker raised the delivery mark, in seconds; undefined if none ever did. */
 export async function readMarkAge(pool: pg.Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ age: number }>(`

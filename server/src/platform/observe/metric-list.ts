@@ -92,6 +92,10 @@ export const GAUGES = metrics({
     help: 'How long ago the log was archived, if some of it waits, else 0; absent where nothing is archived.',
     labels: [] as const,
   },
+  regalo_channel_outage_seconds: {
+    help: 'For how long a channel has accepted no message, after several tries; absent while it does.',
+    labels: ['channel'] as const,
+  },
   regalo_delivery_mark_age_seconds: {
     help: 'How long ago a worker that delivers raised the delivery mark.',
     labels: [] as const,

@@ -8,6 +8,7 @@ import { readMetric, readMetrics } from '../../testing/read-metrics.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
+import { endOutage, recordFailure } from '../mail/outage-queries.ts';
 import { COUNTERS, GAUGES, HISTOGRAMS } from './metric-list.ts';
 import { openMetrics } from './open-metrics.ts';
 
@@ -93,10 +94,35 @@ test('redemptions are counted by what came of them', async () => {
   );
   expect(counted.sort()).toEqual([
     'redeem done 1',
+    // It is there before the first, so that an alert sees it rise.
+    'redeem error 0',
     'redeem not_found 1',
     'redeem wrong_state 1',
     'undo done 1',
+    'undo error 0',
   ]);
+});
+
+test('a channel that takes nothing is told of, with how long that goes on', async () => {
+  const { app } = mailed;
+  const fail = (minutes: number) =>
+    app.services.database.outside((connection) =>
+      recordFailure(connection, {
+        channel: 'whatsapp',
+        now: new Date(Date.now() - minutes * 60_000),
+        reason: '401',
+      }),
+    );
+  const outage = () => sampleOf('regalo_channel_outage_seconds', { channel: 'whatsapp' });
+  await fail(90);
+  expect(await outage()).toBeUndefined();
+  await fail(30);
+  expect(await outage()).toBeGreaterThan(89 * 60);
+  expect(await outage()).toBeLessThan(100 * 60);
+  await app.services.database.outside((connection) =>
+    endOutage(connection, 'whatsapp', new Date()),
+  );
+  expect(await outage()).toBeUndefined();
 });
 
 test('the process, the database and what waits for its connections are told of', async () => {
