@@ -25,7 +25,7 @@ describe('what stands in front of PostgreSQL', () => {
     expect(replica.match(SERVER)).toHaveLength(3);
     // How far one has replayed says nothing of another: two are never read at once.
     expect(replica.match(/ backup$/gm)).toHaveLength(2);
-    expect(replica).toMatch(/stick-table type ip size 1 nopurge\n +stick on dst\n/);
+    expect(replica).toMatch(/stick-table type ip size 1k\n +stick on dst\n/);
   });
 
   test('the product is given the address of each', () => {
