@@ -104,3 +104,13 @@ test('a process stays in the release that it began in', () => {
       '\nWorkingDirectory=/opt/regalo/current\n',
     );
 });
+
+test.for(['web', 'worker'])('systemd signals a %s process itself, once', (role) => {
+  // A second signal ends the draining, and systemd sends one where its main process is npm.
+  const unit = fileOf(`/etc/systemd/system/regalo-${role === 'web' ? 'web@' : role}.service`);
+  const node = '/opt/regalo/current/node_modules/.bin/node';
+  expect(unit).toContain(`\nExecStart=${node} server/src/main.ts --role=${role}\n`);
+  expect(unit).toContain('\nKillMode=mixed\n');
+  const { DRAIN_SECONDS = '5' } = parseSettings(fileOf('/etc/regalo/regalo.env'));
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(+DRAIN_SECONDS + 30);
+});
