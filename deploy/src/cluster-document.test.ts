@@ -65,6 +65,35 @@ test('names every unit of systemd that it switches on', () => {
   expect(files.filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
 });
 
+/** A part of the document, from its heading to the next of the same depth. */
+const partOf = (heading: string) =>
+  text.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`)) ?? '';
+
+/** Units that lines of a shell switch on. */
+const switchedOn = (part: string) =>
+  [
+    ...part.matchAll(/systemctl enable --now ((?:[\w@.-]+|\\\n)(?:[ \n]+(?:[\w@.-]+|\\\n))*)/g),
+  ].flatMap(([, names = '']) => names.split(/[\s\\]+/).filter((name) => name !== ''));
+
+test('a machine that replaces another one has all of its units', () => {
+  const first = partOf('From three bare machines to a running cluster').replaceAll('`', '\n#');
+  const later = /\*\*It never comes back\*\*.*?(?=\n\*\*)/s.exec(text)?.[0] ?? '';
+  expect(switchedOn(first).length).toBeGreaterThan(8);
+  expect([...switchedOn(later)].sort()).toEqual([...new Set(switchedOn(first))].sort());
+  expect(later).toContain('pgbouncer with DATABASE_PORT=6432');
+  expect(later).toContain('export ETCDCTL_API=3');
+});
+
+test('a restore that is only tried leaves the archive and the cluster alone', () => {
+  const trial = partOf('Trying a restore');
+  const restores = [...trial.matchAll(/pgbackrest(?:[^\n]|\\\n)* restore\n/g)].map(([one]) => one);
+  expect(restores.length).toBe(1);
+  expect(restores[0]).toContain('--archive-mode=off');
+  for (const word of ['patronictl', 'etcdctl', 'systemctl']) expect(trial).not.toContain(word);
+  // Elsewhere a restore is of the cluster itself.
+  expect(text.replace(trial, '')).not.toContain('archive-mode');
+});
+
 test.for(['cluster.md', 'operations.md'])(
   '%s installs nothing in the release that runs',
   (name) => {
