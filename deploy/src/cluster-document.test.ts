@@ -55,7 +55,9 @@ test('states the settings as they are', () => {
 
 test('names every unit of systemd that it switches on', () => {
   const units = new Set(
-    [...text.matchAll(/regalo-(?:web@|worker|backup)[\w@-]*(?:\.\w+)?/g)].map(([unit]) => unit),
+    [...text.matchAll(/regalo-(?:web@|worker|backup|metrics)[\w@-]*(?:\.\w+)?/g)].map(
+      ([unit]) => unit,
+    ),
   );
   const files = [...units].map((unit) => {
     const [name = '', type = 'service'] = unit.replace(/@\w+/, '@').split('.');

@@ -86,7 +86,7 @@ test('each process of a machine is asked for its metrics at a port of its own', 
   expect(parseSettings(fileOf('/etc/regalo/regalo.env')).METRICS_HOST).toBe('"10.0.0.1"');
   const firewall = fileOf('/etc/nftables.conf', 1, filled({ MONITOR: '10.0.0.77' }));
   expect(firewall).toMatch(
-    /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 13000, 13001, 13002 \} accept/,
+    /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 9100, 13000, 13001, 13002 \} accept/,
   );
 });
 
