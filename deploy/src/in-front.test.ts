@@ -51,6 +51,16 @@ describe('what stands in front of PostgreSQL', () => {
     expect(pgbouncer).toContain('\nlisten_port = 6432\n');
   });
 
+  test('PgBouncer comes back, and may open as many files as it lets clients in', () => {
+    const unit = fileOf('/etc/systemd/system/pgbouncer.service.d/regalo.conf');
+    expect(unit).toContain('\nRestart=always\n');
+    const pgbouncer = fileOf('/etc/pgbouncer/pgbouncer.ini');
+    const of = (text: string, name: string) =>
+      Number(new RegExp(`^${name} ?= ?(\\d+)$`, 'm').exec(text)?.[1]);
+    const connections = of(pgbouncer, 'max_client_conn') + of(pgbouncer, 'default_pool_size');
+    expect(of(unit, 'LimitNOFILE')).toBeGreaterThan(connections * 2);
+  });
+
   test('migrate goes past PgBouncer to the primary', () => {
     const settings = filled({ DATABASE_PORT: '6432' });
     const haproxy = fileOf('/etc/haproxy/haproxy.cfg', 1, settings);
