@@ -51,6 +51,15 @@ describe('what stands in front of PostgreSQL', () => {
     expect(pgbouncer).toContain('\nlisten_port = 6432\n');
   });
 
+  test('nginx counts by address, and believes nobody who claims another', () => {
+    const site = fileOf('/etc/nginx/sites-available/regalo');
+    expect(site).toMatch(/^limit_req_zone \$binary_remote_addr /m);
+    expect(site).toMatch(/^ +proxy_set_header X-Forwarded-For \$remote_addr;$/m);
+    // They are there to be switched on, for one load balancer.
+    expect(site).toMatch(/^#set_real_ip_from 10\.0\.0\.20;$/m);
+    expect(site).not.toMatch(/^\s*(?:set_real_ip_from|real_ip_header)/m);
+  });
+
   test('PgBouncer comes back, and may open as many files as it lets clients in', () => {
     const unit = fileOf('/etc/systemd/system/pgbouncer.service.d/regalo.conf');
     expect(unit).toContain('\nRestart=always\n');
