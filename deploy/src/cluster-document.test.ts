@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -94,6 +94,20 @@ test('a restore that is only tried leaves the archive and the cluster alone', ()
   for (const word of ['patronictl', 'etcdctl', 'systemctl']) expect(trial).not.toContain(word);
   // Elsewhere a restore is of the cluster itself.
   expect(text.replace(trial, '')).not.toContain('archive-mode');
+});
+
+test('no command has a password', () => {
+  expect(text).not.toMatch(/PASSWORD '/);
+  expect(text).toContain("'\\password regalo_owner'");
+});
+
+test('patronictl is always told its file: without it, it says nothing and succeeds', () => {
+  const pages = readdirSync(resolve(ROOT, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`);
+  for (const page of ['docs/cluster.md', 'docs/operations.md', ...pages])
+    for (const [, given] of readFileSync(resolve(ROOT, page), 'utf8').matchAll(
+      /patronictl (?!edit-config)((?:\S+ \S+)?)/g,
+    ))
+      expect([page, given]).toEqual([page, '-c /etc/patroni/config.yml']);
 });
 
 test.for(['cluster.md', 'operations.md'])(
