@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseSettings, renderMachine } from './render.ts';
@@ -88,6 +90,23 @@ test('each process of a machine is asked for its metrics at a port of its own', 
   expect(firewall).toMatch(
     /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 9100, 13000, 13001, 13002 \} accept/,
   );
+});
+
+test('containers have the ports of the units, and are asked where they listen', () => {
+  const read = (name: string) =>
+    readFileSync(resolve(import.meta.dirname, '../container', name), 'utf8');
+  const script = read('start.sh');
+  for (const port of [3001, 3002])
+    expect(script).toContain(`--env PORT=${port} --env METRICS_PORT=1${port}\n`);
+  expect(script).toContain(' --env METRICS_PORT=13000\n');
+  expect(read('Containerfile')).toMatch(
+    /`http:\/\/\$\{process\.env\.HOST\}:\$\{process\.env\.PORT\}\/healthz`/,
+  );
+  // podman takes quotes for a part of the value: the script takes them away, of every line.
+  const [, pattern = ''] = /sed -E 's\/(.+)\/\\1=\\2\/'/.exec(script) ?? [];
+  const lines = fileOf('/etc/regalo/regalo.env').split('\n');
+  for (const line of lines.filter((one) => /^[^#]/.test(one)))
+    expect(line.replace(new RegExp(pattern), '$1=$2')).toMatch(/^[A-Z_]+=[^"]*$/);
 });
 
 test('a process finds at its start what the one before has compiled', () => {
