@@ -95,10 +95,13 @@ test('each process of a machine is asked for its metrics at a port of its own', 
 test('containers have the ports of the units, and are asked where they listen', () => {
   const read = (name: string) =>
     readFileSync(resolve(import.meta.dirname, '../container', name), 'utf8');
-  const script = read('start.sh');
-  for (const port of [3001, 3002])
+  const [script, compose] = [read('start.sh'), read('compose.yaml')];
+  for (const port of [3001, 3002]) {
     expect(script).toContain(`--env PORT=${port} --env METRICS_PORT=1${port}\n`);
+    expect(compose).toContain(`{ PORT: "${port}", METRICS_PORT: "1${port}" }\n`);
+  }
   expect(script).toContain(' --env METRICS_PORT=13000\n');
+  expect(compose).toContain('{ METRICS_PORT: "13000" }\n');
   expect(read('Containerfile')).toMatch(
     /`http:\/\/\$\{process\.env\.HOST\}:\$\{process\.env\.PORT\}\/healthz`/,
   );
