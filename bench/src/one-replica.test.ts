@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fileOf } from '../../deploy/src/testing/machine-files.ts';
 import { HAPROXY } from './rig/find-programs.ts';
 import { freePort } from './rig/server-process.ts';
+
+const FILE = resolve(import.meta.dirname, '../../deploy/machine/etc/haproxy/haproxy.cfg');
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -36,16 +37,18 @@ type Machine = Awaited<ReturnType<typeof startMachine>>;
 /** Starts HAProxy with what a machine's file says of the replica. @returns its port */
 async function startHaproxy(machines: readonly Machine[]): Promise<number> {
   const port = await freePort();
-  const sections = fileOf('/etc/haproxy/haproxy.cfg').split(/^(?=\w)/m);
+  const sections = (await readFile(FILE, 'utf8')).split(/^(?=\w)/m);
   const section = (name: string) => sections.find((one) => one.startsWith(`${name}\n`)) ?? '';
   const defaults = section('defaults').replace('log global', '');
   const listener = section('listen regalo-replica').replace(/bind \S+/, `bind 127.0.0.1:${port}`);
   const text = machines.reduce(
-    (known, machine, n) =>
-      known.replace(
-        `10.0.0.${n + 1}:5432 check port 8008`,
-        `127.0.0.1:${machine.port} check port ${machine.patroni}`,
-      ),
+    (known, { port: database, patroni }, n) =>
+      known
+        .replace(`@MACHINE_${n + 1}@`, `machine-${n + 1}`)
+        .replace(
+          `@ADDRESS_${n + 1}@:@DATABASE_PORT@ check port 8008`,
+          `127.0.0.1:${database} check port ${patroni}`,
+        ),
     defaults + listener,
   );
   const folder = await mkdtemp(join(tmpdir(), 'regalo-haproxy-'));

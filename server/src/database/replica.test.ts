@@ -1,14 +1,9 @@
-import { text } from 'node:stream/consumers';
 import { API_BASE, POSITION_HEADER } from '@regalo/contract/api/endpoint';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { column } from '../platform/export/columns.ts';
-import { exportFile } from '../platform/export/export-file.ts';
-import type { Session } from '../platform/security/sessions.ts';
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
@@ -241,31 +236,6 @@ test('what is being found of a replica counts for nothing if a connection to it 
   await vi.waitFor(() =>
     expect(warned.slice(before)).toContain('a connection to the replica broke while it was asked'),
   );
-});
-
-test('an export that the replica ends before its first row is read from the primary', async () => {
-  const { replica } = await openUsable();
-  const services = { ...app.services, reads: await replica.readsFor(undefined) };
-  const session = { companyId: company.id, managerId: company.managerId } as Session;
-  const asked: boolean[] = [];
-  const { stream } = await exportFile(services, session, 'csv', async (tx) => {
-    const ask = sql<{ copy: boolean; pid: number }>`
-      select pg_is_in_recovery() as copy, pg_backend_pid() as pid`;
-    const { copy, pid } = (await ask.execute(tx)).rows[0] ?? { copy: false, pid: 0 };
-    asked.push(copy);
-    if (copy) await tell(pair.standby, `select pg_terminate_backend(${pid}, 5000)`);
-    await ask.execute(tx);
-    return {
-      name: 'gifts',
-      sheet: 'Gifts',
-      language: 'en',
-      columns: [column('id', 8, { en: 'Gift', es: 'Regalo' }, sql`id`)],
-      rows: sql`from gifts where company_id = ${company.id}`,
-      filter: {},
-    };
-  });
-  expect(asked).toEqual([true, false]);
-  expect((await text(stream)).trim().split('\r\n').length).toBeGreaterThan(1);
 });
 
 test('without the replica everything is read from the primary', async () => {

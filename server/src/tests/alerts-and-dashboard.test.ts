@@ -30,6 +30,10 @@ const panels: Panel[] = dashboard.panels.filter(({ type }: Panel) => type !== 'r
 
 /** The metrics that Prometheus makes itself. */
 const OF_PROMETHEUS = ['up'];
+/** What each machine of a cluster writes: deploy/machine/etc/regalo/metrics.py. */
+const OF_MACHINES = [
+  ...read('deploy/machine/etc/regalo/metrics.py').matchAll(/'(regalo_\w+)'/g),
+].map(([, name = '']) => name);
 /** What may be asked of each metric: histograms have three names. */
 const known = new Map<string, readonly string[]>();
 /** Labels that Prometheus adds. */
@@ -75,7 +79,8 @@ afterAll(() => app.stop());
 function expectKnown(expr: string): void {
   const { metrics, labels } = readExpression(expr);
   expect(metrics.length, expr).toBeGreaterThan(0);
-  for (const name of metrics) expect([...known.keys(), ...OF_PROMETHEUS], expr).toContain(name);
+  for (const name of metrics)
+    expect([...known.keys(), ...OF_PROMETHEUS, ...OF_MACHINES], expr).toContain(name);
   const allowed = metrics.flatMap((name) => [...(known.get(name) ?? [])]);
   for (const label of labels) expect([...allowed, ...OF_SCRAPES, 'le'], expr).toContain(label);
 }
