@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './language-buttons.module.css';
 
 /** Languages by their own names. */
-export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
+export const OWN_NAMES = { en: 'English', es: 'Español' } as const;
 
 interface Props {
   value: Language;
@@ -25,7 +25,7 @@ export function LanguageButtons({ value, onChoose }: Props) {
           onClick={() => onChoose(each)}
         >
           {each.toUpperCase()}
-          <VisuallyHidden>{` ${LANGUAGE_NAMES[each]}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${OWN_NAMES[each]}`}</VisuallyHidden>
         </UnstyledButton>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../../../ui/language-buttons.tsx';
+import { OWN_NAMES } from '../../../ui/language-buttons.tsx';
 import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
 import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -100,7 +100,7 @@ function LanguageChoice() {
       values={LANGUAGES}
       chosen={lang}
       onChoose={setLanguage}
-      name={(value) => LANGUAGE_NAMES[value]}
+      name={(value) => OWN_NAMES[value]}
     />
   );
 }
