@@ -104,6 +104,7 @@ function openReads(
     max: settings.DATABASE_POOL,
     pooler: settings.DATABASE_POOLER,
     ...LIMITS,
+    onMoved: () => replica?.doubt(),
     onError: (error) => {
       replica?.doubt();
       logFailure(log, error, 'idle connection to the replica lost');

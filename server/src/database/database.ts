@@ -65,6 +65,8 @@ export async function keepRowsInMemory(tx: Connection): Promise<void> {
 export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
   /** Whether servers that only read will do. */
   reads?: boolean;
+  /** Called where connections lead to another such server than before. */
+  onMoved?: () => void;
   /** How long the answer to a COMMIT is awaited; as long as that of any statement if absent. */
   commitMs?: number;
 }
@@ -75,8 +77,8 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
  * @throws AddressError
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { commitMs, pooler, reads, ...limits } = options;
-  const hosts = new HostChoice(url, reads);
+  const { commitMs, pooler, reads, onMoved, ...limits } = options;
+  const hosts = new HostChoice(url, reads, onMoved);
   const pool = openPool(hosts, { ...limits, pooler, types: columnTypes });
   const shared = pooler === 'transaction';
   const breaker = new CommitBreaker(pool);

@@ -21,7 +21,7 @@ export interface Replica {
    * `00000000/03A4F128`.
    */
   position(): Promise<string>;
-  /** A connection to it broke: the next may lead to another, which may not be as far. */
+  /** A connection to it broke, or leads to another one, which may not be as far. */
   doubt(): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const PATIENCE_MS = 500;
 const LAG_MS = 60_000;
 
 const NO_ANSWER = new Error('no answer');
-const CHANGED = new Error('a connection to the replica broke while it was asked');
+const CHANGED = new Error('a connection to the replica broke, or leads to another one');
 
 /** A replica failed, not what was asked of it: it is lost, or ends what reads rows that it has to remove (40001). */
 export const isReplicaFailure = (error: unknown): boolean =>
@@ -105,6 +105,42 @@ async function findStanding(primary: Database, copy: Database): Promise<Standing
   return { replayed, usable: true };
 }
 
+interface Believed {
+  primary: Database;
+  copy: Database;
+  /** Whether the copy is still the one that was far enough. */
+  holds: () => boolean;
+  /** Hears that the copy has failed. */
+  fail: (error: unknown) => void;
+}
+
+/** Asks the copy, and the primary where the copy fails, or has become another one meanwhile. */
+function readsOf({ primary, copy, holds, fail }: Believed): Reads {
+  async function either<T>(
+    asks: (database: Database) => Promise<T>,
+    drop = async (_: T) => {},
+  ): Promise<T> {
+    try {
+      const given = await asks(copy);
+      if (holds()) return given;
+      await drop(given);
+    } catch (error) {
+      if (!isReplicaFailure(error)) throw error;
+      fail(error);
+    }
+    return await asks(primary);
+  }
+  return {
+    connect: (options) =>
+      either(
+        (one) => one.connect(options),
+        (client) => client.end(),
+      ),
+    readCompany: (companyId, act) => either((one) => one.readCompany(companyId, act)),
+    askCompany: (companyId, act) => either((one) => one.askCompany(companyId, act)),
+  };
+}
+
 /**
  * Uses a replica for reads that may lag. A replica that is away or behind is no outage: nobody waits for
  * it longer than half a second, and nobody at all once that is known.
@@ -158,29 +194,19 @@ export function openReplica(
     return standing ?? UNUSABLE;
   }
 
-  /** Asks the copy, and the primary where the copy fails. */
-  async function either<T>(asks: (database: Database) => Promise<T>): Promise<T> {
-    try {
-      return await asks(copy);
-    } catch (error) {
-      if (!isReplicaFailure(error)) throw error;
-      doubts += 1;
-      settle(UNUSABLE, error);
-      return await asks(primary);
-    }
+  function fail(error: unknown): void {
+    doubts += 1;
+    settle(UNUSABLE, error);
   }
-  const reads: Reads = {
-    connect: (options) => either((one) => one.connect(options)),
-    readCompany: (companyId, act) => either((one) => one.readCompany(companyId, act)),
-    askCompany: (companyId, act) => either((one) => one.askCompany(companyId, act)),
-  };
 
   return {
     async readsFor(position) {
       const wanted = position === undefined ? 0n : parsePosition(position);
       if (wanted === undefined) return primary;
       const { usable, replayed } = await stand(wanted);
-      return usable && replayed >= wanted ? reads : primary;
+      if (!usable || replayed < wanted) return primary;
+      const believed = doubts;
+      return readsOf({ primary, copy, holds: () => doubts === believed, fail });
     },
     position: () => primary.outside(readPosition),
     doubt() {

@@ -19,7 +19,7 @@ function asReader(startup: Buffer): Buffer {
 export async function startRelay(databaseUrl: string) {
   const target = new URL(databaseUrl.replace('@/', '@localhost/'));
   const name = `.s.PGSQL.${target.searchParams.get('port')}`;
-  const behind = join(target.searchParams.get('host') ?? '', name);
+  let behind = join(target.searchParams.get('host') ?? '', name);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-relay-'));
   const sockets = new Set<Socket>();
   let stalled = false;
@@ -47,6 +47,10 @@ export async function startRelay(databaseUrl: string) {
     url: databaseUrl.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}`),
     /** The folder of its socket. */
     folder,
+    /** Leads connections from now on to another server, by the folder of its socket. */
+    leadTo: (other: string) => {
+      behind = join(other, name);
+    },
     stall: (now: boolean) => {
       stalled = now;
     },

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 export interface Pair {
   primary: RunningPostgres;
   standby: RunningPostgres;
-  /** Starts another that follows the primary. */
+  /** Starts another that follows the primary, once. */
   startAnother(): Promise<RunningPostgres>;
   /** Addresses of the server's role. */
   urls: { primary: string; standby: string };
@@ -75,6 +75,7 @@ export async function startPair(): Promise<Pair> {
     primary,
     standby,
     async startAnother() {
+      if (another) return another;
       another = await startPostgres({ dataDir: third, binaries });
       folders.push(another.home);
       return another;

@@ -25,16 +25,32 @@ interface Absence {
 export class HostChoice {
   readonly addresses: readonly string[];
   readonly reads: boolean;
+  readonly #onMoved: () => void;
+  #server: string | undefined;
   #chosen = 0;
   readonly #absences = new Map<string, Absence>();
 
   /**
    * @param reads whether servers that only read will do
+   * @param onMoved called where one leads to another such server than the one before
    * @throws AddressError
    */
-  constructor(url: string, reads = false) {
+  constructor(url: string, reads = false, onMoved = () => {}) {
     this.reads = reads;
+    this.#onMoved = onMoved;
     this.addresses = hostsOf(url, reads);
+  }
+
+  /** Which server the latest connection leads to, where it only reads: what stands in between may lead to several. */
+  get server(): string | undefined {
+    return this.#server;
+  }
+
+  /** Keeps which server a new connection leads to. */
+  leadsTo(server: string): void {
+    const moved = this.#server !== undefined && this.#server !== server;
+    this.#server = server;
+    if (moved) this.#onMoved();
   }
 
   get chosen(): string {
@@ -72,8 +88,13 @@ export function refuseReader({ rows }: pg.QueryResult<{ readsOnly: boolean }>): 
 const isAway = (error: unknown) =>
   isOutage(error) || (error as { code?: string }).code === 'ENOTFOUND';
 
+/** When a server was started, to the microsecond: no two have the same. */
+const WHICH_SERVER = 'select pg_postmaster_start_time()::text as server';
+
 /** A client that connects to the chosen host, and fails where that only reads but has to write. */
 export class HostClient extends pg.Client {
+  /** Which server it leads to, where that only reads. */
+  server: string | undefined;
   readonly #hosts: HostChoice;
   readonly #address: string;
   readonly #connectMs: number;
@@ -105,8 +126,8 @@ export class HostClient extends pg.Client {
     }
     try {
       await super.connect();
-      if (!this.#hosts.reads)
-        refuseReader(await this.query({ text: READS_ONLY, ...limited(this.#connectMs) }));
+      if (this.#hosts.reads) await this.#askServer();
+      else refuseReader(await this.query({ text: READS_ONLY, ...limited(this.#connectMs) }));
       return this;
     } catch (error) {
       this.#hosts.passOver(this.#address);
@@ -117,6 +138,13 @@ export class HostClient extends pg.Client {
       this.end().catch(() => {});
       throw error;
     }
+  }
+
+  async #askServer(): Promise<void> {
+    const asked = { text: WHICH_SERVER, ...limited(this.#connectMs) };
+    const { rows } = await this.query<{ server: string }>(asked);
+    this.server = rows[0]?.server ?? '';
+    this.#hosts.leadsTo(this.server);
   }
 
   override connect(): Promise<this>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectToAny, type HostChoice } from './client.ts';
+import { connectToAny, type HostChoice, type HostClient } from './client.ts';
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void;
 
@@ -25,13 +25,23 @@ export class HostPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connected = connectToAny(this.#hosts, () => super.connect());
+    const connected = this.#connectToServer(() => super.connect());
     if (!callback) return connected;
     connected.then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error),
     );
     return undefined;
+  }
+
+  /** A connection to the server that the latest one leads to. Those that lead to another are closed. */
+  async #connectToServer(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    for (let tries = 0; tries <= this.#max; tries += 1) {
+      const client = await connectToAny(this.#hosts, connect);
+      if ((client as pg.PoolClient & HostClient).server === this.#hosts.server) return client;
+      client.release(true);
+    }
+    throw Object.assign(new Error('connections lead to several servers'), { code: '08006' });
   }
 
   /**
