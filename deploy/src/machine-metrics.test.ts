@@ -22,7 +22,7 @@ test('the alerts of machines ask for what a machine writes, all of it', () => {
   const written = metricsIn(fileOf('/etc/regalo/metrics.py'));
   expect(written.size).toBe(2);
   expect(metricsIn(rules.map(({ expr }) => expr).join('\n'))).toEqual(written);
-  // A machine that has stopped to write is heard of, too.
+  // Where nobody writes them any more, the alerts say so.
   for (const { expr } of rules) expect(expr).toContain('or absent(regalo_');
   for (const name of written) expect(read('docs/operations.md')).toContain(`\`${name}\``);
 });

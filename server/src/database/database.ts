@@ -65,7 +65,7 @@ export async function keepRowsInMemory(tx: Connection): Promise<void> {
 export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
   /** Whether servers that only read will do. */
   reads?: boolean;
-  /** Called where connections lead to another such server than before. */
+  /** Called when a new connection leads to another read-only server than the one before. */
   onMoved?: () => void;
   /** How long the answer to a COMMIT is awaited; as long as that of any statement if absent. */
   commitMs?: number;

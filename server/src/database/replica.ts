@@ -125,8 +125,9 @@ function readsOf({ primary, copy, holds, fail }: Believed): Reads {
       if (holds()) return given;
       await drop(given);
     } catch (error) {
-      if (!isReplicaFailure(error)) throw error;
-      fail(error);
+      if (isReplicaFailure(error)) fail(error);
+      // Another copy, which is not as far, may not have what is asked for.
+      else if (holds()) throw error;
     }
     return await asks(primary);
   }
@@ -195,7 +196,7 @@ export function openReplica(
   }
 
   function fail(error: unknown): void {
-    doubts += 1;
+    if (isLost(error)) doubts += 1;
     settle(UNUSABLE, error);
   }
 

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 export interface Pair {
   primary: RunningPostgres;
   standby: RunningPostgres;
-  /** Starts another that follows the primary, once. */
+  /** Starts another that follows the primary; later calls return the same one. */
   startAnother(): Promise<RunningPostgres>;
   /** Addresses of the server's role. */
   urls: { primary: string; standby: string };

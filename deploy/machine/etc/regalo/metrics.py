@@ -1,7 +1,7 @@
 """Writes for Prometheus when the last backup ended, and when the certificates end.
 
 regalo-metrics.service runs it as root; prometheus-node-exporter hands the file on. What cannot be read is left out of
-the file, and the alerts miss it.
+the file, and an alert tells of it.
 """
 
 import json

@@ -32,7 +32,7 @@ export class HostChoice {
 
   /**
    * @param reads whether servers that only read will do
-   * @param onMoved called where one leads to another such server than the one before
+   * @param onMoved called when a new connection leads to another read-only server than the one before
    * @throws AddressError
    */
   constructor(url: string, reads = false, onMoved = () => {}) {
@@ -41,7 +41,7 @@ export class HostChoice {
     this.addresses = hostsOf(url, reads);
   }
 
-  /** Which server the latest connection leads to, where it only reads: what stands in between may lead to several. */
+  /** The read-only server that the latest connection leads to. A proxy in between may lead to several. */
   get server(): string | undefined {
     return this.#server;
   }

@@ -31,7 +31,7 @@ async function counted<T>(
   }
 }
 
-/** An alert sees how much more there is of a series, so the first failure must find one that is there. */
+/** An alert sees a series rise. So each begins at 0, before the first failure. */
 function countNone({ metrics }: Counted): void {
   for (const action of ['redeem', 'undo'])
     metrics.count('regalo_redemptions_total', { action, outcome: 'error' }, 0);

@@ -2,6 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, connectionOver } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
+import { isReplicaFailure } from '../../database/replica.ts';
 import { CopyOut } from './copy-out.ts';
 import { type ExportOwner, type ExportPlace, LONGEST_MS, openPlace } from './places.ts';
 
@@ -49,4 +50,36 @@ export async function openSnapshot(
 ): Promise<CompanySnapshot> {
   const { client, onLost, close } = await openPlace(database, owner, 'snapshot', reads);
   return { tx: connectionOver(client), copy: copyOver(client), onLost, close };
+}
+
+/** A snapshot, and what was read of it first. */
+export interface OpenRead<T> {
+  snapshot: CompanySnapshot;
+  found: T;
+}
+
+/**
+ * Opens a snapshot and reads of it; once more of the primary where the replica fails.
+ * @throws what `openSnapshot` and `read` throw, with the snapshot closed
+ */
+export async function openAndRead<T>(
+  { database, reads }: { database: Pick<Database, 'connect'>; reads: Pick<Database, 'connect'> },
+  owner: ExportOwner,
+  read: (tx: Connection) => Promise<T>,
+): Promise<OpenRead<T>> {
+  const open = async (from: typeof reads) => {
+    const snapshot = await openSnapshot(database, owner, from);
+    try {
+      return { snapshot, found: await read(snapshot.tx) };
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+  };
+  try {
+    return await open(reads);
+  } catch (error) {
+    if (reads === database || !isReplicaFailure(error)) throw error;
+    return await open(database);
+  }
 }

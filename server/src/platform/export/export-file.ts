@@ -1,7 +1,7 @@
 import { CSV_SEPARATOR, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { isReplicaFailure, type Reads } from '../../database/replica.ts';
+import type { Reads } from '../../database/replica.ts';
 import { COMPANY_AUDIT } from '../companies.ts';
 import type { Download } from '../http/endpoints.ts';
 import { addAuditEntry, managerAuthor } from '../security/audit.ts';
@@ -9,10 +9,9 @@ import type { Session, ShopSession } from '../security/sessions.ts';
 import { addShopAudit, SHOP_AUDIT, shopManagerAuthor } from '../security/shop-audit.ts';
 import type { Services } from '../services.ts';
 import { type Column, csvOptions, headingsOf, selectColumns } from './columns.ts';
-import { type CompanySnapshot, openSnapshot } from './company-snapshot.ts';
+import { type CompanySnapshot, openAndRead } from './company-snapshot.ts';
 import { ROW_END, writeCsv } from './csv.ts';
 import { exportStream } from './export-stream.ts';
-import type { ExportOwner } from './places.ts';
 import { writeWorkbook } from './workbook.ts';
 
 export type ExportType = 'excel' | 'csv';
@@ -86,29 +85,6 @@ export interface ExportServices extends Pick<Services, 'database' | 'now'> {
 
 type Describe = (tx: Connection) => Promise<ExportedList>;
 
-/** A snapshot, and what is in the file that is made of it; of the primary where the replica fails. */
-async function openList(
-  { database, reads }: ExportServices,
-  owner: ExportOwner,
-  describe: Describe,
-) {
-  const open = async (from: Reads) => {
-    const snapshot = await openSnapshot(database, owner, from);
-    try {
-      return { snapshot, list: await describe(snapshot.tx) };
-    } catch (error) {
-      await snapshot.close();
-      throw error;
-    }
-  };
-  try {
-    return await open(reads);
-  } catch (error) {
-    if (reads === database || !isReplicaFailure(error)) throw error;
-    return await open(database);
-  }
-}
-
 /**
  * A list of a company or shop as a file that is written while it is read, and an audit entry of it.
  * @param describe says what is in it, of the snapshot that it is read from; once more where the replica fails
@@ -122,7 +98,7 @@ export async function exportFile(
   describe: Describe,
 ): Promise<Download> {
   const owner = 'shopId' in session ? { shopId: session.shopId } : session.companyId;
-  const { snapshot, list } = await openList(services, owner, describe);
+  const { snapshot, found: list } = await openAndRead(services, owner, describe);
   try {
     const { sheet, filter } = list;
     await recordExport(services, session, { list: sheet.toLowerCase(), type, filter });

@@ -27,11 +27,15 @@ export async function readQueuedJobs(pool: pg.Pool): Promise<QueuedJobs[]> {
   return rows;
 }
 
-/** For how long the channels that take nothing have not, in seconds. One failure alone is no outage yet. */
+/**
+ * For how long each channel has taken nothing, in seconds. One failure alone is no outage yet. Where nothing has been
+ * tried for two hours, nobody knows: what waits is tried each hour.
+ */
 export async function readOutages(pool: pg.Pool): Promise<{ channel: string; age: number }[]> {
   const { rows } = await pool.query<{ channel: string; age: number }>(`
     select channel, extract(epoch from now() - began_at)::float8 as age from channel_outages
-    where ended_at is null and last_failure_at > began_at`);
+    where ended_at is null and last_failure_at > began_at
+      and last_failure_at > now() - interval '2 hours'`);
   return rows;
 }
 

@@ -93,7 +93,7 @@ export const GAUGES = metrics({
     labels: [] as const,
   },
   regalo_channel_outage_seconds: {
-    help: 'For how long a channel has accepted no message, after several tries; absent while it does.',
+    help: 'For how long a channel has accepted no message, after several tries; absent while it does, or nothing is tried.',
     labels: ['channel'] as const,
   },
   regalo_delivery_mark_age_seconds: {

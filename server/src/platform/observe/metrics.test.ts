@@ -114,6 +114,12 @@ test('a channel that takes nothing is told of, with how long that goes on', asyn
       }),
     );
   const outage = () => sampleOf('regalo_channel_outage_seconds', { channel: 'whatsapp' });
+  await fail(300);
+  await fail(150);
+  expect(await outage()).toBeUndefined();
+  await app.services.database.outside((connection) =>
+    endOutage(connection, 'whatsapp', new Date()),
+  );
   await fail(90);
   expect(await outage()).toBeUndefined();
   await fail(30);

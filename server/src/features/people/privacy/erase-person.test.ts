@@ -76,7 +76,8 @@ async function fillEverything() {
   const id: number = uploaded.reply.body.added_data[0]?.id ?? 0;
   await call(updatePerson, { body: { id, last_name: `${WORD}c`, email: NOW } });
 
-  const says = `<${NOW}> is unknown here`;
+  // A mail server may quote the name as well.
+  const says = `${WORD}a <${NOW}> is unknown here`;
   sink.plan(NOW, { at: 'data', code: 550, text: says }, { at: 'data', code: 451, text: says });
   const [refused] = await order([id], `For ${WORD}`);
   if (!refused) throw new Error('no gift');

@@ -6,7 +6,7 @@ import { formatUnits } from '@regalo/contract/values/money';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { companySettings } from '../../../platform/companies.ts';
-import { openSnapshot } from '../../../platform/export/company-snapshot.ts';
+import { openAndRead } from '../../../platform/export/company-snapshot.ts';
 import { type ExportServices, recordExport } from '../../../platform/export/export-file.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -81,9 +81,11 @@ export async function downloadPersonData(
 ): Promise<Download> {
   const { companyId } = session;
   const now = services.now();
-  const snapshot = await openSnapshot(services.database, companyId, services.reads);
+  const { snapshot, found } = await openAndRead(services, companyId, (tx) =>
+    collect(tx, companyId, id, now),
+  );
   try {
-    const { data, timeZone } = await collect(snapshot.tx, companyId, id, now);
+    const { data, timeZone } = found;
     await recordExport(services, session, { list: 'person', type: format, filter: { id } });
     const text =
       format === 'json' ? JSON.stringify(data, null, 2) : personPage(data, { language, timeZone });
