@@ -54,6 +54,26 @@ test('so many runs of a job go on at once as it says, and two where it says noth
   expect([many.seen.most, some.seen.most]).toEqual([3, 2]);
 });
 
+test('a worker that has more to do goes on at once', async () => {
+  const { jobs, database } = app.services;
+  let ended = 0;
+  const job = defineJob({
+    name: 'many-small',
+    atOnce: 1,
+    payload: z.object({ n: z.number() }),
+    async handle() {
+      ended += 1;
+    },
+  });
+  await createQueues(app.superuserUrl, [job]);
+  await database.transaction(async (tx) => {
+    for (let n = 0; n < 200; n += 1) await jobs.enqueue(tx, job, { n });
+  });
+  await jobs.work([job], {});
+  // With a look every quarter of a second it would take fifty.
+  await vi.waitFor(() => expect(ended).toBe(200), 20_000);
+});
+
 test('an idle worker asks the database little, and begins what comes at once', async () => {
   const { jobs, database } = app.services;
   const names = Array.from({ length: 20 }, (_, n) => `idle-${n}`);

@@ -147,8 +147,6 @@ function pollingOf({ schedule, atOnce = schedule ? 1 : 2 }: Pick<Job, 'atOnce' |
     // Within this process: counted over all of them in the database, fetches at once would overrun it.
     localGroupConcurrency: Math.ceil(atOnce / 2),
     heartbeatRefreshSeconds: 3,
-    // With jobs waiting, the next one is fetched at once.
-    burstWhenReadyExceeds: 1,
   };
 }
 
@@ -165,6 +163,10 @@ async function workOff(worker: Worker, job: Job): Promise<void> {
         logFailure(log, error, 'job failed', { job: job.name, id, attempt: retryCount + 1 });
         // The queue keeps what is thrown, and cannot keep every character.
         throw new Error(oneLine(String((error as Error)?.message ?? error)).slice(0, 500));
+      } finally {
+        // Whoever had a job looks for the next one at once; pg-boss itself would sleep in between.
+        for (const { id, name, count } of boss.getWipData())
+          if (name === job.name && count > 0) boss.notifyWorker(id);
       }
     });
   });
