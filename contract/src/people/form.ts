@@ -23,6 +23,8 @@ const personInput = z
     /** '' for the company's. */
     language: personLanguage.default(''),
     no_occasions: z.boolean().default(false),
+    /** Somebody of another name has this e-mail or, without one, this phone too: both are kept. */
+    shared: z.boolean().default(false),
     group_id: idOrZero('group').default(0),
     role: category,
   })
@@ -46,8 +48,8 @@ export const getPerson = endpoint('GET', '/manager/user', {
 });
 
 /**
- * The person whom `addPerson` would refuse to add again: of the same e-mail or, without one, of the
- * same phone. null if there is nobody.
+ * Because of whom `addPerson` would refuse to add somebody: those of the same e-mail or, without one, of the
+ * same phone.
  */
 export const findPerson = endpoint('POST', '/manager/find-person', {
   audience: 'manager',
@@ -57,7 +59,14 @@ export const findPerson = endpoint('POST', '/manager/find-person', {
     email: email.default(''),
     contact_no: phone.default(''),
   }),
-  reply: envelope(z.object({ person: person.nullable() })),
+  reply: envelope(
+    z.object({
+      /** The first of them; null if there is nobody. */
+      person: person.nullable(),
+      /** All of them, where several share it; twenty at most. */
+      people: z.array(person).default([]),
+    }),
+  ),
 });
 
 /**
@@ -80,10 +89,12 @@ export const updatePerson = endpoint('POST', '/manager/user-update', {
       start_date: trimmed.optional(),
       language: personLanguage.optional(),
       no_occasions: z.boolean().optional(),
+      /** Of a new e-mail or, without one, a new phone, as in `addPerson`. */
+      shared: z.boolean().optional(),
       group_id: idOrZero('group').optional(),
       is_deleted: z.literal(1).optional(),
     })
-    .superRefine(obeys(namesAChange)),
+    .superRefine(obeys(({ shared: _, ...change }) => namesAChange(change))),
   reply: done,
 });
 

@@ -611,6 +611,7 @@ export interface People {
   last_name: Generated<string>;
   no_occasions: Generated<boolean>;
   role: 1 | 2 | 3;
+  shared_contact: string | null;
   start_date: string | null;
 }
 

@@ -1,6 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { PersonInput } from '@regalo/contract/people/form';
 import type { Person } from '@regalo/contract/people/person';
+import { isSameName, type Named } from '@regalo/contract/people/same-person';
 import { countryByName } from '@regalo/contract/values/countries';
 import { storedPhone } from '@regalo/contract/values/phone';
 import pg from 'pg';
@@ -10,7 +11,7 @@ import { auditSubject } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { groupCategory, preventGroupDeletion } from '../groups/queries.ts';
-import { readPeople } from './queries.ts';
+import { type Contact, contactKey, findTwins, lockTwin, readPeople } from './queries.ts';
 
 type Used = Pick<Services, 'database'>;
 
@@ -63,7 +64,7 @@ export async function joinGroup(
 }
 
 /** The row of a validated form. */
-export function rowOf(companyId: number, input: PersonInput) {
+export function rowOf(companyId: number, input: Omit<PersonInput, 'shared'>) {
   const country = countryByName(input.country);
   return {
     company_id: companyId,
@@ -81,14 +82,38 @@ export function rowOf(companyId: number, input: PersonInput) {
   };
 }
 
-/** Two people of one e-mail or phone, written at the same moment: the index lets one in. */
-export async function refuseDuplicates<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * What to store of somebody whose e-mail or, without one, phone others have too: that this was said, if it was.
+ * Whoever has it is kept until the transaction ends, so that it is never somebody's alone in between.
+ * @param shared whether the member says that several people have it
+ * @throws Refusal already_added where others have it and nobody said so, or one of them has the name as well
+ */
+export async function sharedContact(
+  tx: Connection,
+  companyId: number,
+  person: Contact & Named,
+  { shared, except = 0 }: { shared: boolean; except?: number },
+): Promise<string | null> {
+  const twins = await findTwins(tx, companyId, person, except);
+  if (twins.length === 0) return null;
+  if (!shared || twins.some((twin) => isSameName(twin, person))) throw alreadyAdded();
+  return (await lockTwin(tx, companyId, person, except)) ? contactKey(person) : null;
+}
+
+const isDuplicate = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^people_(email|phone)/.test(error.constraint ?? '');
+
+/**
+ * Two people of one e-mail or phone, written at the same moment: the index lets one in. Where several people may
+ * have it, the other is written again, beside the one who is there now.
+ */
+export async function refuseDuplicates<T>(act: () => Promise<T>, shared = false): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && /^people_(email|phone)/.test(error.constraint ?? ''))
-      throw alreadyAdded();
-    throw error;
+    if (!isDuplicate(error)) throw error;
+    if (shared) return await refuseDuplicates(act);
+    throw alreadyAdded();
   }
 }
 

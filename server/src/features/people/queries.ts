@@ -1,4 +1,5 @@
 import type { listedPerson, Person } from '@regalo/contract/people/person';
+import type { Named } from '@regalo/contract/people/same-person';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
@@ -74,23 +75,50 @@ export async function readGroupBefore(
   return rows.map((row) => ({ ...row, country: countryByCode(row.country ?? '')?.name ?? null }));
 }
 
-/** The id of the live person, but for `except`, of this e-mail or, without one, this phone. */
-export async function findTwin(
+/** Somebody's e-mail and phone, as they are stored. */
+export interface Contact {
+  email: string | null;
+  contact_no: string | null;
+}
+
+/** What people are told apart by: the e-mail or, without one, the phone. */
+export const contactKey = ({ email, contact_no }: Contact) => email ?? contact_no;
+
+/** The live people, but for `except`, of an e-mail or, without one, of a phone, by their ids. */
+export async function findTwins(
   tx: Connection,
   companyId: number,
-  who: { email: string | null; contactNo: string | null },
+  who: Contact,
   except = 0,
-): Promise<number | undefined> {
-  const key = who.email ? ('email' as const) : ('contact_no' as const);
-  const row = await tx
+): Promise<(Named & { id: number })[]> {
+  return await twins(tx, companyId, who, except)
+    .select(['id', 'first_name', 'last_name'])
+    .orderBy('id')
+    .execute();
+}
+
+const twins = (tx: Connection, companyId: number, who: Contact, except: number) =>
+  tx
     .selectFrom('people')
-    .select('id')
     .where('company_id', '=', companyId)
-    .where(key, '=', who.email ?? who.contactNo)
+    .where(who.email ? 'email' : 'contact_no', '=', contactKey(who))
     .where('id', '<>', except)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', 'is', null);
+
+/** Keeps one of them as they are until the transaction ends. @returns whether there is one */
+export async function lockTwin(
+  tx: Connection,
+  companyId: number,
+  who: Contact,
+  except = 0,
+): Promise<boolean> {
+  const row = await twins(tx, companyId, who, except)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.id;
+  return row !== undefined;
 }
 
 /** The live people of these ids, locked in one order, so that no two calls wait for each other. */

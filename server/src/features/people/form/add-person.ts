@@ -8,15 +8,15 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
-  alreadyAdded,
   checkOwnEmail,
   joinGroup,
   PERSON_AUDIT,
   readPerson,
   refuseDuplicates,
   rowOf,
+  sharedContact,
 } from '../people.ts';
-import { findTwin, insertPerson } from '../queries.ts';
+import { insertPerson } from '../queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 
@@ -24,16 +24,15 @@ async function addRow(tx: Connection, session: Session, input: PersonInput): Pro
   const { companyId } = session;
   const row = rowOf(companyId, input);
   if (row.group_id) await joinGroup(tx, companyId, row.group_id, row.role);
-  if (await findTwin(tx, companyId, { email: row.email, contactNo: row.contact_no }))
-    throw alreadyAdded();
-  const id = await insertPerson(tx, row);
+  const shared_contact = await sharedContact(tx, companyId, row, input);
+  const id = await insertPerson(tx, { ...row, shared_contact });
   const person = await readPerson(tx, companyId, id);
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(session.managerId),
     action: 'added',
     subject: PERSON_AUDIT,
     subjectId: id,
-    after: person,
+    after: { ...person, ...(shared_contact && { shared: true }) },
   });
   return person;
 }
@@ -57,5 +56,5 @@ export async function addPerson(
     if (start) throw new Refusal(start, 'start_date');
     return await addRow(tx, session, input);
   };
-  return await refuseDuplicates(() => database.inCompany(session.companyId, add));
+  return await refuseDuplicates(() => database.inCompany(session.companyId, add), input.shared);
 }

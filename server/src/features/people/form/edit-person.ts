@@ -9,15 +9,15 @@ import { requirePermission, type Session } from '../../../platform/security/sess
 import type { Services } from '../../../platform/services.ts';
 import { preventGroupDeletion } from '../../groups/queries.ts';
 import {
-  alreadyAdded,
   checkGroup,
   checkOwnEmail,
   PERSON_AUDIT,
   readPerson,
   refuseDuplicates,
   rowOf,
+  sharedContact,
 } from '../people.ts';
-import { changePerson, findTwin, lockPeople, markPersonDeleted } from '../queries.ts';
+import { changePerson, contactKey, lockPeople, markPersonDeleted } from '../queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 type Row = ReturnType<typeof rowOf>;
@@ -62,17 +62,23 @@ function checkForm(form: PersonFields, today: string): void {
   if (problem) throw new Refusal(problem, problem.field);
 }
 
+type Changed = Partial<Row> & { shared_contact?: string | null };
+
 /** Checks the new columns against other people and groups. */
-async function checkColumns(tx: Connection, session: Session, id: number, row: Row, stored: Row) {
+async function checkColumns(
+  tx: Connection,
+  session: Session,
+  { id, shared = false }: PersonChange,
+  { row, stored }: { row: Row; stored: Row },
+): Promise<Changed> {
   const { companyId } = session;
   const changed = changedColumns(stored, row);
   if ('group_id' in changed) requirePermission(session, 'groups.write');
   if (changed.email) checkOwnEmail(changed.email, session);
   if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
-  const who = { email: row.email, contactNo: row.contact_no };
-  const another = 'email' in changed || ('contact_no' in changed && !row.email);
-  if (another && (await findTwin(tx, companyId, who, id))) throw alreadyAdded();
-  return changed;
+  if (contactKey(row) === contactKey(stored)) return changed;
+  const shared_contact = await sharedContact(tx, companyId, row, { shared, except: id });
+  return { ...changed, shared_contact };
 }
 
 /** The changed columns of a locked person, checked; empty if all is as it was. */
@@ -80,7 +86,7 @@ async function checkedChanges(
   tx: Connection,
   session: Session,
   { person, change, now }: { person: Person; change: PersonChange; now: Date },
-): Promise<Partial<Row>> {
+): Promise<Changed> {
   const { companyId } = session;
   const { role, group_id } = person;
   const shown = formOf(person);
@@ -90,7 +96,7 @@ async function checkedChanges(
   if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)));
   const stored = rowOf(companyId, { ...shown, role, group_id });
   const row = rowOf(companyId, { ...form, role, group_id: change.group_id ?? group_id });
-  return await checkColumns(tx, session, person.id, row, stored);
+  return await checkColumns(tx, session, change, { row, stored });
 }
 
 /**
@@ -116,10 +122,13 @@ export async function updatePerson(
       subject: PERSON_AUDIT,
       subjectId: id,
       before: person,
-      after: await readPerson(tx, companyId, id),
+      after: {
+        ...(await readPerson(tx, companyId, id)),
+        ...(changed.shared_contact && { shared: true }),
+      },
     });
   };
-  await refuseDuplicates(() => database.inCompany(companyId, update));
+  await refuseDuplicates(() => database.inCompany(companyId, update), change.shared);
 }
 
 /** Deletes a person; what was sent to them stays. @throws Refusal not_found */

@@ -5,19 +5,25 @@ import { storedPhone } from '@regalo/contract/values/phone';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readPerson } from '../people.ts';
-import { findTwin } from '../queries.ts';
+import { contactKey, findTwins, readPeople } from '../queries.ts';
 
-/** The person whom the form would add a second time; null if there is nobody. */
+/** At most so many are named. */
+const SHOWN = 20;
+
+/** The people whom the form would add a second time; nobody if there is none. */
 export async function findPerson(
   { database }: Pick<Services, 'database'>,
   { companyId }: Session,
   { email, contact_no, country }: z.output<typeof contract.body>,
-): Promise<Person | null> {
-  const contactNo = storedPhone(contact_no, countryByName(country));
-  if (!email && !contactNo) return null;
+): Promise<Person[]> {
+  const contact = {
+    email: email || null,
+    contact_no: storedPhone(contact_no, countryByName(country)),
+  };
+  if (!contactKey(contact)) return [];
   return await database.readCompany(companyId, async (tx) => {
-    const id = await findTwin(tx, companyId, { email: email || null, contactNo });
-    return id === undefined ? null : await readPerson(tx, companyId, id);
+    const ids = (await findTwins(tx, companyId, contact)).map(({ id }) => id);
+    const people = await readPeople(tx, companyId, ids.slice(0, SHOWN));
+    return people.toReversed();
   });
 }

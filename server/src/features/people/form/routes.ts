@@ -14,9 +14,10 @@ export const personRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getPerson, async ({ session, query }) =>
     ok(await getPerson(services, session, query.id)),
   ),
-  handle(contract.findPerson, async ({ session, body }) =>
-    ok({ person: await findPerson(services, session, body) }),
-  ),
+  handle(contract.findPerson, async ({ session, body }) => {
+    const people = await findPerson(services, session, body);
+    return ok({ person: people[0] ?? null, people });
+  }),
   handle(contract.updatePerson, async ({ session, body }) => {
     if (body.is_deleted) {
       await deletePerson(services, session, body.id);
