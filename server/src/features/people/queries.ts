@@ -1,3 +1,4 @@
+import type { Category } from '@regalo/contract/api/fields';
 import type { listedPerson, Person } from '@regalo/contract/people/person';
 import type { Named } from '@regalo/contract/people/same-person';
 import { countryByCode } from '@regalo/contract/values/countries';
@@ -81,6 +82,9 @@ export interface Contact {
   contact_no: string | null;
 }
 
+/** Of those who share an address at most so many are named. */
+export const SHOWN_TWINS = 20;
+
 /** What people are told apart by: the e-mail or, without one, the phone. */
 export const contactKey = ({ email, contact_no }: Contact) => email ?? contact_no;
 
@@ -90,9 +94,9 @@ export async function findTwins(
   companyId: number,
   who: Contact,
   except = 0,
-): Promise<(Named & { id: number })[]> {
+): Promise<(Named & { id: number; role: Category })[]> {
   return await twins(tx, companyId, who, except)
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', sql<Category>`role`.as('role')])
     .orderBy('id')
     .execute();
 }

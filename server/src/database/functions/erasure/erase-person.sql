@@ -13,7 +13,8 @@ DECLARE
   person people;
   their_gifts bigint[];
   their_orders bigint[];
-  -- as notifications call them, and what exports may have searched for
+  -- As notifications call them, and what exports may have searched for. A phone or an address that somebody else
+  -- of the company has too stays theirs, and what is kept by it.
   names text[];
   addresses text[];
   emptied bigint[];
@@ -39,20 +40,23 @@ BEGIN
     UNION ALL SELECT person.contact_no
     UNION ALL SELECT unnest(ARRAY[receiver_name, receiver_phone]) FROM gifts
       WHERE company_id = company AND id = ANY (their_gifts)) AS one
-    WHERE n <> '' AND n <> pseudonym);
+    WHERE n <> '' AND n <> pseudonym AND NOT EXISTS (SELECT FROM people o
+      WHERE o.company_id = company AND o.contact_no = n AND o.deleted_at IS NULL AND o.id <> p_person));
   addresses := ARRAY(SELECT DISTINCT lower(address) FROM (
     SELECT person.email AS address
     UNION ALL SELECT receiver_email FROM gifts WHERE company_id = company AND id = ANY (their_gifts)
     UNION ALL SELECT address FROM deliveries WHERE company_id = company AND gift_id = ANY (their_gifts)
     UNION ALL SELECT former_email FROM gift_activities
       WHERE company_id = company AND gift_id = ANY (their_gifts)) AS one
-    WHERE address <> '');
+    WHERE address <> '' AND NOT EXISTS (SELECT FROM people o
+      WHERE o.company_id = company AND o.email = lower(address) AND o.deleted_at IS NULL AND o.id <> p_person));
 
   UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL,
       message = CASE WHEN message IS NOT NULL THEN '' END
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
-      country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL, deleted_at = coalesce(deleted_at, now()),
+      country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL,
+      shared_contact = NULL, deleted_at = coalesce(deleted_at, now()),
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 
@@ -160,16 +164,10 @@ BEGIN
       AND EXISTS (SELECT FROM unnest(names || addresses) AS known
         WHERE position(lower(unaccent(e.after #>> '{filter,search}')) IN lower(unaccent(known))) > 0);
 
-  -- Somebody else may have the address.
   DELETE FROM reminder_opt_outs WHERE company_id = company AND address_hash IN (
-    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
-    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
-      AND deleted_at IS NULL));
-
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address);
   DELETE FROM bounced_addresses WHERE company_id = company AND address_hash IN (
-    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address
-    WHERE NOT EXISTS (SELECT FROM people WHERE company_id = company AND email = address
-      AND deleted_at IS NULL));
+    SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address);
 
   PERFORM set_config('app.erasing', '', true);
   RETURN QUERY SELECT DISTINCT one FROM unnest(

@@ -101,6 +101,7 @@ describe('how a person came', () => {
       added_by: 'Ana Mora',
       file: null,
       email_came_back: null,
+      shares_with: [],
       time_zone: HOME_ZONE,
     });
   });

@@ -5,6 +5,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { messageState } from '../../orders/detail/gift-status.ts';
 import { readPerson } from '../people.ts';
+import { findTwins, SHOWN_TWINS } from '../queries.ts';
 import { groupIdsOf, historyEntry } from './history.ts';
 import { countAudit, countGifts, groupNames, readAudit, readGifts, readOrigin } from './queries.ts';
 
@@ -36,6 +37,7 @@ export async function readPersonDetail(
       createdAt: created_at.toISOString(),
       ...arrival,
       email_came_back: bounced_at?.toISOString() ?? null,
+      shares_with: (await findTwins(tx, companyId, person, id)).slice(0, SHOWN_TWINS),
       time_zone: await timeZoneOf(tx, companyId),
     };
   });

@@ -5,10 +5,7 @@ import { storedPhone } from '@regalo/contract/values/phone';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { contactKey, findTwins, readPeople } from '../queries.ts';
-
-/** At most so many are named. */
-const SHOWN = 20;
+import { contactKey, findTwins, readPeople, SHOWN_TWINS } from '../queries.ts';
 
 /** The people whom the form would add a second time; nobody if there is none. */
 export async function findPerson(
@@ -23,7 +20,7 @@ export async function findPerson(
   if (!contactKey(contact)) return [];
   return await database.readCompany(companyId, async (tx) => {
     const ids = (await findTwins(tx, companyId, contact)).map(({ id }) => id);
-    const people = await readPeople(tx, companyId, ids.slice(0, SHOWN));
+    const people = await readPeople(tx, companyId, ids.slice(0, SHOWN_TWINS));
     return people.toReversed();
   });
 }

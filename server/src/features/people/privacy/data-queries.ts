@@ -25,7 +25,9 @@ export async function readKept(tx: Connection, companyId: number, id: number) {
       g.name as group_name, p.created_at as added_at,
       (select f.name from uploaded_files f
         where f.company_id = p.company_id and f.created_at = p.created_at limit 1) as added_from_file,
-      p.deleted_at, exists (select from reminder_opt_outs u where u.company_id = p.company_id
+      p.deleted_at, exists (select from people o where o.company_id = p.company_id and o.id <> p.id
+        and o.email = p.email and o.deleted_at is null) as email_shared,
+      exists (select from reminder_opt_outs u where u.company_id = p.company_id
         and u.address_hash = sha256(convert_to(p.email, 'UTF8'))) as no_reminders,
       (select b.bounced_at from bounced_addresses b where b.company_id = p.company_id
         and b.address_hash = sha256(convert_to(p.email, 'UTF8'))) as email_came_back,

@@ -54,6 +54,10 @@ const LABELS: Words = {
   added_at: { en: 'Added', es: 'Agregado' },
   added_from_file: { en: 'From the file', es: 'Del archivo' },
   deleted_at: { en: 'Deleted', es: 'Eliminado' },
+  email_shared: {
+    en: 'Somebody else has this email too: what came back or is not wanted there concerns both',
+    es: 'Otra persona también tiene este correo: lo devuelto o no deseado ahí es de ambas',
+  },
   email_came_back: { en: 'Emails came back', es: 'Los correos fueron devueltos' },
   no_phone_messages: {
     en: 'Wants no messages on the phone',
