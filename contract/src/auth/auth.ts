@@ -60,6 +60,8 @@ const profile = user.extend({
   company_name: z.string(),
   /** The language of the company's e-mails to recipients. */
   company_language: language,
+  /** Whether mails about a gift name its amount and shop only once it has been opened. */
+  company_surprise: z.boolean(),
   /** What `user_image` is relative to: the public storage's base, ending in a slash. */
   media_base: z.string(),
 });

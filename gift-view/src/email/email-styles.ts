@@ -14,6 +14,7 @@ export const DARK_MODE = `
   .soft, .soft a { color: #d3bbad !important; }
   .accent { color: #ff9d73 !important; }
   .button { background-color: #ff9d73 !important; color: #2e1109 !important; }
+  .wrap { background-color: #38251f !important; }
   .line { border-color: #4b3532 !important; }
 }
 @media (max-width: 480px) {
@@ -115,6 +116,32 @@ export const STYLES = {
   shop: { ...text, fontSize: '16px', fontWeight: 600, lineHeight: '22px', wordBreak: 'break-word' },
   item: { ...soft },
   amount: { ...text, fontSize: '22px', fontWeight: 700, whiteSpace: 'nowrap', textAlign: 'right' },
+  surprise: {
+    padding: '14px 18px 20px',
+    border: '1px solid #ecd6c4',
+    borderRadius: '14px',
+    borderCollapse: 'separate',
+    backgroundColor: '#fff1e4',
+    textAlign: 'center',
+  },
+  bow: {
+    ...text,
+    fontFamily: SERIF,
+    fontSize: '40px',
+    lineHeight: '28px',
+    color: '#b8391a',
+    textAlign: 'center',
+  },
+  box: { margin: '0 auto', borderCollapse: 'collapse' },
+  surpriseHeading: {
+    ...text,
+    padding: '16px 0 2px',
+    fontFamily: SERIF,
+    fontSize: '22px',
+    lineHeight: '28px',
+    textAlign: 'center',
+  },
+  surpriseNote: { ...soft, fontSize: '16px', lineHeight: '24px', textAlign: 'center' },
   button: {
     display: 'block',
     padding: '16px 24px',

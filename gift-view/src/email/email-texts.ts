@@ -4,6 +4,8 @@ import type { Language } from '@regalo/contract/values/language';
 export interface EmailTexts {
   subject: (purchaser: string, recipient: string) => string;
   preview: (faceValue: string, shop: string | null) => string;
+  /** The same of a gift that is a surprise. */
+  surprisePreview: string;
   heading: (purchaser: string) => string;
   greeting: (recipient: string) => string;
   onBehalf: (company: string) => string;
@@ -12,12 +14,14 @@ export interface EmailTexts {
   video: (purchaser: string) => string;
   watch: string;
   giftCard: string;
+  surprise: string;
+  surpriseNote: string;
   open: string;
   openAt: string;
   validUntil: (day: string) => string;
   personalLink: string;
   linkFallback: string;
-  why: (purchaser: string, company: string) => string;
+  why: (sender: string) => string;
   /** What marks a test, before the subject and above the mail. */
   test: string;
   testNote: string;
@@ -28,6 +32,7 @@ const EN: EmailTexts = {
   subject: (purchaser, recipient) => `${recipient}, ${purchaser} sent you a gift`,
   preview: (faceValue, shop) =>
     shop === null ? `${faceValue} is waiting for you.` : `${faceValue} for ${shop} is waiting.`,
+  surprisePreview: 'Open it to see what is inside.',
   heading: (purchaser) => `${purchaser} sent you a gift`,
   greeting: (recipient) => `Hello, ${recipient}`,
   onBehalf: (company) => `on behalf of ${company}`,
@@ -36,14 +41,15 @@ const EN: EmailTexts = {
   video: (purchaser) => `${purchaser} recorded a video for you`,
   watch: 'It plays when you open your gift.',
   giftCard: 'Gift card',
+  surprise: 'What is inside?',
+  surpriseNote: 'It stays a surprise until you open it.',
   open: 'Open your gift',
   openAt: 'Open your gift here:',
   validUntil: (day) => `Valid until ${day}.`,
   personalLink:
     'The link is personal: whoever has it can use the gift, so please keep it to yourself.',
   linkFallback: 'If the button does not work, copy this link into your browser:',
-  why: (purchaser, company) =>
-    `You receive this email because ${purchaser} (${company}) sent you a gift through Regalo.`,
+  why: (sender) => `You receive this email because ${sender} sent you a gift through Regalo.`,
   test: 'TEST',
   testNote:
     'This is how the gift will look. Nothing was bought; in the real email the button opens the gift.',
@@ -56,6 +62,7 @@ const ES: EmailTexts = {
     shop === null
       ? `Su regalo de ${faceValue} ya está listo.`
       : `Su regalo de ${faceValue} en ${shop} ya está listo.`,
+  surprisePreview: 'Ábralo para ver qué es.',
   heading: (purchaser) => `${purchaser} le envió un regalo`,
   greeting: (recipient) => `Hola, ${recipient}`,
   onBehalf: (company) => `de parte de ${company}`,
@@ -64,14 +71,15 @@ const ES: EmailTexts = {
   video: (purchaser) => `${purchaser} grabó un video para usted`,
   watch: 'Podrá verlo al abrir su regalo.',
   giftCard: 'Tarjeta de regalo',
+  surprise: '¿Qué será?',
+  surpriseNote: 'Es una sorpresa hasta que lo abra.',
   open: 'Abrir mi regalo',
   openAt: 'Abra su regalo aquí:',
   validUntil: (day) => `Válido hasta el ${day}.`,
   personalLink:
     'El enlace es personal: quien lo tenga puede usar el regalo, así que no lo comparta.',
   linkFallback: 'Si el botón no funciona, copie este enlace en su navegador:',
-  why: (purchaser, company) =>
-    `Recibe este correo porque ${purchaser} (${company}) le envió un regalo por medio de Regalo.`,
+  why: (sender) => `Recibe este correo porque ${sender} le envió un regalo por medio de Regalo.`,
   test: 'PRUEBA',
   testNote:
     'Así se verá el regalo. No se compró nada; en el correo verdadero, el botón abre el regalo.',

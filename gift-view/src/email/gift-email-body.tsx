@@ -3,7 +3,6 @@ import {
   Button,
   Column,
   Container,
-  Head,
   Heading,
   Html,
   Img,
@@ -13,38 +12,48 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { namesCompany, senderOf } from '@regalo/contract/gifts/sender';
 import { longDate } from '@regalo/contract/values/days';
+import { EmailHead } from './email-head.tsx';
 import { EmailMessage } from './email-message.tsx';
 import { Strip } from './email-strip.tsx';
-import { DARK_MODE, STYLES } from './email-styles.ts';
+import { STYLES } from './email-styles.ts';
+import { EmailSurprise } from './email-surprise.tsx';
 import { EMAIL_TEXTS } from './email-texts.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
 function Card(props: GiftEmailProps) {
-  const { language, shopName, giftName, companyName, faceValue, cardArt, validUntil } = props;
-  const texts = EMAIL_TEXTS[language];
+  const { language, shopName, giftName, companyName, faceValue, cardArt } = props;
+  return (
+    <Section className="line" style={STYLES.card}>
+      {cardArt && <Img src={cardArt} alt="" width="484" style={STYLES.art} />}
+      <Row>
+        <Column style={{ padding: '14px 0 14px 18px' }}>
+          <Text className="ink" style={STYLES.shop}>
+            {shopName ?? EMAIL_TEXTS[language].giftCard}
+          </Text>
+          <Text className="soft" style={STYLES.item}>
+            {shopName === null ? companyName : giftName}
+          </Text>
+        </Column>
+        <Column style={{ padding: '14px 18px' }}>
+          <Text className="ink" style={STYLES.amount}>
+            {faceValue}
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** The card, or the box that hides it, and the last day. */
+function Gift(props: GiftEmailProps) {
+  const { language, validUntil, surprise } = props;
   return (
     <Strip above={26}>
-      <Section className="line" style={STYLES.card}>
-        {cardArt && <Img src={cardArt} alt="" width="484" style={STYLES.art} />}
-        <Row>
-          <Column style={{ padding: '14px 0 14px 18px' }}>
-            <Text className="ink" style={STYLES.shop}>
-              {shopName ?? texts.giftCard}
-            </Text>
-            <Text className="soft" style={STYLES.item}>
-              {shopName === null ? companyName : giftName}
-            </Text>
-          </Column>
-          <Column style={{ padding: '14px 18px' }}>
-            <Text className="ink" style={STYLES.amount}>
-              {faceValue}
-            </Text>
-          </Column>
-        </Row>
-      </Section>
+      {surprise ? <EmailSurprise language={language} /> : <Card {...props} />}
       <Text className="soft" style={{ ...STYLES.soft, padding: '10px 0 0' }}>
-        {texts.validUntil(longDate(validUntil, language))}
+        {EMAIL_TEXTS[language].validUntil(longDate(validUntil, language))}
       </Text>
     </Strip>
   );
@@ -77,6 +86,7 @@ function TestNote({ language }: GiftEmailProps) {
 
 /** The paper of the e-mail: greeting, message, card, button. */
 function Paper(props: GiftEmailProps) {
+  const { purchaserName, companyName } = props;
   const texts = EMAIL_TEXTS[props.language];
   return (
     <Section className="paper" style={STYLES.paper}>
@@ -93,14 +103,16 @@ function Paper(props: GiftEmailProps) {
           {texts.greeting(props.recipientName)}
         </Text>
         <Heading as="h1" className="ink heading" style={STYLES.heading}>
-          {texts.heading(props.purchaserName)}
+          {texts.heading(purchaserName)}
         </Heading>
-        <Text className="soft" style={STYLES.company}>
-          {texts.onBehalf(props.companyName)}
-        </Text>
+        {!namesCompany(purchaserName, companyName) && (
+          <Text className="soft" style={STYLES.company}>
+            {texts.onBehalf(companyName)}
+          </Text>
+        )}
       </Strip>
       <EmailMessage {...props} />
-      <Card {...props} />
+      <Gift {...props} />
       <Strip above={22}>
         <Button className="button" href={props.link} style={STYLES.button}>
           {texts.open}
@@ -113,16 +125,13 @@ function Paper(props: GiftEmailProps) {
 
 /** The HTML part of the e-mail that brings a gift; expects names of one line. */
 export function GiftEmail(props: GiftEmailProps) {
+  const { purchaserName, companyName, faceValue, shopName, surprise } = props;
   const texts = EMAIL_TEXTS[props.language];
+  const sender = senderOf(purchaserName, companyName);
   return (
     <Html lang={props.language} dir="ltr">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{texts.heading(props.purchaserName)}</title>
-        <style>{DARK_MODE}</style>
-      </Head>
-      <Preview>{texts.preview(props.faceValue, props.shopName)}</Preview>
+      <EmailHead title={texts.heading(purchaserName)} />
+      <Preview>{surprise ? texts.surprisePreview : texts.preview(faceValue, shopName)}</Preview>
       <Body className="ground" style={STYLES.body}>
         <Container style={STYLES.container}>
           <Text className="accent" style={STYLES.brand}>
@@ -133,7 +142,7 @@ export function GiftEmail(props: GiftEmailProps) {
             className="soft"
             style={{ ...STYLES.soft, padding: '18px 24px 0', textAlign: 'center' }}
           >
-            {props.test ? texts.testWhy : texts.why(props.purchaserName, props.companyName)}
+            {props.test ? texts.testWhy : texts.why(sender)}
           </Text>
         </Container>
       </Body>

@@ -17,6 +17,8 @@ export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
   link: string;
   /** Only to show what a recipient would get; the link leads to no gift. */
   test?: boolean;
+  /** Whether it names neither amount nor shop, and shows no card: they are seen when the gift is opened. */
+  surprise: boolean;
   /** Absolute address of the card's picture; like the photo a JPEG, since Outlook shows no WebP. */
   cardArt: string | null;
   /** What the purchaser attached: a photo by its absolute address; a video is behind the link. */

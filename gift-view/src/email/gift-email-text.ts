@@ -1,3 +1,4 @@
+import { namesCompany, senderOf } from '@regalo/contract/gifts/sender';
 import { longDate } from '@regalo/contract/values/days';
 import { linesOf } from '../clean-text.ts';
 import { EMAIL_TEXTS } from './email-texts.ts';
@@ -10,20 +11,28 @@ function mediaOf({ language, media, purchaserName }: GiftEmailProps): string[] {
   return [`${texts.photo(purchaserName)}:\n${media.url}`];
 }
 
+/** What is given and until when it is valid, as far as that may be said. */
+function giftOf({ language, shopName, giftName, faceValue, validUntil, surprise }: GiftEmailProps) {
+  const texts = EMAIL_TEXTS[language];
+  const gift = shopName === null ? [faceValue] : [shopName, giftName, faceValue];
+  const said = surprise ? texts.surpriseNote : `${texts.giftCard}: ${gift.join(' · ')}`;
+  return `${said}\n${texts.validUntil(longDate(validUntil, language))}`;
+}
+
 /** The plain text part of the e-mail: everything except the images. */
 export function giftEmailText(props: GiftEmailProps): string {
   const texts = EMAIL_TEXTS[props.language];
-  const { shopName, giftName, faceValue } = props;
-  const gift = shopName === null ? [faceValue] : [shopName, giftName, faceValue];
+  const { purchaserName, companyName } = props;
+  const behalf = namesCompany(purchaserName, companyName) ? [] : [texts.onBehalf(companyName)];
   const parts = [
     ...(props.test ? [`*** ${texts.test} *** ${texts.testNote}`] : []),
     `${texts.greeting(props.recipientName)}:`,
-    `${texts.heading(props.purchaserName)}\n${texts.onBehalf(props.companyName)}`,
-    `${texts.messageFrom(props.purchaserName)}\n\n${linesOf(props.message).join('\n')}`,
+    [texts.heading(purchaserName), ...behalf].join('\n'),
+    `${texts.messageFrom(purchaserName)}\n\n${linesOf(props.message).join('\n')}`,
     ...mediaOf(props),
-    `${texts.giftCard}: ${gift.join(' · ')}\n${texts.validUntil(longDate(props.validUntil, props.language))}`,
+    giftOf(props),
     ...(props.test ? [] : [`${texts.openAt}\n${props.link}`, texts.personalLink]),
-    `--\n${props.test ? texts.testWhy : texts.why(props.purchaserName, props.companyName)}`,
+    `--\n${props.test ? texts.testWhy : texts.why(senderOf(purchaserName, companyName))}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

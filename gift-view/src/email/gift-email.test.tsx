@@ -30,6 +30,34 @@ describe.each(LANGUAGES)('in %s', (language, subject, day) => {
   });
 });
 
+test.each(LANGUAGES)('in %s a surprise names neither amount nor shop', (language, subject, day) => {
+  const email = renderGiftEmail({ ...testEmail, language, surprise: true });
+  expect(email.subject).toBe(subject);
+  for (const part of [email.subject, email.html, email.text]) {
+    expect(part).not.toMatch(/Café Niebla|25,000|Breakfast|art\.jpg/);
+  }
+  for (const part of [email.html, email.text]) {
+    for (const kept of ['enjoy!', 'photo.jpg', testEmail.link, day]) expect(part).toContain(kept);
+    expect(part).toMatch(/surprise until you open it|sorpresa hasta que lo abra/);
+  }
+  expect(email.html).toMatch(/Open it to see what is inside|Ábralo para ver qué es/);
+});
+
+test.each([
+  ['Valle Alto', 'Valle Alto S.A.'],
+  ['Recursos Humanos, Cooperativa Valle Alto', 'Cooperativa Valle Alto R.L.'],
+])('the company is named once where %s sends for %s', (purchaserName, companyName) => {
+  for (const language of ['en', 'es'] as const) {
+    const names = { purchaserName, companyName, shopName: 'Café Niebla' };
+    const { html, text } = renderGiftEmail({ ...testEmail, ...names, language });
+    for (const part of [html, text]) expect(part).not.toContain(companyName);
+  }
+});
+
+test('a phone shows it as wide as it is', () => {
+  expect(renderGiftEmail(testEmail).html).toContain('name="viewport" content="width=device-width');
+});
+
 test.each([
   ['en', 'TEST', 'Nothing was bought'],
   ['es', 'PRUEBA', 'No se compró nada'],

@@ -16,6 +16,7 @@ test.each(LANGUAGES)('in %s both parts say everything in its order', (language) 
   const { subject, html, text } = renderLetter({ ...letter, language });
   expect(subject).toBe('Choose a new PIN for Regalo');
   expect(html).toContain(`lang="${language}"`);
+  expect(html).toContain('name="viewport" content="width=device-width');
   expect(html).toContain('href="https://regalo.example/new-pin?token=a&amp;b=c"');
   expect(text).toBe(
     [

@@ -2,7 +2,6 @@ import {
   Body,
   Button,
   Container,
-  Head,
   Heading,
   Html,
   Link,
@@ -11,8 +10,9 @@ import {
 } from '@react-email/components';
 import type { Language } from '@regalo/contract/values/language';
 import { clip, oneLine } from '../clean-text.ts';
+import { EmailHead } from './email-head.tsx';
 import { Strip } from './email-strip.tsx';
-import { DARK_MODE, STYLES } from './email-styles.ts';
+import { STYLES } from './email-styles.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 import { TextLines } from './text-lines.tsx';
 
@@ -61,12 +61,7 @@ function LetterEmail(letter: Letter) {
   const { language, heading, paragraphs, button, after = [], links = [], quoted } = letter;
   return (
     <Html lang={language} dir="ltr">
-      <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{heading}</title>
-        <style>{DARK_MODE}</style>
-      </Head>
+      <EmailHead title={heading} />
       <Body className="ground" style={STYLES.body}>
         <Container style={STYLES.container}>
           <Section className="paper" style={STYLES.paper}>

@@ -3,6 +3,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ConfirmForm, QuestionPage } from './question-page.tsx';
+import { at, de } from './sender-words.ts';
 
 /** A use of a gift that its recipient says was not theirs. */
 export interface DisputePageProps {
@@ -41,7 +42,7 @@ export const DISPUTE_TEXTS: Record<Language, Texts> = {
     back: 'It was me, back to the gift',
     toldTitle: 'Thank you for telling us',
     told: (purchaser, company) =>
-      `Nobody can use the gift now. ${purchaser} at ${company} and the shop are being told. Write to ${purchaser} about what comes next.`,
+      `Nobody can use the gift now. ${at(purchaser, company)} and the shop are being told. Write to ${purchaser} about what comes next.`,
   },
   es: {
     title: '¿No fue usted?',
@@ -52,7 +53,7 @@ export const DISPUTE_TEXTS: Record<Language, Texts> = {
     back: 'Fui yo, volver al regalo',
     toldTitle: 'Gracias por avisarnos',
     told: (purchaser, company) =>
-      `Ahora nadie puede usar el regalo. Les estamos avisando a ${purchaser}, de ${company}, y al comercio. Escríbale a ${purchaser} para saber cómo seguir.`,
+      `Ahora nadie puede usar el regalo. Les estamos avisando a ${de(purchaser, company, ',')} y al comercio. Escríbale a ${purchaser} para saber cómo seguir.`,
   },
 };
 

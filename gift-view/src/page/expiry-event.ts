@@ -1,3 +1,4 @@
+import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate, plusDays } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { oneLine } from '../clean-text.ts';
@@ -17,7 +18,7 @@ export interface ExpiryEventProps
 interface Texts {
   lastDay: (faceValue: string, shop: string | null) => string;
   reminder: (faceValue: string, shop: string | null, day: string) => string;
-  about: (purchaser: string, company: string) => string;
+  about: (sender: string) => string;
 }
 
 const TEXTS: Record<Language, Texts> = {
@@ -28,8 +29,7 @@ const TEXTS: Record<Language, Texts> = {
         : `Last day: ${faceValue} at ${shop}`,
     reminder: (faceValue, shop, day) =>
       `Your gift of ${faceValue}${shop === null ? '' : ` for ${shop}`} is valid until ${day}.`,
-    about: (purchaser, company) =>
-      `A gift from ${purchaser} (${company}). Your code is behind the link that you received.`,
+    about: (sender) => `A gift from ${sender}. Your code is behind the link that you received.`,
   },
   es: {
     lastDay: (faceValue, shop) =>
@@ -38,8 +38,7 @@ const TEXTS: Record<Language, Texts> = {
         : `Último día: ${faceValue} en ${shop}`,
     reminder: (faceValue, shop, day) =>
       `Su regalo de ${faceValue}${shop === null ? '' : ` en ${shop}`} es válido hasta el ${day}.`,
-    about: (purchaser, company) =>
-      `Un regalo de ${purchaser} (${company}). Su código está en el enlace que recibió.`,
+    about: (sender) => `Un regalo de ${sender}. Su código está en el enlace que recibió.`,
   },
 };
 
@@ -83,7 +82,7 @@ export function renderExpiryEvent(props: ExpiryEventProps): string {
     `DTSTART;VALUE=DATE:${digits(validUntil)}`,
     `DTEND;VALUE=DATE:${digits(plusDays(validUntil, 1))}`,
     `SUMMARY;LANGUAGE=${language}:${escaped(texts.lastDay(faceValue, shopName))}`,
-    `DESCRIPTION;LANGUAGE=${language}:${escaped(texts.about(props.purchaserName, props.companyName))}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escaped(texts.about(senderOf(props.purchaserName, props.companyName)))}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',

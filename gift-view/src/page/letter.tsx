@@ -1,3 +1,4 @@
+import { namesCompany } from '@regalo/contract/gifts/sender';
 import { linesOf } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
@@ -38,7 +39,9 @@ export function Letter(props: LetterProps) {
       </p>
       <p className="gift-signature">
         <bdi className="gift-signer">{purchaserName}</bdi>
-        <bdi className="gift-company">{companyName}</bdi>
+        {!namesCompany(purchaserName, companyName) && (
+          <bdi className="gift-company">{companyName}</bdi>
+        )}
       </p>
     </section>
   );

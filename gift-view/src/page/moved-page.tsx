@@ -2,6 +2,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ConfirmForm, QuestionPage } from './question-page.tsx';
+import { at, de } from './sender-words.ts';
 
 /** A gift that went to another address, for who had it before. */
 export interface MovedPageProps {
@@ -27,24 +28,24 @@ export const MOVED_TEXTS: Record<Language, Texts> = {
   en: {
     title: 'Should the gift not have gone elsewhere?',
     moved: (purchaser, company) =>
-      `A gift from ${purchaser} at ${company} that you had opened now goes to another address.`,
+      `A gift from ${at(purchaser, company)} that you had opened now goes to another address.`,
     asked:
       'If that is not right, we block the gift at once, so that nobody can use what is left, and tell the sender. If it is right, just close this page.',
     confirm: 'It is not right: block the gift',
     toldTitle: 'Thank you for telling us',
     told: (purchaser, company) =>
-      `We have blocked the gift, if it could still be used, and told ${purchaser} at ${company}. Write to ${purchaser} about what comes next.`,
+      `We have blocked the gift, if it could still be used, and told ${at(purchaser, company)}. Write to ${purchaser} about what comes next.`,
   },
   es: {
     title: '¿El regalo no debía ir a otro correo?',
     moved: (purchaser, company) =>
-      `Un regalo de ${purchaser}, de ${company}, que usted ya había abierto ahora va a otro correo.`,
+      `Un regalo de ${de(purchaser, company, ',')} que usted ya había abierto ahora va a otro correo.`,
     asked:
       'Si no está bien, bloqueamos el regalo de inmediato, para que nadie use lo que queda, y le avisamos a quien lo envió. Si está bien, simplemente cierre esta página.',
     confirm: 'No está bien: bloquear el regalo',
     toldTitle: 'Gracias por avisarnos',
     told: (purchaser, company) =>
-      `Bloqueamos el regalo, si todavía se podía usar, y le avisamos a ${purchaser}, de ${company}. Escríbale a ${purchaser} para saber cómo seguir.`,
+      `Bloqueamos el regalo, si todavía se podía usar, y le avisamos a ${de(purchaser, company)}. Escríbale a ${purchaser} para saber cómo seguir.`,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '@regalo/contract/values/language';
+import { at, de } from './sender-words.ts';
 
 /** Every text of the recipient's page. */
 export interface PageTexts {
@@ -95,32 +96,32 @@ const EN: PageTexts = {
   uses: 'Where it was used',
   notMe: 'This was not me',
   blockedText: (purchaser, company) =>
-    `This gift cannot be used for now: its sender has blocked it. Please write to ${purchaser} at ${company}, who can let it be used again.`,
+    `This gift cannot be used for now: its sender has blocked it. Please write to ${at(purchaser, company)}, who can let it be used again.`,
   disputedText: (purchaser, company) =>
-    `This gift is blocked, because a use of it was reported here as somebody else’s. ${purchaser} at ${company} has been told: write to them about what comes next.`,
+    `This gift is blocked, because a use of it was reported here as somebody else’s. ${at(purchaser, company)} has been told: write to them about what comes next.`,
   formerText: (purchaser, company) =>
-    `This gift is blocked, because whoever had it before says that it should not have gone to another address. ${purchaser} at ${company} has been told: write to them about what comes next.`,
+    `This gift is blocked, because whoever had it before says that it should not have gone to another address. ${at(purchaser, company)} has been told: write to them about what comes next.`,
   usedHeading: 'This gift has been used up',
   usedText: 'Nothing is left of it, so its code no longer works. We hope that you enjoyed it.',
   usedNext: (purchaser, company) =>
-    `Was it not you? Please write to ${purchaser} at ${company} at once.`,
+    `Was it not you? Please write to ${at(purchaser, company)} at once.`,
   photo: (purchaser) => `Photo from ${purchaser}`,
   video: (purchaser) => `Video from ${purchaser}`,
   messageFrom: (purchaser) => `Message from ${purchaser}`,
   expiredHeading: 'This gift has expired',
   expiredText: (day) => `It was valid until ${day}, so its code no longer works.`,
   expiredNext: (purchaser, company) =>
-    `Please write to ${purchaser} at ${company}: they can tell you whether a new gift can be sent.`,
+    `Please write to ${at(purchaser, company)}: they can tell you whether a new gift can be sent.`,
   reopenNext: (purchaser, company, day) =>
-    `Still want to use it? Write to ${purchaser} at ${company}: they can reopen it until ${day}. Your code then works again.`,
+    `Still want to use it? Write to ${at(purchaser, company)}: they can reopen it until ${day}. Your code then works again.`,
   cancelledHeading: 'This gift was withdrawn',
   cancelledText: (company) => `${company} took it back, so its code does not work.`,
   cancelledNext: (purchaser, company) =>
-    `If this surprises you, please ask ${purchaser} at ${company}. There is nothing you need to pay or return.`,
+    `If this surprises you, please ask ${at(purchaser, company)}. There is nothing you need to pay or return.`,
   personalLink: 'This link is personal: whoever has it can use the gift.',
   sentWith: 'Sent with Regalo',
   verify: 'Check whether a code is genuine',
-  somebodyAt: (purchaser, company) => `${purchaser} at ${company}`,
+  somebodyAt: at,
   whoeverSentIt: 'the person who sent you the gift',
   unknownTitle: 'We cannot find this gift',
   unknownText: 'The link is incomplete, or a newer one has taken its place.',
@@ -181,32 +182,32 @@ const ES: PageTexts = {
   uses: 'Dónde se usó',
   notMe: 'No fui yo',
   blockedText: (purchaser, company) =>
-    `Por ahora este regalo no se puede usar: quien lo envió lo bloqueó. Escríbale a ${purchaser}, de ${company}, para que se pueda usar de nuevo.`,
+    `Por ahora este regalo no se puede usar: quien lo envió lo bloqueó. Escríbale a ${de(purchaser, company, ',')} para que se pueda usar de nuevo.`,
   disputedText: (purchaser, company) =>
-    `Este regalo está bloqueado, porque aquí se indicó que un uso lo hizo otra persona. Ya le avisamos a ${purchaser}, de ${company}: escríbale para saber cómo seguir.`,
+    `Este regalo está bloqueado, porque aquí se indicó que un uso lo hizo otra persona. Ya le avisamos a ${de(purchaser, company)}: escríbale para saber cómo seguir.`,
   formerText: (purchaser, company) =>
-    `Este regalo está bloqueado, porque desde su correo anterior se indicó que no debía ir a otro. Ya le avisamos a ${purchaser}, de ${company}: escríbale para saber cómo seguir.`,
+    `Este regalo está bloqueado, porque desde su correo anterior se indicó que no debía ir a otro. Ya le avisamos a ${de(purchaser, company)}: escríbale para saber cómo seguir.`,
   usedHeading: 'Este regalo ya se usó por completo',
   usedText: 'Ya no queda nada, así que su código no funciona. Esperamos que lo haya disfrutado.',
   usedNext: (purchaser, company) =>
-    `¿No fue usted? Escríbale a ${purchaser}, de ${company}, de inmediato.`,
+    `¿No fue usted? Escríbale a ${de(purchaser, company, ',')} de inmediato.`,
   photo: (purchaser) => `Foto de ${purchaser}`,
   video: (purchaser) => `Video de ${purchaser}`,
   messageFrom: (purchaser) => `Mensaje de ${purchaser}`,
   expiredHeading: 'Este regalo venció',
   expiredText: (day) => `Fue válido hasta el ${day}, así que su código ya no funciona.`,
   expiredNext: (purchaser, company) =>
-    `Escríbale a ${purchaser}, de ${company}, para saber si le pueden enviar un regalo nuevo.`,
+    `Escríbale a ${de(purchaser, company, ',')} para saber si le pueden enviar un regalo nuevo.`,
   reopenNext: (purchaser, company, day) =>
-    `¿Todavía lo quiere usar? Escríbale a ${purchaser}, de ${company}: lo puede reabrir hasta el ${day}, y su código vuelve a servir.`,
+    `¿Todavía lo quiere usar? Escríbale a ${de(purchaser, company)}: lo puede reabrir hasta el ${day}, y su código vuelve a servir.`,
   cancelledHeading: 'Este regalo fue retirado',
   cancelledText: (company) => `${company} lo retiró, así que su código no funciona.`,
   cancelledNext: (purchaser, company) =>
-    `Si le sorprende, consulte con ${purchaser}, de ${company}. No tiene que pagar ni devolver nada.`,
+    `Si le sorprende, consulte con ${de(purchaser, company)}. No tiene que pagar ni devolver nada.`,
   personalLink: 'Este enlace es personal: quien lo tenga puede usar el regalo.',
   sentWith: 'Enviado con Regalo',
   verify: 'Compruebe si un código es auténtico',
-  somebodyAt: (purchaser, company) => `${purchaser}, de ${company}`,
+  somebodyAt: (purchaser, company) => de(purchaser, company),
   whoeverSentIt: 'la persona que le envió el regalo',
   unknownTitle: 'No encontramos este regalo',
   unknownText: 'El enlace está incompleto, o uno más nuevo tomó su lugar.',

@@ -1,3 +1,4 @@
+import { namesCompany } from '@regalo/contract/gifts/sender';
 import { GiftDrawing } from './gift-drawing.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { Letter } from './letter.tsx';
@@ -31,7 +32,9 @@ export function WrappedGift(props: GiftPageProps) {
       <header className="gift-greeting">
         <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
         <h1>{texts.wrappedHeading(props.purchaserName)}</h1>
-        <p className="gift-lead">{texts.from(props.companyName)}</p>
+        {!namesCompany(props.purchaserName, props.companyName) && (
+          <p className="gift-lead">{texts.from(props.companyName)}</p>
+        )}
       </header>
       <Letter {...props} media={null} />
       <OpenButton label={texts.openButton} action={props.unwrapAction} />

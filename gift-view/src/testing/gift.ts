@@ -24,6 +24,7 @@ export const testGift: GiftPageProps = {
 
 export const testEmail: GiftEmailProps = {
   language: 'en',
+  surprise: false,
   recipientName: 'Ana Solís',
   purchaserName: 'Daniela Rojas',
   companyName: 'Cooperativa Valle Alto',

@@ -104,11 +104,30 @@ test('from an empty database to a company that can send, step by step', async ()
 
   expect(await rows('select country from companies')).toEqual([{ country: 'CR' }]);
   const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
-  const more = ['--country', 'pa', '--reminders', 'off', '--expiry', 'keep', '--author', 'Luis'];
+  const more = [
+    '--country',
+    'pa',
+    '--reminders',
+    'off',
+    '--surprise',
+    'off',
+    '--expiry',
+    'keep',
+    '--author',
+    'Luis',
+  ];
   expect((await admin(...change, ...more)).code).toBe(0);
-  const changed = 'select service_fee, time_zone::float, country, reminders, expiry from companies';
+  const changed =
+    'select service_fee, time_zone::float, country, reminders, surprise, expiry from companies';
   expect(await rows(changed)).toEqual([
-    { service_fee: 1500, time_zone: -5.5, country: 'PA', reminders: false, expiry: 'keep' },
+    {
+      service_fee: 1500,
+      time_zone: -5.5,
+      country: 'PA',
+      reminders: false,
+      surprise: false,
+      expiry: 'keep',
+    },
   ]);
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
     { author: 'Luis', action: 'created', subject: 'company' },

@@ -178,6 +178,8 @@ export interface CompanySettings {
   expiry?: 'refund' | 'keep';
   /** Whether recipients are reminded of gifts that are about to expire. */
   reminders?: boolean;
+  /** Whether mails about a gift name its amount and shop only once it has been opened. */
+  surprise?: boolean;
 }
 
 /** Changes what a company's orders and days are computed with; what was sent keeps its own. */
@@ -194,6 +196,7 @@ export async function changeCompany(
     ...(settings.country === undefined ? {} : { country: settings.country }),
     ...(settings.expiry === undefined ? {} : { expiry: settings.expiry }),
     ...(settings.reminders === undefined ? {} : { reminders: settings.reminders }),
+    ...(settings.surprise === undefined ? {} : { surprise: settings.surprise }),
   };
   const { timeZone } = settings;
   if (Object.keys(given).length === 0 && timeZone === undefined)
@@ -204,7 +207,7 @@ export async function changeCompany(
     const before = await tx
       .selectFrom('companies')
       .select(['service_fee', 'time_zone', 'zone', 'language', 'low_wallet_mark', 'country'])
-      .select(['expiry', 'reminders'])
+      .select(['expiry', 'reminders', 'surprise'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow();
     await tx.updateTable('companies').set(after).where('id', '=', companyId).execute();

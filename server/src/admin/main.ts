@@ -95,7 +95,7 @@ addBooksCommands(program, withDatabase);
 program
   .command('set-company')
   .description(
-    'change fee, time zone, language, country, low-wallet mark, expiry or reminders of a company',
+    'change fee, time zone, language, country, low-wallet mark, expiry, reminders or surprise of a company',
   )
   .requiredOption(...company)
   .option('--fee <colones>', 'service fee per recipient', fee)
@@ -105,6 +105,11 @@ program
   .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
   .option('--expiry <what>', 'what is left of expired gifts: refund or keep', expiry)
   .option('--reminders <how>', 'reminders of gifts that are about to expire: on or off', onOrOff)
+  .option(
+    '--surprise <how>',
+    'mails keep amount and shop until a gift is opened: on or off',
+    onOrOff,
+  )
   .option(...author)
   .action((options) =>
     withDatabase(async (database) => {

@@ -156,6 +156,7 @@ export interface Companies {
   reminders: Generated<boolean>;
   second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
+  surprise: Generated<boolean>;
   time_zone: Generated<number>;
   zone: string | null;
 }

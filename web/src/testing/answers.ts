@@ -25,6 +25,7 @@ export function answerProfile(profile: Partial<Profile> = {}) {
       zone: -6,
       company_name: 'Acme',
       company_language: 'en',
+      company_surprise: true,
       media_base: '/media/',
       ...profile,
     }),

@@ -87,6 +87,7 @@ export const auditEn = {
       low_wallet_mark: 'Warning of a low balance below',
       expiry: 'What expired gifts have left',
       reminders: 'Reminders to recipients',
+      surprise: 'Amount and shop are a surprise',
       membership_request: 'Membership request no.',
       people: 'People',
       reason: 'Why',

@@ -89,6 +89,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       low_wallet_mark: 'Aviso de saldo bajo por debajo de',
       expiry: 'Saldo de los regalos vencidos',
       reminders: 'Recordatorios a destinatarios',
+      surprise: 'El monto y el comercio son una sorpresa',
       membership_request: 'Solicitud de ingreso n.º',
       people: 'Personas',
       reason: 'Motivo',

@@ -20,6 +20,7 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
       zoneOf('c').as('zone'),
       'c.name as company_name',
       'c.language as company_language',
+      'c.surprise as company_surprise',
     ])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', managerId)

@@ -29,7 +29,13 @@ export async function readBuyer(tx: Connection, companyId: number) {
 export async function readSender(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')
-    .select(['name as companyName', 'language', zoneOf('companies').as('timeZone'), 'service_fee'])
+    .select([
+      'name as companyName',
+      'language',
+      zoneOf('companies').as('timeZone'),
+      'service_fee',
+      'surprise',
+    ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -38,15 +38,16 @@ test('the manager gets the gift as it would look, marked as a test', async () =>
   const [got] = received();
   expect(got?.parsed.subject).toBe('TEST: Luz Vega, Ana <script> sent you a gift');
   const html = String(got?.parsed.html);
-  for (const part of [
-    'TEST',
-    'Hello, Luz Vega',
-    'Ana &lt;script&gt;',
-    'Hola Luz, 1 &lt; 2',
-    '₡25,000',
-  ])
+  for (const part of ['TEST', 'Hello, Luz Vega', 'Ana &lt;script&gt;', 'Hola Luz, 1 &lt; 2'])
     expect(html).toContain(part);
+  expect(`${html}${got?.parsed.text}`).not.toContain('25,000');
   expect(got?.parsed.text).toContain('*** TEST ***');
+});
+
+test('it names the amount where the company’s gifts are no surprise', async () => {
+  await asSuperuser(post.app, 'update companies set surprise = false where id = $1', [company.id]);
+  await mail();
+  expect(String(received()[0]?.parsed.html)).toContain('₡25,000');
 });
 
 test('it is in the language of the company', async () => {

@@ -87,6 +87,7 @@ export async function mailTestGift(
     new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
   const mail = renderGiftEmail({
     test: true,
+    surprise: sender.surprise,
     language: sender.language,
     recipientName: gift.recipient_name,
     purchaserName: gift.purchaser_name,

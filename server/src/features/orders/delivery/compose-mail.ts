@@ -14,7 +14,7 @@ function mediaOf({ media_kind, media_address }: DueMail, picture: (path: string)
   return { kind: media_kind, url: picture(media_address) };
 }
 
-/** The e-mail of a gift, the same each time. */
+/** The e-mail of a gift, the same each time while nobody has opened it. */
 export function composeMail(services: Used, companyId: number, due: DueMail): Mail {
   const { keys, publicUrl, mediaBase } = services;
   const { gift_id: giftId, generation, key_version: keyVersion } = due;
@@ -23,6 +23,7 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
     new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
   const rendered = renderGiftEmail({
     language: due.language,
+    surprise: due.surprise,
     recipientName: due.receiver_name,
     purchaserName: due.purchaser_name,
     companyName: due.company_name,

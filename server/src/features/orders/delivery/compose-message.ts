@@ -1,12 +1,9 @@
+import { senderOf } from '@regalo/contract/gifts/sender';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import type { PhoneMessage } from '../../../platform/carriers/carrier.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import type { DueMail } from './outbox-queries.ts';
-
-/** The company stands behind who sends: a message from an unknown number has to say from whom it is. */
-const senderOf = ({ purchaser_name: name, company_name: company }: DueMail): string =>
-  name.includes(company) ? name : `${name} (${company})`;
 
 /** What a phone is told of a gift: the names and the link, never the message, which no template holds. */
 export function composeMessage(
@@ -20,7 +17,8 @@ export function composeMessage(
     to: due.address,
     language,
     recipient: shownReceiver(due.receiver_name, language),
-    sender: senderOf(due),
+    // A message from an unknown number has to say from whom it is: the company stands behind who sends.
+    sender: senderOf(due.purchaser_name, due.company_name),
     link: `${publicUrl}/g/${token}`,
     token,
     reference: `${companyId}.${due.delivery_id}`,

@@ -2,6 +2,7 @@ import type { Channel } from '@regalo/contract/orders/channels';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 import { hasStopped } from './phone-wish-queries.ts';
 
@@ -30,6 +31,8 @@ export interface DueMail {
   card_img: string | null;
   media_address: string | null;
   media_kind: 'image' | 'video' | null;
+  /** Whether the mail may name neither amount nor shop. */
+  surprise: boolean;
 }
 
 const HAS_ENDED = sql<boolean>`g.status in ('canceled', 'expired')`;
@@ -67,10 +70,11 @@ export async function claimDueMails(
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
       ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
-      m.kind as media_kind
+      m.kind as media_kind, ${IS_SURPRISE} as surprise
     from claimed c
     join gifts g on g.company_id = ${companyId} and g.id = c.gift_id
     join orders o on o.company_id = ${companyId} and o.id = ${orderId}
+    join companies co on co.id = ${companyId}
     left join media m on m.company_id = ${companyId} and m.id = o.media_id
     where c.status = 'sending'
     order by c.id`.execute(tx);

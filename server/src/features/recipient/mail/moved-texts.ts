@@ -1,3 +1,4 @@
+import { senderOf } from '@regalo/contract/gifts/sender';
 import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { MailedGift, Sender } from './mail-queries.ts';
@@ -61,7 +62,7 @@ export function movedLetter(gift: MailedGift, link: string | undefined): Letter 
     language,
     subject,
     heading: subject,
-    paragraphs: [GREETING[language](recipient), text(`${purchaser} (${company})`), ask(purchaser)],
+    paragraphs: [GREETING[language](recipient), text(senderOf(purchaser, company)), ask(purchaser)],
     ...(link && { after: [block], links: [{ label: notRight, link }] }),
   };
 }
@@ -69,7 +70,7 @@ export function movedLetter(gift: MailedGift, link: string | undefined): Letter 
 /** Tells the former holder of a gift, who has it again, that it can be used. */
 export function unblockedLetter({ language, recipient, purchaser, company }: MailedGift): Letter {
   const { unblockedSubject: subject, unblockedText, ask } = MOVED[language];
-  const sender = `${purchaser} (${company})`;
+  const sender = senderOf(purchaser, company);
   const paragraphs = [GREETING[language](recipient), unblockedText(sender), ask(purchaser)];
   return { language, subject, heading: subject, paragraphs };
 }

@@ -1,3 +1,4 @@
+import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/contract/values/language';
 import { formatUnits } from '@regalo/contract/values/money';
@@ -9,9 +10,6 @@ export const GREETING: Record<Language, (name: string) => string> = {
   en: (name) => `Hello, ${name}:`,
   es: (name) => `Hola, ${name}:`,
 };
-
-/** "Ana Mora (Pura Vida S.A.)" */
-const senderOf = ({ purchaser, company }: MailedGift) => `${purchaser} (${company})`;
 
 interface Said {
   amount: string;
@@ -67,7 +65,7 @@ export function useLetter(
   const said: Said = {
     amount: formatUnits(use.amount, currency),
     shop: use.shop,
-    sender: senderOf(gift),
+    sender: senderOf(gift.purchaser, gift.company),
     time: letterTime(use.at, language, timeZone),
   };
   const afterEnd = gift.kept ? texts.undoneAndKept : texts.undoneAfterEnd;

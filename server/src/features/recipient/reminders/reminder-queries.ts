@@ -3,6 +3,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
+import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** Days before the last day on which recipients are reminded. */
@@ -88,6 +89,8 @@ export interface DueReminder {
   currency: Currency;
   left: number;
   shop: string | null;
+  /** Whether the mail may name neither amount nor shop. */
+  surprise: boolean;
 }
 
 /**
@@ -117,7 +120,8 @@ export async function claimReminders(
           and n.gift_id = g.id and n.valid_until = r.valid_until and n.days < r.days) as wanted,
       coalesce(g.receiver_email, '') as address, g.generation, g.key_version as "keyVersion",
       g.receiver_name as recipient, o.purchaser_name as purchaser, o.company_name as company,
-      ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, o.shop_name as shop
+      ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, o.shop_name as shop,
+      ${IS_SURPRISE} as surprise
     from claimed r
       join gifts g on g.company_id = ${companyId} and g.id = r.gift_id
       join orders o on o.company_id = g.company_id and o.id = g.order_id

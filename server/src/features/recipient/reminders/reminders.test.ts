@@ -64,10 +64,29 @@ test.each([30, 7, 1])(
     await settled(gift, { days, status: 'sent' });
     const [mail, ...more] = reminders(to);
     expect(more).toEqual([]);
-    expect(mail?.parsed.subject).toMatch(/^Le quedan ₡10,000: úselos hasta el /);
+    expect(mail?.parsed.subject).toMatch(/^Tiene un regalo sin abrir: ábralo a más tardar el /);
+    expect(`${mail?.parsed.html}${mail?.parsed.text}`).not.toContain('10,000');
     expect(mail?.parsed.text).toMatch(/\/g\/[\w-]{43}/);
   },
 );
+
+test('what was opened, or is no surprise, is reminded of with its amount', async () => {
+  const [opened, plain] = [address('opened'), address('plain')];
+  const [seen] = await sent(7, opened);
+  await setGifts(post.app, { status: 'claimed' }, 'g.id = $1', [seen?.id]);
+  await run();
+  await settled(seen, { days: 7, status: 'sent' });
+  const { database } = post.app.services;
+  const [later] = await sent(7, plain);
+  await changeCompany(database, post.company.id, { surprise: false }, 'test');
+  await run();
+  await settled(later, { days: 7, status: 'sent' });
+  await changeCompany(database, post.company.id, { surprise: true }, 'test');
+  for (const to of [opened, plain])
+    expect(reminders(to).map(({ parsed }) => parsed.subject)).toContainEqual(
+      expect.stringMatching(/^Le quedan ₡10,000: úselos hasta el /),
+    );
+});
 
 test('nobody is reminded twice, whatever runs again', async () => {
   const to = address('once');

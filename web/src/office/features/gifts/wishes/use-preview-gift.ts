@@ -1,4 +1,5 @@
 import { monthsAfter } from '@regalo/contract/values/days';
+import type { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import type { PreviewProps } from '@regalo/gift-view/render-page';
 import { useTranslation } from 'react-i18next';
 import { useMediaAddress, useProfile } from '../../../../lib/profile.ts';
@@ -14,7 +15,8 @@ type Cart = Pick<
 >;
 
 /** A gift for the preview, in any state. */
-export type PreviewGift = Omit<PreviewProps, 'state'>;
+export type PreviewGift = Omit<PreviewProps, 'state'> &
+  Pick<Parameters<typeof renderGiftEmail>[0], 'surprise'>;
 
 /** The gift of one recipient, counted from 0; null until the company is loaded. */
 export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
@@ -28,6 +30,7 @@ export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
   return {
     language: profile.company_language,
     companyName: profile.company_name,
+    surprise: profile.company_surprise,
     purchaserName: purchaser.trim() || '…',
     recipientName: recipient ? fullName(recipient) : t('wish.sampleName'),
     message: fill(recipient) || '…',

@@ -1,0 +1,53 @@
+import { Section, Text } from '@react-email/components';
+import type { Language } from '@regalo/contract/values/language';
+import { STYLES } from './email-styles.ts';
+import { EMAIL_TEXTS } from './email-texts.ts';
+
+/** A row of the box: paper, ribbon, paper. */
+function BoxRow({ height, colour }: { height: number; colour: string }) {
+  const paper = { backgroundColor: colour, height, lineHeight: '1px', fontSize: '1px' };
+  return (
+    <tr>
+      <td width="42" style={paper}>
+        &nbsp;
+      </td>
+      <td width="14" style={{ ...paper, backgroundColor: '#b8391a' }}>
+        &nbsp;
+      </td>
+      <td width="42" style={paper}>
+        &nbsp;
+      </td>
+    </tr>
+  );
+}
+
+/** What stands for a gift that is a surprise: a box drawn with a table, so that it shows without images. */
+export function EmailSurprise({ language }: { language: Language }) {
+  const texts = EMAIL_TEXTS[language];
+  return (
+    <Section className="line wrap" style={STYLES.surprise}>
+      <Text className="accent" style={STYLES.bow} aria-hidden="true">
+        &#8734;&#xFE0E;
+      </Text>
+      <table
+        role="presentation"
+        align="center"
+        cellPadding="0"
+        cellSpacing="0"
+        style={STYLES.box}
+        aria-hidden="true"
+      >
+        <tbody>
+          <BoxRow height={16} colour="#ee9a72" />
+          <BoxRow height={46} colour="#f5b694" />
+        </tbody>
+      </table>
+      <Text className="ink" style={STYLES.surpriseHeading}>
+        {texts.surprise}
+      </Text>
+      <Text className="soft" style={STYLES.surpriseNote}>
+        {texts.surpriseNote}
+      </Text>
+    </Section>
+  );
+}
