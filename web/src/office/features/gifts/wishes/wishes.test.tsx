@@ -200,7 +200,9 @@ test('the preview is what the first recipient gets, with a code that is a sample
 
   await user.click(screen.getByRole('radio', { name: 'Email' }));
   await screen.findByText('Name3 Mora, Daniela le envió un regalo');
-  for (const part of all) expect(await pageIn(title)).toContain(part);
+  const mailed = [...both, 'src="/media/a.webp"', 'sorpresa'];
+  for (const part of mailed) expect(await pageIn(title)).toContain(part);
+  expect(await pageIn(title)).not.toContain('₡25,000');
 });
 
 test('where there is room the preview stands beside the message and follows it', async () => {
