@@ -108,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   upload.listUploads,
   personForm.getPerson,
   personForm.findPerson,
+  personForm.countriesInUse,
   personForm.updatePerson,
   members.listGroupMembers,
   members.listWholeGroup,

@@ -58,6 +58,8 @@ const profile = user.extend({
   /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
   zone,
   company_name: z.string(),
+  /** The code of the company's country, such as CR. */
+  country: z.string(),
   /** The language of the company's e-mails to recipients. */
   company_language: language,
   /** Whether mails about a gift name its amount and shop only once it has been opened. */

@@ -70,6 +70,16 @@ export const findPerson = endpoint('POST', '/manager/find-person', {
 });
 
 /**
+ * The codes of the countries that the company's people have, the commonest first. Of a large company those of
+ * the people who were added last count.
+ */
+export const countriesInUse = endpoint('GET', '/manager/countries-in-use', {
+  audience: 'manager',
+  may: ['people.write'],
+  reply: envelope(z.object({ list: z.array(z.string()) })),
+});
+
+/**
  * Changed fields only; `is_deleted: 1` deletes and needs nothing else. Another group also needs
  * `groups.write`.
  */

@@ -8,6 +8,7 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import type { MessageState } from '@regalo/contract/orders/channels';
 import { getOrder, type OrderDetail, type OrderGift } from '@regalo/contract/orders/detail';
 import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/phone-messages';
+import { countriesInUse } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
@@ -17,6 +18,7 @@ import { MANAGER } from './render-app.tsx';
 import { answerForecast } from './scheduled.ts';
 
 export function answerProfile(profile: Partial<Profile> = {}) {
+  answer(countriesInUse, () => ok({ list: [] }));
   return answer(getProfile, () =>
     ok({
       ...MANAGER,
@@ -24,6 +26,7 @@ export function answerProfile(profile: Partial<Profile> = {}) {
       time_zone: -6,
       zone: -6,
       company_name: 'Acme',
+      country: 'CR',
       company_language: 'en',
       company_surprise: true,
       media_base: '/media/',

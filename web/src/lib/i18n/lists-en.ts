@@ -38,6 +38,11 @@ export const listsEn = {
       thisYear: 'This year',
     },
   },
+  choose: {
+    none: 'No match found',
+    kept: 'Nothing matches “{{text}}”, so this stays as it was.',
+    unknown: 'Nothing matches “{{text}}”. Choose one from the list.',
+  },
   exporting: {
     export: 'Export',
     excel: 'Excel',

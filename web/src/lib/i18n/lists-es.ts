@@ -40,6 +40,11 @@ export const listsEs: TextsLike<typeof listsEn> = {
       thisYear: 'Este año',
     },
   },
+  choose: {
+    none: 'No hay coincidencias',
+    kept: 'Nada coincide con «{{text}}»; se conserva lo que estaba.',
+    unknown: 'Nada coincide con «{{text}}». Elija de la lista.',
+  },
   exporting: {
     export: 'Exportar',
     excel: 'Excel',

@@ -2,7 +2,7 @@ import type { Preferences } from '@regalo/contract/auth/preferences';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 
-/** The signed-in manager with the company: its name and language, wallet and clock. */
+/** The signed-in manager with the company: its name, country and language, wallet and clock. */
 export async function readProfile(tx: Connection, companyId: number, managerId: number) {
   return await tx
     .selectFrom('managers as m')
@@ -19,6 +19,7 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
       'w.balance as wallet_balance',
       zoneOf('c').as('zone'),
       'c.name as company_name',
+      'c.country',
       'c.language as company_language',
       'c.surprise as company_surprise',
     ])

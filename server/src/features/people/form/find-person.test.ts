@@ -1,4 +1,4 @@
-import { addPerson, findPerson, updatePerson } from '@regalo/contract/people/form';
+import { addPerson, countriesInUse, findPerson, updatePerson } from '@regalo/contract/people/form';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -40,4 +40,16 @@ test('whom the form would refuse to add again is found, of any category', async 
   const body = { id: maria.id, is_deleted: 1 as const };
   await app.call(updatePerson, { token: company.token, body });
   expect(await find({ email: 'maria@ejemplo.cr' })).toBeNull();
+});
+
+test('the countries of a company’s people are told, the commonest first', async () => {
+  const fresh = await makeCompany(app.services.database);
+  const used = async () => (await app.call(countriesInUse, { token: fresh.token })).reply.body.list;
+  expect(await used()).toEqual([]);
+  for (const [n, country] of ['Panama', 'Costa Rica', 'Panama'].entries())
+    await app.call(addPerson, {
+      token: fresh.token,
+      body: { ...FORM, country, email: `${n}@ejemplo.cr` },
+    });
+  expect(await used()).toEqual(['PA', 'CR']);
 });

@@ -3,6 +3,7 @@ import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoin
 import type { Services } from '../../../platform/services.ts';
 import { getPerson } from '../people.ts';
 import { addPerson } from './add-person.ts';
+import { readCountriesInUse } from './country-queries.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
 import { findPerson } from './find-person.ts';
 
@@ -17,6 +18,12 @@ export const personRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.findPerson, async ({ session, body }) => {
     const people = await findPerson(services, session, body);
     return ok({ person: people[0] ?? null, people });
+  }),
+  handle(contract.countriesInUse, async ({ session: { companyId } }) => {
+    const list = await services.database.readCompany(companyId, (tx) =>
+      readCountriesInUse(tx, companyId),
+    );
+    return ok({ list });
   }),
   handle(contract.updatePerson, async ({ session, body }) => {
     if (body.is_deleted) {

@@ -41,7 +41,6 @@ export const peopleEn = {
     occasionsHint:
       'Nothing here is needed. The start date is the first day at work or as a client.',
     countryHint: 'Choose a country',
-    countryNone: 'No country found',
     dial: 'Country code of the phone number: {{country}} {{code}}',
     dialSearch: 'Search country or code',
     phoneHint: 'Number without country code',

@@ -43,7 +43,6 @@ export const peopleEs: TextsLike<typeof peopleEn> = {
     occasionsHint:
       'Nada de esto es obligatorio. La fecha de ingreso es el primer día de trabajo o como cliente.',
     countryHint: 'Escoja un país',
-    countryNone: 'No se encontró el país',
     dial: 'Código de país del teléfono: {{country}} {{code}}',
     dialSearch: 'Buscar país o código',
     phoneHint: 'Número sin código de país',

@@ -3,8 +3,8 @@ import type { Category } from '@regalo/contract/api/fields';
 import { GROUP_NAME_MAX, type Group } from '@regalo/contract/groups/groups';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../../lib/plain-text.ts';
-import { withinPage } from '../../../ui/option-list.ts';
+import { bestMatches } from '../../../lib/best-matches.ts';
+import { useFirstMarked, withinPage } from '../../../ui/option-list.ts';
 import { useAllGroups } from './api.ts';
 import classes from './group-menu.module.css';
 
@@ -41,6 +41,7 @@ export function GroupMenu({ category, none, value, onChange, onCreate, children 
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const groups = useAllGroups(category, combobox.dropdownOpened);
+  const markFirst = useFirstMarked(combobox, term);
   return (
     <Combobox
       store={combobox}
@@ -61,6 +62,7 @@ export function GroupMenu({ category, none, value, onChange, onCreate, children 
         <Combobox.Search
           value={term}
           role="combobox"
+          onKeyDown={markFirst}
           aria-expanded={combobox.dropdownOpened}
           aria-label={t('groupMenu.search')}
           placeholder={t(onCreate ? 'groupMenu.searchOrCreate' : 'groupMenu.search')}
@@ -95,7 +97,7 @@ interface OptionsProps extends Pick<Props, 'none'> {
 
 function Options({ groups, failed, term, creates, none, value }: OptionsProps) {
   const { t } = useTranslation();
-  const found = groups?.filter(({ name }) => plainText(name).includes(plainText(term))) ?? [];
+  const found = bestMatches(groups?.map((group) => ({ ...group, label: group.name })) ?? [], term);
   const isNew = creates && term !== '' && groups?.every(({ name }) => !isSameName(name, term));
   const option = (id: number, name: string) => (
     <Combobox.Option key={id} value={String(id)} active={value === id} className={classes.option}>

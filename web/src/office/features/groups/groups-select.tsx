@@ -14,5 +14,5 @@ export function GroupsSelect(props: Omit<ComponentProps<typeof SeveralSelect>, '
     const items = (groups[at]?.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
     return items.length > 0 ? [{ group: t(`people.${NAMES[category]}`), items }] : [];
   });
-  return <SeveralSelect searchable data={data} {...props} />;
+  return <SeveralSelect data={data} {...props} />;
 }

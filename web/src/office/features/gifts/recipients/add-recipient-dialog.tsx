@@ -9,9 +9,8 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { findListed, savePerson } from '../../people/api.ts';
-import { EMPTY_DRAFT } from '../../people/form/person-draft.ts';
 import { PersonFields } from '../../people/form/person-fields.tsx';
-import { usePersonForm } from '../../people/form/person-form.ts';
+import { useNewPersonForm } from '../../people/form/person-form.ts';
 import { fullName } from '../../people/picked.ts';
 import classes from './add-recipient-dialog.module.css';
 import { CategorySelect } from './category-select.tsx';
@@ -57,7 +56,7 @@ function useAddRecipient({ chosen, onDone, onClose }: FormProps) {
     const name = fullName(person);
     toast('success', listed ? t('sources.listedAdded', { name }) : t('sources.added'));
   };
-  const { form, check } = usePersonForm(EMPTY_DRAFT, 'recipient_contact_missing');
+  const { form, check } = useNewPersonForm('recipient_contact_missing');
   const [category, setCategory] = useState<Category>(1);
   const submit = useSubmit({
     form,

@@ -7,6 +7,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionList } from '../../../../ui/option-list.ts';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
 import { FilledSample } from '../../gifts/wishes/filled-sample.tsx';
 import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
@@ -90,20 +91,14 @@ function CardFields({ form }: { form: RuleFormOf }) {
   const { t } = useTranslation();
   const { cat_id, shop_id } = form.values;
   const categories = useCategories().data ?? [];
-  const choice = {
-    placeholder: t('rules.choose'),
-    allowDeselect: false,
-    searchable: true,
-  } as const;
   return (
     <>
-      <Select
-        label={t('rules.category')}
-        data={categories.map(({ id, name }) => ({ value: `${id}`, label: name }))}
-        {...choice}
+      <SearchSelect
         {...form.getInputProps('cat_id')}
+        label={t('rules.category')}
+        placeholder={t('rules.choose')}
+        options={categories.map(({ id, name }) => ({ value: `${id}`, label: name }))}
         onChange={(value) => form.setValues({ cat_id: value, shop_id: null, item_id: null })}
-        {...optionList}
       />
       {cat_id !== null && (
         <ShopField
@@ -130,15 +125,12 @@ function ShopField({ category, value, onChange }: ShopProps) {
   const { t } = useTranslation();
   const shops = useShops(category).data ?? [];
   return (
-    <Select
+    <SearchSelect
       label={t('rules.shop')}
       placeholder={t('rules.choose')}
-      allowDeselect={false}
-      searchable
-      data={shops.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      options={shops.map(({ id, name }) => ({ value: `${id}`, label: name }))}
       value={value}
       onChange={onChange}
-      {...optionList}
     />
   );
 }

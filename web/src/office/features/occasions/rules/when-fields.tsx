@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { CATEGORIES } from '@regalo/contract/api/fields';
 import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OCCASIONS, OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
@@ -6,6 +6,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { GroupsSelect } from '../../groups/groups-select.tsx';
 import { useOccasionName } from '../occasion-name.ts';
 import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
@@ -36,17 +37,14 @@ export function WhenFields({ form, language }: Props) {
   return (
     <Stack gap="md">
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <Select
-          label={t('rules.occasionLabel')}
-          searchable
-          allowDeselect={false}
-          data={[
-            { group: t('rules.own'), items: OWN_OCCASIONS.map(nameOf) },
-            { group: t('rules.calendar'), items: CALENDAR_DAYS.map(nameOf) },
-          ]}
+        <SearchSelect
           {...form.getInputProps('occasion')}
+          label={t('rules.occasionLabel')}
+          options={[
+            ...OWN_OCCASIONS.map((key) => ({ ...nameOf(key), group: t('rules.own') })),
+            ...CALENDAR_DAYS.map((key) => ({ ...nameOf(key), group: t('rules.calendar') })),
+          ]}
           onChange={choose}
-          {...optionList}
         />
         <TextInput
           type="time"

@@ -16,7 +16,7 @@ import { CATEGORY_NAMES, useCategory } from '../categories.ts';
 import classes from './add-person-page.module.css';
 import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
-import { usePersonForm } from './person-form.ts';
+import { useNewPersonForm } from './person-form.ts';
 
 // Loaded on demand, with the drop zone and the review.
 const UploadDialog = lazy(() =>
@@ -84,7 +84,7 @@ interface FormProps {
 /** Saves a person, then resets for the next one. */
 function AddPersonForm({ category, groupId, onGroup }: FormProps) {
   const { t } = useTranslation();
-  const { form, check } = usePersonForm();
+  const { form, check } = useNewPersonForm();
   const { sending, onSubmit } = useSubmit({
     form,
     check,

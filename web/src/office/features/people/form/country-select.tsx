@@ -1,50 +1,50 @@
-import { Select } from '@mantine/core';
 import { countryByName } from '@regalo/contract/values/countries';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionList } from '../../../../ui/option-list.ts';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { CountryFlag } from '../country-flag.tsx';
 import { useNamedCountries } from './named-countries.ts';
 import type { PersonForm } from './person-form.ts';
+import { useUsualCountries } from './usual-countries.ts';
 
-const none = () => [];
-
-/**
- * The person's country; its English name is sent. The 240 options are rendered only while the field
- * has the focus, because the whole form renders again on each key.
- */
+/** The person's country; its English name is sent. */
 export function CountrySelect({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
-  const options = useNamedCountries().map(({ country, name }) => ({
-    value: country.name,
-    label: name,
-  }));
-  const [drawn, setDrawn] = useState(false);
-  const { value, onChange, ...rest } = form.getInputProps('country');
+  const [wanted, setWanted] = useState(false);
+  const countriesFirst = useUsualCountries(wanted);
+  const usual = useMemo(() => countriesFirst.map(({ name }) => name), [countriesFirst]);
+  const countries = useNamedCountries();
+  const options = useMemo(
+    () =>
+      countries.map(({ country: { name, nameEs, code }, name: label }) => ({
+        ...{ value: name, label, also: [name, nameEs], code },
+      })),
+    [countries],
+  );
+  const { value, onChange, onFocus, ...rest } = form.getInputProps('country');
   const chosen = countryByName(value as string);
   return (
-    <Select
+    <SearchSelect
       {...rest}
       label={t('people.country')}
       placeholder={t('person.countryHint')}
-      nothingFoundMessage={drawn && t('person.countryNone')}
-      {...(!drawn && { filter: none })}
-      onDropdownOpen={() => setDrawn(true)}
-      onBlur={() => setDrawn(false)}
       withAsterisk
-      searchable
-      autoComplete="off"
-      data={options}
-      value={(value as string) || null}
+      erasable
+      options={options}
+      usual={usual}
+      value={value as string}
       onChange={(country) => onChange(country ?? '')}
+      onFocus={() => {
+        setWanted(true);
+        onFocus?.();
+      }}
       leftSection={chosen && <CountryFlag code={chosen.code} />}
       leftSectionPointerEvents="none"
-      renderOption={({ option }) => (
+      renderOption={({ code = '', label }) => (
         <>
-          <CountryFlag code={countryByName(option.value)?.code ?? ''} /> {option.label}
+          <CountryFlag code={code} /> {label}
         </>
       )}
-      {...optionList}
     />
   );
 }

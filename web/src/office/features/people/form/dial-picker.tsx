@@ -2,20 +2,20 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { type Country, countryNameIn } from '@regalo/contract/values/countries';
 import { languageOf } from '@regalo/contract/values/language';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../../../lib/plain-text.ts';
-import { withinPage } from '../../../../ui/option-list.ts';
+import { bestMatches } from '../../../../lib/best-matches.ts';
+import { useFirstMarked, withinPage } from '../../../../ui/option-list.ts';
 import { CountryFlag } from '../country-flag.tsx';
-import { useNamedCountries } from './named-countries.ts';
+import { type NamedCountry, useNamedCountries } from './named-countries.ts';
 import classes from './phone-field.module.css';
+import { useUsualCountries } from './usual-countries.ts';
 
-function matches(country: Country, term: string): boolean {
-  const wanted = plainText(term.trim());
-  return [country.name, country.nameEs, country.dial_code, country.code].some((text) =>
-    plainText(text).includes(wanted),
-  );
-}
+/** A country by its name, code or dial code, with or without the plus sign. */
+const findable = ({ country, name }: NamedCountry) => ({
+  ...{ country, label: name, code: country.code },
+  also: [country.name, country.nameEs, country.dial_code, country.dial_code.slice(1)],
+});
 
 interface Props {
   country: Country;
@@ -36,10 +36,15 @@ export function DialPicker({ country, onChange }: Props) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
+  const { dropdownOpened } = combobox;
+  const usual = useUsualCountries(dropdownOpened);
   const countries = useNamedCountries();
-  const found = countries.filter(
-    ({ country: each }) => combobox.dropdownOpened && matches(each, term),
-  );
+  const all = useMemo(() => countries.map(findable), [countries]);
+  const found = useMemo(() => {
+    const first = usual.flatMap((one) => all.find((each) => each.country === one) ?? []);
+    return dropdownOpened ? bestMatches(all, term, first) : [];
+  }, [all, usual, term, dropdownOpened]);
+  const markFirst = useFirstMarked(combobox, term);
   return (
     <Combobox
       store={combobox}
@@ -68,20 +73,24 @@ export function DialPicker({ country, onChange }: Props) {
         <Combobox.Search
           value={term}
           role="combobox"
+          onKeyDown={markFirst}
           aria-expanded={combobox.dropdownOpened}
-          onChange={(event) => setTerm(event.currentTarget.value)}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
           placeholder={t('person.dialSearch')}
           aria-label={t('person.dialSearch')}
         />
         <Combobox.Options className={classes.options} aria-label={t('person.dialSearch')}>
-          {found.map(({ country: { code, dial_code }, name }) => (
+          {found.map(({ country: { code, dial_code }, label }) => (
             <Combobox.Option key={code} value={code} className={classes.option}>
               <CountryFlag code={code} />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>{label}</span>
               <span className={classes.code}>{dial_code}</span>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('person.countryNone')}</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>{t('choose.none')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

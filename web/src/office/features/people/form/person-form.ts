@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type PersonFields, personProblems } from '@regalo/contract/people/person';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
@@ -14,6 +15,7 @@ import {
   FIELD_LIMITS,
   type PersonDraft,
 } from './person-draft.ts';
+import { useCompanyCountry } from './usual-countries.ts';
 
 export type PersonForm = UseFormReturnType<PersonDraft>;
 
@@ -22,7 +24,7 @@ export type PersonForm = UseFormReturnType<PersonDraft>;
  * @param missingContact the reason if neither e-mail nor phone is given
  */
 export function usePersonForm(
-  initialValues: PersonDraft = EMPTY_DRAFT,
+  initialValues: PersonDraft,
   missingContact: 'contact_missing' | 'recipient_contact_missing' = 'contact_missing',
 ) {
   const zone = useTimeZone();
@@ -37,6 +39,22 @@ export function usePersonForm(
     form,
     check: (): PersonFields | null => (check() ? draftFields(form.getValues()) : null),
   };
+}
+
+/** The form of a new person, who is taken to be of the company's country. */
+export function useNewPersonForm(missingContact?: 'recipient_contact_missing') {
+  const country = useCompanyCountry()?.name ?? '';
+  const initialValues = { ...EMPTY_DRAFT, country };
+  const { form, check } = usePersonForm(initialValues, missingContact);
+  // The form may be there before the company is known.
+  const known = useRef(country);
+  useEffect(() => {
+    if (known.current === country) return;
+    known.current = country;
+    form.setInitialValues({ ...EMPTY_DRAFT, country });
+    if (form.getValues().country === '') form.setFieldValue('country', country);
+  });
+  return { form, check };
 }
 
 /** Sets a limited field; what is too long is cut, with a toast. */
