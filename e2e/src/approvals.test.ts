@@ -76,7 +76,7 @@ async function proceed(page: Page): Promise<number> {
 
 test('a limit is set, an order above it waits, is found, and is approved', async () => {
   const admin = await signedIn(office.MANAGER);
-  await office.open(admin.page, '/team/policies');
+  await office.open(admin.page, '/settings/limits');
   await look(admin.page, 'the limits');
   await admin.page.getByLabel('Limit of an order').fill('100000');
   await admin.page.getByRole('checkbox', { name: 'Sender' }).uncheck();

@@ -41,6 +41,7 @@ import { privacyRoutes } from './features/people/privacy/routes.ts';
 import { uploadRoutes } from './features/people/upload/routes.ts';
 import { registerRecipientPages } from './features/recipient/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { settingRoutes } from './features/settings/routes.ts';
 import { shopAccountRoutes } from './features/shop/account/routes.ts';
 import { shopRedemptionRoutes } from './features/shop/redemptions/routes.ts';
 import { statementRoutes } from './features/shop/statements/routes.ts';
@@ -128,6 +129,7 @@ function handlersOf(services: Services, { deriveHashes }: AppOptions): EndpointH
     ...approvalRoutes({ ...services, deriveHashes }),
     ...orderRoutes(services),
     ...deliveryRoutes(services),
+    ...settingRoutes(services),
     ...endRoutes(services),
     ...groupRoutes(services),
     ...mediaRoutes(services),

@@ -44,6 +44,7 @@ import * as peopleList from '../people/list.ts';
 import * as privacy from '../people/privacy.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as reports from '../reports/reports.ts';
+import * as company from '../settings/company.ts';
 import * as shopAccount from '../shop/account.ts';
 import * as shopRedemptions from '../shop/redemptions.ts';
 import * as shopStatements from '../shop/statements.ts';
@@ -168,6 +169,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   phones.getPhoneMessages,
   phones.savePhoneMessages,
   surprises.saveSurprise,
+  company.getCompany,
+  company.saveCompany,
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,

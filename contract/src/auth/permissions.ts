@@ -52,7 +52,7 @@ export const PERMISSIONS = [
   'audit.export',
   /** Change which orders need approval. */
   'policies.manage',
-  /** Change how the company reaches people who have a phone alone. */
+  /** Change how the company is set up, and how it reaches people who have a phone alone. */
   'settings.manage',
 ] as const;
 

@@ -34,7 +34,8 @@ const WORDS: Record<Permission, string> = {
   'audit.read': 'See what members and the operator did',
   'audit.export': 'Export it',
   'policies.manage': 'Change which orders need approval',
-  'settings.manage': 'Change how the company reaches people who have a phone alone',
+  'settings.manage':
+    'Change the settings of the company, and how it reaches people who have a phone alone',
 };
 
 const INTRO = `# Roles and permissions

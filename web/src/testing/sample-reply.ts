@@ -13,6 +13,7 @@ const KNOWN: Record<string, unknown> = {
   first_month: '2025-01',
   last_month: '2025-03',
   country: 'Costa Rica',
+  country_code: 'CR',
   dob: '1990-05-17',
   start_date: '2020-02-01',
   email: 'ana@ejemplo.cr',

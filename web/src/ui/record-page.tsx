@@ -45,29 +45,41 @@ export function FailedRecord({ title, onRetry }: { title: string; onRetry: () =>
   );
 }
 
+/** Skeleton of sections of these heights in px, below a title that is there already. */
+export function LoadingSections({ heights, head }: { heights: number[]; head?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      {head}
+      <div className={classes.sections}>
+        {heights.map((height) => (
+          <Panel key={height}>
+            <div className={classes.lines} style={{ height }}>
+              <Skeleton height={18} maw={170} />
+              <Skeleton height={12} />
+              <Skeleton height={12} maw="80%" />
+              <Skeleton height={12} maw="60%" />
+            </div>
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Skeleton of a page with sections of these heights in px. */
 export function LoadingRecord({ title, heights }: { title: string; heights: number[] }) {
-  const { t } = useTranslation();
   useTabTitle(title);
+  const head = (
+    <>
+      <Skeleton height={38} maw={320} mb={14} />
+      <Skeleton height={16} maw={200} mb={30} />
+    </>
+  );
   return (
     <>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      <div role="status" aria-label={t('common.loading')}>
-        <Skeleton height={38} maw={320} mb={14} />
-        <Skeleton height={16} maw={200} mb={30} />
-        <div className={classes.sections}>
-          {heights.map((height) => (
-            <Panel key={height}>
-              <div className={classes.lines} style={{ height }}>
-                <Skeleton height={18} maw={170} />
-                <Skeleton height={12} />
-                <Skeleton height={12} maw="80%" />
-                <Skeleton height={12} maw="60%" />
-              </div>
-            </Panel>
-          ))}
-        </div>
-      </div>
+      <LoadingSections heights={heights} head={head} />
     </>
   );
 }

@@ -122,7 +122,7 @@ export const policiesMail = defineJob({
     }));
     if (!found.to) return;
     const { email, first_name: name, language } = found.to;
-    const link = `${services.publicUrl}/team/policies`;
+    const link = `${services.publicUrl}/settings/limits`;
     await sendLetter(services, 'policies-changed', {
       to: email,
       identity: `policies-changed:${companyId}:${memberId}:${at}`,

@@ -67,6 +67,11 @@ const RULES: Part = {
   es: () => import('./rules-es.ts'),
 };
 
+const SETTINGS: Part = {
+  en: () => import('./settings-en.ts'),
+  es: () => import('./settings-es.ts'),
+};
+
 const REGISTER: Part = {
   en: () => import('./register-en.ts'),
   es: () => import('./register-es.ts'),
@@ -139,6 +144,9 @@ export const loadFactorTexts = (): Promise<void> => loadTexts(FACTORS);
 export async function loadSsoTexts(): Promise<void> {
   await Promise.all([loadTexts(SSO), loadFactorTexts()]);
 }
+
+/** Loads those of a company's settings. */
+export const loadSettingsTexts = (): Promise<void> => loadTexts(SETTINGS);
 
 /** Loads those of its settings, with the names of roles. */
 export async function loadSsoSettingsTexts(): Promise<void> {

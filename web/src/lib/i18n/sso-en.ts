@@ -30,7 +30,6 @@ export const ssoEn = {
       page: 'Company sign-in',
       intro:
         'Let your people sign in with your company’s own provider, such as Microsoft Entra, Google or Okta (OpenID Connect).',
-      back: 'Back to the team',
       failed: 'That did not work. Please try again.',
       saved: 'The company sign-in was saved.',
       removed: 'The company sign-in was removed.',

@@ -33,7 +33,6 @@ export const ssoEs: TextsLike<typeof ssoEn> = {
       page: 'Inicio de sesión de la empresa',
       intro:
         'Permita que su gente ingrese con el proveedor de su empresa, como Microsoft Entra, Google u Okta (OpenID Connect).',
-      back: 'Volver al equipo',
       failed: 'Eso no funcionó. Por favor inténtelo de nuevo.',
       saved: 'Se guardó el inicio de sesión de la empresa.',
       removed: 'Se eliminó el inicio de sesión de la empresa.',

@@ -19,6 +19,7 @@ import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { ORDER_STATUSES } from '@regalo/contract/orders/order-status';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
+import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LANGUAGES } from '@regalo/contract/values/language';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
@@ -43,6 +44,8 @@ import { registerEn } from './register-en.ts';
 import { registerEs } from './register-es.ts';
 import { rulesEn } from './rules-en.ts';
 import { rulesEs } from './rules-es.ts';
+import { settingsEn } from './settings-en.ts';
+import { settingsEs } from './settings-es.ts';
 import { shopEn } from './shop-en.ts';
 import { shopEs } from './shop-es.ts';
 import { ssoEn } from './sso-en.ts';
@@ -50,11 +53,11 @@ import { ssoEs } from './sso-es.ts';
 
 const EN = [
   ...[auditEn, detailsEn, entryEn, invitationEn, officeEn, orderPagesEn, ssoEn],
-  ...[pinEn, publicEn, registerEn, rulesEn, shopEn],
+  ...[pinEn, publicEn, registerEn, rulesEn, settingsEn, shopEn],
 ];
 const ES = [
   ...[auditEs, detailsEs, entryEs, invitationEs, officeEs, orderPagesEs, ssoEs],
-  ...[pinEs, publicEs, registerEs, rulesEs, shopEs],
+  ...[pinEs, publicEs, registerEs, rulesEs, settingsEs, shopEs],
 ];
 
 const sources = import.meta.glob<string>(
@@ -113,7 +116,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'audit'],
+    ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'settings', 'audit'],
   ],
   'placeholders.names.$': PLACEHOLDERS,
   'placeholders.words.$': PLACEHOLDERS,
@@ -127,6 +130,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.status.$': RULE_STATUSES,
   'rules.tasks.$': ['edit', ...RULE_TASKS],
   'rules.text.$': RULE_TASKS,
+  'settings.parts.$': ['company', 'signIn', 'limits', 'phones'],
+  'settings.company.$': ['yes', 'no'],
+  'settings.company.left.$': EXPIRY,
   'scheduled.ask.$': SCHEDULED_TASKS,
   'scheduled.done.$': SCHEDULED_TASKS,
   'scheduled.status.$': ['open', ...SCHEDULED_STATUSES, 'all'],

@@ -9,6 +9,7 @@ import type { pinEn } from './pin-en.ts';
 import type { publicEn } from './public-en.ts';
 import type { registerEn } from './register-en.ts';
 import type { rulesEn } from './rules-en.ts';
+import type { settingsEn } from './settings-en.ts';
 import type { shopEn } from './shop-en.ts';
 import type { ssoEn } from './sso-en.ts';
 
@@ -31,5 +32,6 @@ export type EnglishTexts = typeof auditEn &
   typeof publicEn &
   typeof registerEn &
   typeof rulesEn &
+  typeof settingsEn &
   typeof shopEn &
   typeof ssoEn;

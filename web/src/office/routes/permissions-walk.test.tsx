@@ -31,14 +31,14 @@ beforeEach(() => {
 
 test('every guarded page but those of every member asks for a permission', () => {
   const open = [...PAGES].filter((path) => pagePermissions(path).length === 0);
-  expect(open.toSorted()).toEqual(['/', '/api-reference', '/profile']);
+  expect(open.toSorted()).toEqual(['/', '/api-reference', '/profile', '/settings']);
 });
 
 /** Calls that follow only what is typed or a file that is chosen, and where that would be. */
 const FILLED_IN: [Permission, path: string, step: Step | undefined, label: string][] = [
   ['wallet.request-funds', '/wallet', undefined, 'Add funds'],
   ['media.upload', '/checkout', 'wishes', 'Photo or video file'],
-  ['policies.manage', '/team/policies', undefined, 'Save limits'],
+  ['policies.manage', '/settings/limits', undefined, 'Save limits'],
 ];
 
 test.each(FILLED_IN)(

@@ -21,6 +21,7 @@ import {
   loadPublicTexts,
   loadRegisterTexts,
   loadRuleTexts,
+  loadSettingsTexts,
   loadSsoSettingsTexts,
   loadSsoTexts,
 } from '../../lib/i18n/i18n.ts';
@@ -159,6 +160,21 @@ const openPages = [
       throw redirect({ to: '/', replace: true });
     },
   }),
+  // Where they were before; mails that were sent lead there.
+  createRoute({
+    getParentRoute: () => open,
+    path: '/team/sign-in',
+    beforeLoad: () => {
+      throw redirect({ to: '/settings/sign-in', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: '/team/policies',
+    beforeLoad: () => {
+      throw redirect({ to: '/settings/limits', replace: true });
+    },
+  }),
 ] as const;
 
 /** Pages of one category; the address has its name, the pages get its number. */
@@ -213,6 +229,45 @@ const categoryPages = [
     ...searchOf(personParams),
     loader: loadOrderTexts,
     component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
+  }),
+] as const;
+
+const settingsRoute = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  loader: loadSettingsTexts,
+  component: page(() => import('../features/settings/settings-frame.tsx'), 'SettingsFrame'),
+});
+
+const settingsPages = [
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/',
+    component: page(() => import('../features/settings/company-page.tsx'), 'CompanyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/sign-in',
+    loader: loadSsoSettingsTexts,
+    component: page(
+      () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
+      'SsoSettingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/limits',
+    loader: loadOrderTexts,
+    component: page(
+      () => import('../features/approvals/policies/policies-page.tsx'),
+      'PoliciesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/phones',
+    loader: loadDetailTexts,
+    component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
 ] as const;
 
@@ -341,24 +396,7 @@ const guardedPages = [
     loader: loadAuditTexts,
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
-  createRoute({
-    getParentRoute: () => guarded,
-    path: '/team/sign-in',
-    loader: loadSsoSettingsTexts,
-    component: page(
-      () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
-      'SsoSettingsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => guarded,
-    path: '/team/policies',
-    loader: loadOrderTexts,
-    component: page(
-      () => import('../features/approvals/policies/policies-page.tsx'),
-      'PoliciesPage',
-    ),
-  }),
+  settingsRoute.addChildren(settingsPages),
   createRoute({
     getParentRoute: () => guarded,
     path: '/profile',

@@ -42,7 +42,7 @@ async function prepare(tx: Connection, about: Payload, publicUrl: string) {
   const nameOf = async (id?: number) => (id ? await memberName(tx, companyId, id) : undefined);
   const author = await nameOf(about.authorId);
   const keeper = await nameOf(about.keeps_pin);
-  const link = `${publicUrl}/team/sign-in`;
+  const link = `${publicUrl}/settings/sign-in`;
   return { to, mail: changedLetter(to, { changes: about, author, keeper, at: time, link }) };
 }
 

@@ -65,7 +65,7 @@ test('every Admin is told what of single sign-on was changed, and nobody else', 
   expect(mail).toContain('Ana Mora');
   expect(mail).toContain('PINs are switched off for everybody but Ana Mora.');
   expect(mail).toContain('Finance');
-  expect(mail).toContain('https://regalo.test/team/sign-in');
+  expect(mail).toContain('https://regalo.test/settings/sign-in');
   expect(mail).not.toContain(sso.idp.issuer);
   expect(await newMailsTo(admin.email)).toHaveLength(1);
   expect(await newMailsTo(viewer.email)).toEqual([]);

@@ -4,7 +4,6 @@ export const policiesEn = {
     page: 'Limits and approvals',
     intro:
       'Above these limits an order is held, and its money with it, until somebody else approves it.',
-    back: 'Back to the team',
     noLimit: 'No limit',
     limits: {
       order_limit: 'Limit of an order',

@@ -6,7 +6,6 @@ export const policiesEs: TextsLike<typeof policiesEn> = {
     page: 'Límites y aprobaciones',
     intro:
       'Por encima de estos límites, el pedido y su dinero quedan retenidos hasta que otra persona lo apruebe.',
-    back: 'Volver al equipo',
     noLimit: 'Sin límite',
     limits: {
       order_limit: 'Límite de un pedido',

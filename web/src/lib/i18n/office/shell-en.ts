@@ -54,6 +54,7 @@ export const shellEn = {
     reports: 'Reports',
     wallet: 'Wallet',
     team: 'Team',
+    settings: 'Settings',
     audit: 'Audit',
   },
   menuBadge: {

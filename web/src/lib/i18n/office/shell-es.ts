@@ -56,6 +56,7 @@ export const shellEs: TextsLike<typeof shellEn> = {
     reports: 'Reportes',
     wallet: 'Billetera',
     team: 'Equipo',
+    settings: 'Configuración',
     audit: 'Auditoría',
   },
   menuBadge: {

@@ -25,8 +25,6 @@ export const teamEn = {
   team: {
     page: 'Team',
     intro: 'Who signs in for your company, and what each of them may do.',
-    policies: 'Limits and approvals',
-    companySignIn: 'Company sign-in',
     invite: 'Invite a colleague',
     members: 'Members',
     search: 'Search by name or email',

@@ -28,8 +28,6 @@ export const teamEs: TextsLike<typeof teamEn> = {
   team: {
     page: 'Equipo',
     intro: 'Quiénes ingresan por su empresa y qué puede hacer cada quien.',
-    policies: 'Límites y aprobaciones',
-    companySignIn: 'Inicio de sesión de la empresa',
     invite: 'Invitar a un colega',
     members: 'Miembros',
     search: 'Buscar por nombre o correo',

@@ -1,3 +1,4 @@
+import { getSso } from '@regalo/contract/auth/sso/settings';
 import { listMembers, requireSecondFactor, resetSignIn } from '@regalo/contract/team/members';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,6 +21,14 @@ const LEO = {
   createdAt: '2025-03-01T05:30:00.000Z',
 };
 
+const NO_SSO = {
+  provider: null,
+  domains: [],
+  linked: [],
+  admins: [],
+  redirect_uri: 'https://regalo.test/login/return',
+};
+
 beforeEach(() => {
   signIn();
   answerProfile();
@@ -34,9 +43,10 @@ test('everybody can be asked for a second factor', async () => {
     required = (body as { required: boolean }).required;
     return ok({});
   });
-  const { user } = renderApp('/team');
-  await screen.findByRole('button', { name: 'Change Leo Mora' });
-  const policy = screen.getByRole('switch', { name: /Ask everybody for a second factor/ });
+  answer(getSso, () => ok(NO_SSO));
+  const { user } = renderApp('/settings/sign-in');
+  const policy = await screen.findByRole('switch', { name: /Ask everybody for a second factor/ });
+  await waitFor(() => expect(policy).toHaveProperty('disabled', false));
   await user.click(policy);
   await waitFor(() => expect(policy).toHaveProperty('checked', true));
   expect(calls.map(({ body }) => body)).toEqual([{ required: true }]);

@@ -5,17 +5,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listState } from '../../../lib/list-params.ts';
-import { pagePermissions } from '../../../lib/permissions.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { Allowed } from '../../../ui/allowed.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { PhonePanel } from '../orders/delivery/phone-panel.tsx';
 import { useTeam } from './api.ts';
-import { FactorPolicy } from './factor-policy.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -60,19 +55,7 @@ export function TeamPage() {
         tab={t('team.page')}
         title={t('team.page')}
         intro={t('team.intro')}
-        actions={
-          <>
-            <Allowed to={pagePermissions('/team/policies')}>
-              <ButtonLink to="/team/policies" variant="default">
-                {t('team.policies')}
-              </ButtonLink>
-            </Allowed>
-            <ButtonLink to="/team/sign-in" variant="default">
-              {t('team.companySignIn')}
-            </ButtonLink>
-            {invite}
-          </>
-        }
+        actions={invite}
       />
       <div className={classes.panels}>
         <InvitationPanel invitations={invitations} zone={zone} />
@@ -102,10 +85,6 @@ export function TeamPage() {
             />
           )}
         </ListPanel>
-        {team.data && <FactorPolicy required={team.data.second_factor_required} />}
-        <Allowed to={['orders.send', 'settings.manage']}>
-          <PhonePanel />
-        </Allowed>
       </div>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
       <MemberDialog

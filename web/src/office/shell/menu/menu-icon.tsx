@@ -9,6 +9,7 @@ import {
   IconHome,
   IconPackage,
   IconReportMoney,
+  IconSettings,
   IconUserShield,
   IconUsers,
   IconWallet,
@@ -28,6 +29,7 @@ const ICONS = {
   money: IconReportMoney,
   wallet: IconWallet,
   team: IconUserShield,
+  settings: IconSettings,
   audit: IconHistory,
   page: IconFile,
 } satisfies Record<string, TablerIcon>;

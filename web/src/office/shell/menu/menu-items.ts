@@ -56,6 +56,7 @@ export const MENU: readonly MenuItem[] = [
   { text: 'reports', to: '/reports', icon: 'money', protected: true },
   { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
   { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },
+  { text: 'settings', to: '/settings', icon: 'settings', protected: true },
   { text: 'audit', to: '/audit', icon: 'audit', roles: ['admin', 'finance'] },
 ];
 

@@ -30,7 +30,7 @@ const answerPolicies = (policies: Partial<Policies> = {}) =>
   );
 
 async function open() {
-  const app = renderApp('/team/policies');
+  const app = renderApp('/settings/limits');
   await screen.findByLabelText('Limit of an order');
   return app;
 }
@@ -104,7 +104,7 @@ test('limits without enough approvers are refused with the names, which stay to 
 test('limits that do not load can be tried again', async () => {
   allowErrors(/policies failed/);
   answer(getPolicies, () => new HttpResponse(null, { status: 500 }));
-  const { user } = renderApp('/team/policies');
+  const { user } = renderApp('/settings/limits');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answerPolicies();
   await user.click(retry);
@@ -114,7 +114,7 @@ test('limits that do not load can be tried again', async () => {
 test('is for Admins alone, and in Spanish too', async () => {
   speakSpanish();
   answerPolicies({ second_limit: 100 });
-  renderApp('/team/policies');
+  renderApp('/settings/limits');
   await screen.findByText(/deben aprobar dos personas distintas/);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Límites y aprobaciones');
+  screen.getByRole('heading', { level: 2, name: 'Límites y aprobaciones' });
 });

@@ -1,9 +1,9 @@
 import { HELD_DAYS, TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../../../ui/back-link.tsx';
-import { PageTitle } from '../../../../ui/page-title.tsx';
+import { useTabTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { FailedRecord, LoadingRecord } from '../../../../ui/record-page.tsx';
+import { LoadingSections } from '../../../../ui/record-page.tsx';
+import { FailedState } from '../../../../ui/state-message.tsx';
 import { usePolicies } from './api.ts';
 import classes from './policies.module.css';
 import { PoliciesForm } from './policies-form.tsx';
@@ -13,28 +13,27 @@ export function PoliciesPage() {
   const { t } = useTranslation();
   const { data: policies, error, refetch } = usePolicies();
   const title = t('policies.page');
+  useTabTitle(title);
+  if (!policies && !error) return <LoadingSections heights={[420]} />;
   return (
-    <>
-      <BackLink to="/team">{t('policies.back')}</BackLink>
-      {!policies && error && <FailedRecord title={title} onRetry={() => void refetch()} />}
-      {!policies && !error && <LoadingRecord title={title} heights={[420]} />}
-      {policies && (
+    <Panel title={title}>
+      {policies ? (
         <>
-          <PageTitle tab={title} title={title} intro={t('policies.intro')} />
-          <Panel>
-            <PoliciesForm
-              // What another Admin saved meanwhile is shown as it is now.
-              key={policies.changedAt}
-              policies={policies}
-            />
-            <div className={classes.notes}>
-              <p>{t('policies.who', { days: TOO_CLOSE_DAYS })}</p>
-              <p>{t('policies.lapse', { days: HELD_DAYS })}</p>
-              <p>{t('policies.mailed')}</p>
-            </div>
-          </Panel>
+          <p className={classes.intro}>{t('policies.intro')}</p>
+          <PoliciesForm
+            // What another Admin saved meanwhile is shown as it is now.
+            key={policies.changedAt}
+            policies={policies}
+          />
+          <div className={classes.notes}>
+            <p>{t('policies.who', { days: TOO_CLOSE_DAYS })}</p>
+            <p>{t('policies.lapse', { days: HELD_DAYS })}</p>
+            <p>{t('policies.mailed')}</p>
+          </div>
         </>
+      ) : (
+        <FailedState onRetry={() => void refetch()} />
       )}
-    </>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import {
   unlinkSso,
   verifySsoDomain,
 } from '@regalo/contract/auth/sso/settings';
+import { listMembers } from '@regalo/contract/team/members';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../../testing/answers.ts';
@@ -44,11 +45,14 @@ const SAVED: Sso['provider'] = {
 beforeEach(() => {
   signIn();
   answerProfile();
+  answer(listMembers, () =>
+    ok({ list: [], invitations: [], time_zone: -6, second_factor_required: false }),
+  );
 });
 
 async function open(sso: Partial<Sso> = {}) {
   answer(getSso, () => ok({ ...NONE, ...sso }));
-  const app = renderApp('/team/sign-in');
+  const app = renderApp('/settings/sign-in');
   await screen.findByLabelText('Issuer');
   return app;
 }

@@ -1,5 +1,4 @@
 import { savePhoneMessages } from '@regalo/contract/orders/phone-messages';
-import { listMembers } from '@regalo/contract/team/members';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerPhones, answerProfile, NO_PHONES } from '../../../../testing/answers.ts';
@@ -14,15 +13,12 @@ const OFFERED = [
 beforeEach(() => {
   signIn();
   answerProfile();
-  answer(listMembers, () =>
-    ok({ list: [], invitations: [], time_zone: -6, second_factor_required: false }),
-  );
 });
 
 test('a way to phones is saved once it is said that people have agreed', async () => {
   answerPhones({ offered: [...OFFERED] });
   const calls = answer(savePhoneMessages, () => ok(NO_PHONES));
-  const { user } = renderApp('/team');
+  const { user } = renderApp('/settings/phones');
   await user.click(await screen.findByRole('checkbox', { name: 'SMS, ₡28 per message' }));
   const save = screen.getByRole('button', { name: 'Save messages' });
   await user.click(save);
@@ -45,14 +41,15 @@ test('says who has confirmed it, in Spanish too', async () => {
     agreedAt: '2025-03-01T05:30:00.000Z',
     agreed_by: 'Ana Mora',
   });
-  renderApp('/team');
+  renderApp('/settings/phones');
   await screen.findByText(/^Lo confirmó Ana Mora: /);
   const whatsapp = screen.getByRole('checkbox', { name: 'WhatsApp, ₡12 por mensaje' });
   expect(whatsapp).toHaveProperty('checked', true);
 });
 
-test('where the installation offers none, there is nothing to choose', async () => {
-  renderApp('/team');
-  await screen.findByText('Ask everybody for a second factor');
-  expect(screen.queryByText('Messages to phones')).toBeNull();
+test('where the installation offers none, it says so and has nothing to choose', async () => {
+  answerPhones();
+  renderApp('/settings/phones');
+  await screen.findByText('This installation sends no messages to phones');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { useTabTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { LoadingSections } from '../../../../ui/record-page.tsx';
+import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -18,17 +21,31 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour}:00`,
 }));
 
-/** Which ways to phones the company uses; nothing where the installation offers none. */
-export function PhonePanel() {
+/** Which ways to phones the company uses, and the hours in which messages wait. */
+export function PhonePage() {
   const { t } = useTranslation();
-  const { data: phones } = usePhoneMessages();
-  if (!phones || phones.offered.length === 0) return null;
-  const saved = [phones.channels, phones.quiet_from, phones.quiet_until, phones.agreedAt];
+  const { data: phones, error, refetch } = usePhoneMessages();
+  useTabTitle(t('settings.parts.phones'));
+  if (!phones && !error) return <LoadingSections heights={[380]} />;
   return (
     <Panel title={t('phones.title')}>
-      <PhoneForm key={JSON.stringify(saved)} phones={phones} />
+      {phones ? <Phones phones={phones} /> : <FailedState onRetry={() => void refetch()} />}
     </Panel>
   );
+}
+
+function Phones({ phones }: { phones: PhoneMessages }) {
+  const { t } = useTranslation();
+  if (phones.offered.length === 0)
+    return (
+      <StateMessage
+        drawing="sent"
+        title={t('settings.noPhones')}
+        hint={t('settings.noPhonesHint')}
+      />
+    );
+  const saved = [phones.channels, phones.quiet_from, phones.quiet_until, phones.agreedAt];
+  return <PhoneForm key={JSON.stringify(saved)} phones={phones} />;
 }
 
 function PhoneForm({ phones }: { phones: PhoneMessages }) {
@@ -51,7 +68,7 @@ function PhoneForm({ phones }: { phones: PhoneMessages }) {
     check: (values) => (check() ? bodyOf(values) : null),
     send: savePhones,
     onDone: () => toast('success', t('phones.saved')),
-    failed: t('team.failed'),
+    failed: t('settings.failed'),
   });
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, language, zone } from '../api/fields.ts';
+import { LIMIT_MAX } from '../approvals/policies.ts';
+import { ANY_MEMBER } from '../auth/permissions.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+import { problem } from '../refusals/problem.ts';
+
+/** What happens to the value that an expired gift has left: it returns to the wallet, or is kept. */
+export const EXPIRY = ['refund', 'keep'] as const;
+
+const tooLarge = refuse('funds_amount_invalid', { max: LIMIT_MAX });
+
+/** What members may change of their company; the rest the operator does. */
+const changeable = {
+  /** Of its mails to recipients, and of headings in reports. */
+  language,
+  /** Colones; members are warned when the wallet holds less. */
+  low_wallet_mark: z.number(tooLarge).int(tooLarge).min(0, tooLarge).max(LIMIT_MAX, tooLarge),
+  /** Whether recipients are reminded before the last day of a gift. */
+  reminders: z.boolean(),
+};
+
+const company = z.object({
+  name: z.string(),
+  /** The code of its country, such as CR. */
+  country_code: z.string(),
+  /** By which it counts its own days: hours to add to UTC, or the name of a zone. */
+  zone,
+  /** In which everything is paid. */
+  currency: z.literal('CRC'),
+  /** Colones for each gift. */
+  service_fee: colones,
+  expiry: z.enum(EXPIRY),
+  /** Who changes the rest. */
+  operator_email: z.string(),
+  ...changeable,
+});
+
+export type CompanySettings = z.infer<typeof company>;
+
+/** What a company is, and how it is set up. */
+export const getCompany = endpoint('GET', '/manager/company', {
+  audience: 'manager',
+  may: ANY_MEMBER,
+  reply: envelope(company),
+});
+
+const changes = z.object(changeable).partial();
+
+/** Changes what is given of it; the rest stays. */
+export const saveCompany = endpoint('POST', '/manager/company', {
+  audience: 'manager',
+  may: ['settings.manage'],
+  body: z
+    .strictObject(changes.shape)
+    .superRefine(
+      obeys((change) =>
+        Object.values(change).some((value) => value !== undefined)
+          ? null
+          : problem('nothing_to_change'),
+      ),
+    ),
+  reply: envelope(company),
+});
+
+export type CompanyChanges = z.output<typeof saveCompany.body>;

@@ -1,0 +1,57 @@
+import type { CompanyChanges, CompanySettings } from '@regalo/contract/settings/company';
+import type { Connection } from '../../database/connection.ts';
+import { COMPANY_AUDIT } from '../../platform/companies.ts';
+import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCompany, readCompany, writeCompany } from './queries.ts';
+
+type Used = Pick<Services, 'database' | 'operatorEmail'>;
+
+async function show(
+  tx: Connection,
+  { operatorEmail }: Pick<Used, 'operatorEmail'>,
+  companyId: number,
+): Promise<CompanySettings> {
+  const { expiry, language, ...row } = await readCompany(tx, companyId);
+  return {
+    ...row,
+    currency: 'CRC',
+    operator_email: operatorEmail,
+    language: language as CompanySettings['language'],
+    expiry: expiry as CompanySettings['expiry'],
+  };
+}
+
+/** What a company is, and how it is set up. */
+export const getCompany = (services: Used, { companyId }: Session): Promise<CompanySettings> =>
+  services.database.readCompany(companyId, (tx) => show(tx, services, companyId));
+
+/** Changes what is given of it. What is as before leaves no trace in the audit. */
+export async function saveCompany(
+  services: Used,
+  { companyId, managerId }: Session,
+  wanted: CompanyChanges,
+): Promise<CompanySettings> {
+  return await services.database.inCompany(companyId, async (tx) => {
+    const present: Record<string, unknown> = await lockCompany(tx, companyId);
+    const after = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([name, value]) => value !== undefined && value !== present[name],
+      ),
+    );
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, present[name]]));
+    if (Object.keys(after).length > 0) {
+      await writeCompany(tx, companyId, after);
+      await addAuditEntry(tx, companyId, {
+        author: managerAuthor(managerId),
+        subject: COMPANY_AUDIT,
+        action: 'changed',
+        subjectId: companyId,
+        before,
+        after,
+      });
+    }
+    return await show(tx, services, companyId);
+  });
+}

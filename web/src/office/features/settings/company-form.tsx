@@ -1,0 +1,81 @@
+import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { LIMIT_MAX } from '@regalo/contract/approvals/policies';
+import { type CompanySettings, saveCompany } from '@regalo/contract/settings/company';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@regalo/contract/values/language';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../lib/i18n/problem-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { save } from './api.ts';
+import classes from './settings.module.css';
+
+type Values = Pick<CompanySettings, 'language' | 'reminders'> & {
+  /** As it is typed. */
+  low_wallet_mark: number | string;
+};
+
+const bodyOf = ({ low_wallet_mark: mark, ...rest }: Values) => ({
+  ...rest,
+  low_wallet_mark: mark === '' ? Number.NaN : Number(mark),
+});
+
+/** What members may change of how recipients and they themselves are told of things. */
+export function CompanyForm({ company }: { company: CompanySettings }) {
+  const { t, i18n } = useTranslation();
+  const names = LANGUAGE_NAMES[languageOf(i18n.language)];
+  const { form, check } = useCheckedForm<Values>({
+    initialValues: {
+      language: company.language,
+      reminders: company.reminders,
+      low_wallet_mark: company.low_wallet_mark,
+    },
+    problems: (values) =>
+      (saveCompany.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
+        field: String(issue.path[0]),
+        message: issueText(issue),
+      })),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (values) => (check() ? bodyOf(values) : null),
+    send: save,
+    onDone: () => toast('success', t('settings.company.saved')),
+    failed: t('settings.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        <Select
+          label={t('settings.company.language')}
+          description={t('settings.company.languageHint')}
+          data={LANGUAGES.map((value) => ({ value, label: names[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('language')}
+        />
+        <Switch
+          label={t('settings.company.reminders')}
+          description={t('settings.company.remindersHint')}
+          {...form.getInputProps('reminders', { type: 'checkbox' })}
+        />
+        <NumberInput
+          label={t('settings.company.mark')}
+          description={t('settings.company.markHint')}
+          prefix="₡"
+          thousandSeparator=","
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          clampBehavior="strict"
+          max={LIMIT_MAX}
+          {...form.getInputProps('low_wallet_mark')}
+        />
+        <div>
+          <Button type="submit" loading={sending} disabled={!form.isDirty()}>
+            {t('settings.company.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
