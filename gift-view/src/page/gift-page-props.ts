@@ -17,9 +17,20 @@ export interface GiftUse {
   notMe?: string;
 }
 
+/** Where a shop is and how it is reached, as far as that is known. */
+export interface ShopPlace {
+  address: string;
+  hours: string;
+  /** E.164. */
+  phone: string | null;
+  whatsapp: string | null;
+  /** Whether the device opens geo: links with an app for maps. */
+  mapsApp: boolean;
+}
+
 /** Where a gift can be used: at its shop, or at every shop that takes free amounts. */
 export type GiftPlaces =
-  | { kind: 'shop'; address: string; hours: string }
+  | ({ kind: 'shop' } & ShopPlace)
   | {
       kind: 'shops';
       count: number;

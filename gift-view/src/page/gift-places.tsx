@@ -1,7 +1,11 @@
 import type { Language } from '@regalo/contract/values/language';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { linesOf, oneLine } from '../clean-text.ts';
-import type { GiftPlaces } from './gift-page-props.ts';
+import type { GiftPlaces, ShopPlace } from './gift-page-props.ts';
 import { PLACES_TEXTS } from './places-texts.ts';
+
+/** Searches for a place, which is not geocoded here: only whoever follows the link asks for it. */
+const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 
 interface ShopSearchProps {
   language: Language;
@@ -42,31 +46,63 @@ export function ShopSearch({ language, action, categories, ...chosen }: ShopSear
   );
 }
 
-interface ShopFactsProps {
-  language: Language;
-  address: string;
-  hours: string;
-}
+type ShopFactsProps = ShopPlace & { language: Language; name: string };
 
-/** Address and hours of a shop, as far as they are known. */
-export function ShopFacts({ language, address, hours }: ShopFactsProps) {
+/** How a shop is reached: the way there, on a map or by an app, a call, a message. */
+function ShopLinks({ language, name, address, phone, whatsapp, mapsApp }: ShopFactsProps) {
   const texts = PLACES_TEXTS[language];
-  const facts = [
-    { label: texts.address, lines: linesOf(address) },
-    { label: texts.hours, lines: linesOf(hours) },
-  ].filter(({ lines }) => lines.join('') !== '');
-  if (facts.length === 0) return null;
+  const place = encodeURIComponent(oneLine(`${name}, ${address}`));
+  const links = [
+    address && { label: texts.map, href: `${MAP}${place}` },
+    address && mapsApp && { label: texts.mapsApp, href: `geo:0,0?q=${place}` },
+    phone && { label: texts.call(shownPhone(phone)), href: `tel:${phone}` },
+    whatsapp && { label: 'WhatsApp', href: `https://wa.me/${whatsapp.slice(1)}` },
+  ].filter((link) => typeof link === 'object' && link !== null);
+  if (links.length === 0) return null;
   return (
-    <dl className="gift-shop-facts">
-      {facts.map(({ label, lines }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{lines.join('\n')}</dd>
-        </div>
+    <ul className="gift-shop-links">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a
+            className="gift-tool"
+            href={href}
+            aria-label={`${label}: ${oneLine(name)}`}
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {label}
+          </a>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
+
+/** Address and hours of a shop, as far as they are known, and how it is reached. */
+export function ShopFacts(props: ShopFactsProps) {
+  const texts = PLACES_TEXTS[props.language];
+  const facts = [
+    { label: texts.address, lines: linesOf(props.address) },
+    { label: texts.hours, lines: linesOf(props.hours) },
+  ].filter(({ lines }) => lines.join('') !== '');
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className="gift-shop-facts">
+          {facts.map(({ label, lines }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{lines.join('\n')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ShopLinks {...props} />
+    </>
+  );
+}
+
+const isKnown = ({ address, hours, phone, whatsapp }: ShopPlace) =>
+  Boolean(address || hours || phone || whatsapp);
 
 interface Props {
   language: Language;
@@ -79,13 +115,13 @@ export function WhereToUse({ language, shopName, places }: Props) {
   if (!places) return null;
   const texts = PLACES_TEXTS[language];
   if (places.kind === 'shop')
-    return places.address || places.hours ? (
+    return isKnown(places) ? (
       <section className="gift-places">
         <h2>{texts.heading}</h2>
         <p className="gift-place-name">
           <bdi>{oneLine(shopName ?? '')}</bdi>
         </p>
-        <ShopFacts {...places} language={language} />
+        <ShopFacts {...places} name={shopName ?? ''} language={language} />
       </section>
     ) : null;
   const { count, some, action, categories } = places;

@@ -8,6 +8,9 @@ export interface PlacesTexts {
   count: (shops: number) => string;
   address: string;
   hours: string;
+  map: string;
+  mapsApp: string;
+  call: (phone: string) => string;
   search: string;
   searchLabel: string;
   category: string;
@@ -28,6 +31,9 @@ const EN: PlacesTexts = {
   count: (shops) => (shops === 1 ? 'One shop takes it.' : `${formatCount(shops)} shops take it.`),
   address: 'Address',
   hours: 'Hours',
+  map: 'Directions',
+  mapsApp: 'Open in a maps app',
+  call: (phone) => `Call ${phone}`,
   search: 'Search for shops',
   searchLabel: 'Name or place',
   category: 'Category',
@@ -49,6 +55,9 @@ const ES: PlacesTexts = {
     shops === 1 ? 'Un comercio lo recibe.' : `${formatCount(shops)} comercios lo reciben.`,
   address: 'Dirección',
   hours: 'Horario',
+  map: 'Cómo llegar',
+  mapsApp: 'Abrir en una app de mapas',
+  call: (phone) => `Llamar al ${phone}`,
   search: 'Buscar comercios',
   searchLabel: 'Nombre o lugar',
   category: 'Categoría',

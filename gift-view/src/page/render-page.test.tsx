@@ -68,12 +68,36 @@ test('an open gift asks for thanks and shows where it can be used; a preview doe
   expect(html).toContain('<form action="/g/token/thanks" method="post">');
   expect(html).toContain('href="/verify"');
   expect(html).not.toContain('<img src=x');
-  const shop = { kind: 'shop', address: 'Calle 1\nSan José', hours: '' } as const;
+  const reached = { phone: null, whatsapp: null, mapsApp: false };
+  const shop = { kind: 'shop', address: 'Calle 1\nSan José', hours: '', ...reached } as const;
   const item = page({ places: shop, thanks: { ...thanks, said: HOSTILE } });
   expect(item).toContain('<dd>Calle 1\nSan José</dd>');
   expect(item).not.toContain('Hours');
   expect(item).not.toContain('<form');
   expect(item).toContain('&lt;script&gt;');
+});
+
+test('a shop is found on a map, called and written to; a geo: link is for whoever can open it', () => {
+  const shop = {
+    kind: 'shop',
+    address: 'Calle 1\n"San José"',
+    hours: '',
+    phone: '+50622223344',
+    whatsapp: '+50688887777',
+    mapsApp: true,
+  } as const;
+  const html = page({ places: shop });
+  const place = 'Caf%C3%A9%20Niebla%2C%20Calle%201%20%22San%20Jos%C3%A9%22';
+  const outside = 'target="_blank" rel="noopener noreferrer"';
+  expect(html).toContain(
+    `href="https://www.google.com/maps/search/?api=1&amp;query=${place}" aria-label="Directions: Café Niebla" ${outside}`,
+  );
+  expect(html).toContain(`href="geo:0,0?q=${place}"`);
+  expect(html).toMatch(/href="tel:\+50622223344"[^>]*>Call \+506 2222 3344</);
+  expect(html).toMatch(/href="https:\/\/wa\.me\/50688887777"[^>]*>WhatsApp</);
+  expect(page({ places: { ...shop, mapsApp: false } })).not.toContain('geo:');
+  const unknown = { ...shop, address: '', phone: null, whatsapp: null };
+  expect(page({ places: unknown })).not.toContain('gift-places');
 });
 
 test.each([

@@ -11,6 +11,8 @@ export interface ListedShop {
   category: string;
   address: string;
   hours: string;
+  phone: string | null;
+  whatsapp: string | null;
   /** Address of a picture. */
   logo: string;
 }
@@ -18,6 +20,8 @@ export interface ListedShop {
 /** One page of the shops that take a gift. */
 export interface ShopsPageProps {
   language: Language;
+  /** Whether the device opens geo: links with an app for maps. */
+  mapsApp: boolean;
   /** Address of the gift's page. */
   gift: string;
   /** Address of this page, without what is looked for. */
@@ -34,7 +38,7 @@ export interface ShopsPageProps {
   after: string | null;
 }
 
-function Shop({ language, ...shop }: ListedShop & { language: Language }) {
+function Shop(shop: ListedShop & Pick<ShopsPageProps, 'language' | 'mapsApp'>) {
   return (
     <li className="gift-listed-shop">
       <img className="gift-logo" src={shop.logo} alt="" loading="lazy" width="48" height="48" />
@@ -42,7 +46,7 @@ function Shop({ language, ...shop }: ListedShop & { language: Language }) {
         <bdi>{oneLine(shop.name)}</bdi>
       </h2>
       <p>{oneLine(shop.category)}</p>
-      <ShopFacts language={language} address={shop.address} hours={shop.hours} />
+      <ShopFacts {...shop} />
     </li>
   );
 }
@@ -68,7 +72,7 @@ function Pages({ language, page, pages, before, after }: ShopsPageProps) {
 }
 
 function ShopsPage(props: ShopsPageProps) {
-  const { language, gift, action, shops, total } = props;
+  const { language, mapsApp, gift, action, shops, total } = props;
   const texts = PLACES_TEXTS[language];
   return (
     <article className="gift-page gift-page-shops" lang={language}>
@@ -89,7 +93,7 @@ function ShopsPage(props: ShopsPageProps) {
           )}
           <ul className="gift-shop-list">
             {shops.map((shop) => (
-              <Shop key={shop.id} {...shop} language={language} />
+              <Shop key={shop.id} {...shop} language={language} mapsApp={mapsApp} />
             ))}
           </ul>
           <Pages {...props} />

@@ -124,9 +124,11 @@ export interface CatalogueShops {
   key: string;
   logo: string;
   name: string;
+  phone: string | null;
   position: Generated<number>;
   supervisor_pin_hash: string | null;
   time_zone: Generated<string>;
+  whatsapp: string | null;
 }
 
 export interface ChannelOutages {

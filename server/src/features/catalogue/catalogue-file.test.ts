@@ -55,6 +55,13 @@ test.each<[string, unknown, string]>([
     file(shop({ time_zone })),
     `${SHOP}.time_zone: must be a time zone such as`,
   ]),
+  ...['2222 3344', '+506 22', '+999 2222 3344', 'tel:+50622223344', ''].map(
+    (phone): [string, unknown, string] => [
+      `a phone ${JSON.stringify(phone)}`,
+      file(shop({ phone, whatsapp: '+506 8888 7777' })),
+      `${SHOP}.phone: must be a number with its country code`,
+    ],
+  ),
   ['a key with blanks', file(shop({ key: 'Café 1' })), `${SHOP}.key: a key is 1 to 80 of`],
   [
     'two shops of one key',

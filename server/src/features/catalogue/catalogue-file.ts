@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { voucherUse } from '@regalo/contract/till/till';
 import { HOME_ZONE, isTimeZone } from '@regalo/contract/values/days';
+import { compactPhone, phoneProblem } from '@regalo/contract/values/phone';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -25,6 +26,13 @@ const timeZone = z
   .string()
   .refine(isTimeZone, `must be a time zone such as ${HOME_ZONE}`)
   .default(HOME_ZONE);
+const phone = z
+  .string()
+  .transform(compactPhone)
+  .refine(
+    (number) => /^\+[1-9]\d{6,14}$/.test(number) && phoneProblem(number) === null,
+    'must be a number with its country code, such as +506 2222 3344',
+  );
 const picture = z
   .string()
   .min(1, 'must not be empty')
@@ -74,6 +82,9 @@ const shop = z.strictObject({
   /** Where it is and when it is open, for the recipient. */
   address: words,
   hours: words,
+  /** Where the recipient can call, and write to by WhatsApp. */
+  phone: phone.optional(),
+  whatsapp: phone.optional(),
   /** Of its own days, by which it is settled with. */
   time_zone: timeZone,
   /** Who is told of new tills; recipients do not see it. */

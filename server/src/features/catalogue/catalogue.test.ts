@@ -167,7 +167,10 @@ test('how an item is used, and what a shop says of itself, are loaded and loaded
     address: 'Avenida 2, San José',
     hours: 'L–V 8–18',
     email: 'caja@tienda.cr',
+    phone: '+506 2222 3344',
+    whatsapp: '+506 8888-7777',
   };
+  const phones = { phone: '+50622223344', whatsapp: '+50688887777' };
   const one = {
     ...shop('told', [{ key: 'told-card' }]),
     ...told,
@@ -176,13 +179,14 @@ test('how an item is used, and what a shop says of itself, are loaded and loaded
   await load(one, shop('plain', [{ key: 'plain-card' }]));
   const found = async (key: string) => {
     const { shops, items } = await rows();
-    const { accepts_free_amounts, address, hours, email } =
+    const { accepts_free_amounts, address, hours, email, phone, whatsapp } =
       shops.find((row) => row.key === key) ?? {};
     const use = items.find((row) => row.key === `${key}-card`)?.use;
-    return { accepts_free_amounts, address, hours, email, use };
+    return { accepts_free_amounts, address, hours, email, phone, whatsapp, use };
   };
-  expect(await found('told')).toEqual({ ...told, use: 'parts' });
-  const plain = { accepts_free_amounts: true, address: '', hours: '', email: null, use: 'whole' };
+  expect(await found('told')).toEqual({ ...told, ...phones, use: 'parts' });
+  const none = { address: '', hours: '', email: null, phone: null, whatsapp: null };
+  const plain = { accepts_free_amounts: true, ...none, use: 'whole' };
   expect(await found('plain')).toEqual(plain);
   await load(shop('told', [{ key: 'told-card' }]));
   expect(await found('told')).toEqual(plain);

@@ -21,6 +21,8 @@ function shopRows(shops: CatalogueShop[], categoryId: number, address: (path: st
     accepts_free_amounts: shop.accepts_free_amounts,
     address: shop.address,
     hours: shop.hours,
+    phone: shop.phone ?? null,
+    whatsapp: shop.whatsapp ?? null,
     time_zone: shop.time_zone,
     email: shop.email ?? null,
     logo: address(shop.logo),

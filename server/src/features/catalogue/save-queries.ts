@@ -61,6 +61,8 @@ export async function saveShops(
               accepts_free_amounts: row.ref('excluded.accepts_free_amounts'),
               address: row.ref('excluded.address'),
               hours: row.ref('excluded.hours'),
+              phone: row.ref('excluded.phone'),
+              whatsapp: row.ref('excluded.whatsapp'),
               time_zone: row.ref('excluded.time_zone'),
               email: row.ref('excluded.email'),
               logo: row.ref('excluded.logo'),

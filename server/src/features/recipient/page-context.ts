@@ -62,6 +62,12 @@ export function checkOwnForm({ headers }: FastifyRequest): void {
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('page_expired');
 }
 
+/**
+ * Whether a geo: link opens an app in the browser that asks: elsewhere it leads to an error, or to nothing at all.
+ */
+export const hasMapsApp = ({ headers }: FastifyRequest): boolean =>
+  /\bAndroid\b/.test(headers['user-agent'] ?? '');
+
 /** A field of a form that was sent; empty where it is missing. */
 export const formField = ({ body }: FastifyRequest, name: string): string =>
   new URLSearchParams(typeof body === 'string' ? body : '').get(name) ?? '';

@@ -18,6 +18,8 @@ export type ShownGift = ReceivedGift & { state: PageProps['state'] };
 
 /** What a page shows besides its gift. */
 interface Beside {
+  /** Whether a geo: link opens an app there. */
+  mapsApp?: boolean;
   /** Of shops that take free amounts; undefined where that is of no interest. */
   shops?: ShopSummary | undefined;
   /** Thanks that were not taken. */
@@ -28,7 +30,7 @@ interface Beside {
 export type ShowGift = (
   gift: ShownGift,
   path: string,
-  refused?: Beside['refused'],
+  beside: Pick<Beside, 'mapsApp' | 'refused'>,
 ) => Promise<string>;
 
 function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
@@ -36,11 +38,17 @@ function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
   return { kind: row.media_kind, url: shown(row.media_address) };
 }
 
-function placesOf({ row, state }: ShownGift, path: string, shops?: ShopSummary) {
+function placesOf({ row, state }: ShownGift, path: string, { shops, mapsApp = false }: Beside) {
   if (state !== 'open') return null;
-  const { shop_address: address, shop_hours: hours } = row;
   if (row.shop_id !== null)
-    return { kind: 'shop', address: address ?? '', hours: hours ?? '' } as const;
+    return {
+      kind: 'shop',
+      address: row.shop_address ?? '',
+      hours: row.shop_hours ?? '',
+      phone: row.shop_phone,
+      whatsapp: row.shop_whatsapp,
+      mapsApp,
+    } as const;
   return shops ? ({ kind: 'shops', ...shops, action: `${path}/shops` } as const) : null;
 }
 
@@ -65,7 +73,7 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
 export async function pageProps(
   gift: ShownGift,
   { path, mediaBase, today }: { path: string; mediaBase: string; today: string },
-  { shops, refused }: Beside = {},
+  beside: Beside = {},
 ): Promise<PageProps> {
   const { row, state, code, uses } = gift;
   const units = (amount: number) => formatUnits(amount, row.currency);
@@ -90,8 +98,8 @@ export async function pageProps(
     })),
     blockedBy: blockedBy(gift),
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
-    places: placesOf(gift, path, shops),
-    thanks: thanksOf(gift, path, refused),
+    places: placesOf(gift, path, beside),
+    thanks: thanksOf(gift, path, beside.refused),
     verify: '/verify',
     cardArt: row.card_img && shown(row.card_img),
     logo: row.logo && shown(row.logo),

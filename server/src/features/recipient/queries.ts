@@ -55,6 +55,8 @@ export async function readGift(
       'o.shop_id',
       's.address as shop_address',
       's.hours as shop_hours',
+      's.phone as shop_phone',
+      's.whatsapp as shop_whatsapp',
       't.message as thanks',
       sql<string>`to_char(${YEAR_AFTER}, 'YYYY-MM-DD')`.as('reopen_until'),
       'o.face_amount',

@@ -7,7 +7,13 @@ import { addDisputeRoutes } from './disputes/routes.ts';
 import { addMoveRoutes } from './moves/routes.ts';
 import { pageAnswers } from './page-answers.ts';
 import { registerPageAssets } from './page-assets.ts';
-import { findShownGift, miss, type PageContext, type TokenRequest } from './page-context.ts';
+import {
+  findShownGift,
+  hasMapsApp,
+  miss,
+  type PageContext,
+  type TokenRequest,
+} from './page-context.ts';
 import { expiryEvent, pageProps, type ShowGift } from './page-props.ts';
 import { openReceivedGift } from './received-gift.ts';
 import { addReminderRoutes } from './reminders/routes.ts';
@@ -37,18 +43,14 @@ function makeContext(
 /** The page of a gift, with some of the shops that take it. */
 const showGift =
   ({ services, assets }: PageContext): ShowGift =>
-  async (gift, path, refused) => {
+  async (gift, path, beside) => {
     const { database, mediaBase, now } = services;
     const listed = gift.state === 'open' && gift.row.shop_id === null;
     const shops = listed
       ? await database.outside((connection) => readShopSummary(connection, SHOPS_NAMED))
       : undefined;
     const today = localDay(now(), gift.row.time_zone);
-    const props = await pageProps(
-      gift,
-      { path, mediaBase, today },
-      { shops, ...(refused && { refused }) },
-    );
+    const props = await pageProps(gift, { path, mediaBase, today }, { shops, ...beside });
     return renderGiftPage(props, assets);
   };
 
@@ -56,7 +58,9 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
   const { pages, services, answers, onRequest } = context;
   pages.get('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
     const gift = await findShownGift(context, request, reply);
-    return gift ? answers.page(reply, await show(gift, `/g/${request.params.token}`)) : reply;
+    if (!gift) return reply;
+    const mapsApp = hasMapsApp(request);
+    return answers.page(reply, await show(gift, `/g/${request.params.token}`, { mapsApp }));
   });
 
   // The unwrap button sends an empty form.

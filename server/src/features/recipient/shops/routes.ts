@@ -1,7 +1,7 @@
 import { renderShopsPage } from '@regalo/gift-view/shops-page';
 import type { FastifyRequest } from 'fastify';
 import { shownAddress } from '../../../platform/storage/storage.ts';
-import { findShownGift, type PageContext, type TokenRequest } from '../page-context.ts';
+import { findShownGift, hasMapsApp, type PageContext, type TokenRequest } from '../page-context.ts';
 import { findShops, readShopSummary, type ShopSearch } from './shop-queries.ts';
 
 /** Shops of one page. */
@@ -51,6 +51,7 @@ export function addShopRoutes(context: PageContext): void {
     const html = renderShopsPage(
       {
         language: gift.row.language,
+        mapsApp: hasMapsApp(request),
         gift: path,
         action,
         ...wanted,

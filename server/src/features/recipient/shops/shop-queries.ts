@@ -42,6 +42,8 @@ interface Listed {
   category: string;
   address: string;
   hours: string;
+  phone: string | null;
+  whatsapp: string | null;
   logo: string;
 }
 
@@ -63,7 +65,7 @@ export async function findShops(
     connection,
   );
   const { rows: list } = await sql<Listed>`
-    select s.id, s.name, c.name as category, s.address, s.hours, s.logo ${found}
+    select s.id, s.name, c.name as category, s.address, s.hours, s.phone, s.whatsapp, s.logo ${found}
     order by ${IN_ORDER} limit ${limit} offset ${offset}`.execute(connection);
   return { list, total: counted.rows[0]?.total ?? 0 };
 }

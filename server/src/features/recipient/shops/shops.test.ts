@@ -13,7 +13,8 @@ beforeAll(async () => {
   app = await startTestApp();
   company = await makeCompany(app.services.database, { language: 'en' });
   place = await makeItem(app.services.database);
-  const change = 'update catalogue_shops set name = $2, address = $3, hours = $4 where id = $1';
+  const change =
+    "update catalogue_shops set name = $2, address = $3, hours = $4, phone = '+50622223344' where id = $1";
   await asSuperuser(app, change, [place.shop_id, 'Ñandú <b>', 'Calle 1,\nSan José', 'De 9 a 5']);
   const shops = `insert into catalogue_shops (key, category_id, name, logo, card_img, position,
       accepts_free_amounts, active)
@@ -53,6 +54,7 @@ test('the shops that take a free amount are listed by pages', async () => {
   expect(listed(first)).toHaveLength(24);
   expect(first).toContain('Ñandú &lt;b&gt;');
   expect(first).toContain('Calle 1,\nSan José');
+  expect(first).toContain('href="tel:+50622223344"');
   const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? [];
   const second = await pageOf(next.replaceAll('&amp;', '&'));
   expect(listed(second)).toHaveLength(7);
@@ -88,6 +90,13 @@ test('an item shows the address and hours of its shop, and has no list', async (
   expect(html).toContain('Calle 1,\nSan José');
   expect(html).toContain('De 9 a 5');
   expect(html).not.toContain('gift-search');
+  expect(html).not.toContain('geo:');
+  const phone = await app.fetch(path, {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16)' },
+  });
+  expect(await phone.text()).toContain(
+    'href="geo:0,0?q=%C3%91and%C3%BA%20%3Cb%3E%2C%20Calle%201%2C',
+  );
   const list = await app.fetch(`${path}/shops`, { redirect: 'manual' });
   expect([list.status, list.headers.get('location')]).toEqual([303, path]);
 });

@@ -6,6 +6,7 @@ import {
   checkOwnForm,
   findShownGift,
   formField,
+  hasMapsApp,
   type PageContext,
   type TokenRequest,
 } from '../page-context.ts';
@@ -44,7 +45,10 @@ export function addThanksRoutes(context: PageContext, show: ShowGift): void {
     const message = cleanThanks(written);
     const problem = thanksProblem(message);
     if (problem) {
-      const html = await show(gift, path, { problem, draft: written });
+      const html = await show(gift, path, {
+        mapsApp: hasMapsApp(request),
+        refused: { problem, draft: written },
+      });
       return answers.page(reply.code(422), html);
     }
     await sayThanks(services, gift, message);
