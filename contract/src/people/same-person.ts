@@ -13,11 +13,11 @@ function nameWords({ first_name, last_name }: Named): Set<string> {
 const areIn = (words: Set<string>, others: Set<string>) =>
   [...words].every((word) => others.has(word));
 
+/** What two names have in common that are one. */
+export const nameKey = (name: Named): string => [...nameWords(name)].sort().join(' ');
+
 /** Whether two people of one address have the same name, and so are one. */
-export function isSameName(one: Named, other: Named): boolean {
-  const [words, others] = [nameWords(one), nameWords(other)];
-  return words.size === others.size && areIn(words, others);
-}
+export const isSameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
 /**
  * Whether two people of one address may be one whose name is written out in one place and not in the other: where

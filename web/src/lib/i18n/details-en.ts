@@ -5,6 +5,7 @@ import { methodsEn } from './office/methods-en.ts';
 import { phonesEn } from './office/phones-en.ts';
 import { placeholdersEn } from './office/placeholders-en.ts';
 import { privacyEn } from './office/privacy-en.ts';
+import { sharedEn } from './office/shared-en.ts';
 import { teamEn } from './office/team-en.ts';
 import { templatesEn } from './office/templates-en.ts';
 import { uploadFillEn } from './office/upload-fill-en.ts';
@@ -19,6 +20,7 @@ export const detailsEn = {
   ...phonesEn,
   ...placeholdersEn,
   ...privacyEn,
+  ...sharedEn,
   ...teamEn,
   ...templatesEn,
   ...uploadFillEn,

@@ -6,6 +6,7 @@ import { methodsEs } from './office/methods-es.ts';
 import { phonesEs } from './office/phones-es.ts';
 import { placeholdersEs } from './office/placeholders-es.ts';
 import { privacyEs } from './office/privacy-es.ts';
+import { sharedEs } from './office/shared-es.ts';
 import { teamEs } from './office/team-es.ts';
 import { templatesEs } from './office/templates-es.ts';
 import { uploadFillEs } from './office/upload-fill-es.ts';
@@ -20,6 +21,7 @@ export const detailsEs: TextsLike<typeof detailsEn> = {
   ...phonesEs,
   ...placeholdersEs,
   ...privacyEs,
+  ...sharedEs,
   ...teamEs,
   ...templatesEs,
   ...uploadFillEs,

@@ -3,7 +3,7 @@ import { person } from '../../../testing/answers.ts';
 import { freeChoice } from '../catalogue/gift-choice.ts';
 import { useCart } from './cart.ts';
 import { orderBody } from './order.ts';
-import { type Recipient, sharedGroup, uniqueRecipients } from './recipient.ts';
+import { type Recipient, sharedGroup, sharingRecipients, uniqueRecipients } from './recipient.ts';
 
 const from = (id: number, patch = {}, source: Recipient['source'] = 'people'): Recipient => ({
   ...person(id, patch),
@@ -34,10 +34,42 @@ test.each([
     { email: '', contact_no: '+50689' },
     [1, 2],
   ],
+  [
+    'the same e-mail and another name',
+    { email: 'casa@x.cr' },
+    { email: 'CASA@x.cr', first_name: 'Luis' },
+    [1, 2],
+  ],
+  [
+    'no e-mail, the same phone and another name',
+    { email: null, contact_no: '+50688' },
+    { email: null, contact_no: '+50688', first_name: 'Luis' },
+    [1, 2],
+  ],
+  ['the same id, whatever changed', { email: 'a@x.cr' }, { id: 1, email: 'b@x.cr' }, [1]],
   ['neither, with other ids', { email: null }, { email: null }, [1, 2]],
   ['neither, with the same id', { email: null }, { id: 1, email: null }, [1]],
 ])('of two recipients with %s, %j and %j, %j stay', (_, first, second, stay) => {
-  expect(ids(uniqueRecipients([from(1, first), from(2, second)]))).toEqual(stay);
+  // Of one name, where they have no other.
+  const name = { first_name: 'Ana', last_name: 'Mora' };
+  const recipients = [from(1, { ...name, ...first }), from(2, { ...name, ...second })];
+  expect(ids(uniqueRecipients(recipients))).toEqual(stay);
+});
+
+test('who shares an e-mail or, without one, a phone is named by address', () => {
+  const recipients = [
+    from(1, { email: 'casa@x.cr', contact_no: '+50688' }),
+    from(2, { email: null, contact_no: '+50688' }),
+    from(3, { email: 'Casa@x.cr' }),
+    from(4, { email: 'solo@x.cr' }),
+    from(5, { email: '', contact_no: '+50688' }),
+    from(6, { email: null, contact_no: null }),
+    from(7, { email: null, contact_no: null }),
+  ];
+  expect(sharingRecipients(recipients).map(ids)).toEqual([
+    [1, 3],
+    [2, 5],
+  ]);
 });
 
 test.each([

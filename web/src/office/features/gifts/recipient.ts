@@ -1,3 +1,4 @@
+import { nameKey } from '@regalo/contract/people/same-person';
 import type { Picked } from '../people/picked.ts';
 
 /** Where a recipient came from. All recipients of an order have the same source. */
@@ -15,13 +16,31 @@ export function recipientFrom(source: SourceName, person: Chosen): Recipient {
   return file === undefined ? known : { ...known, file };
 }
 
-/** Removes duplicates by e-mail, else phone, else id; the first one stays. */
+/** What a recipient is reached by: the e-mail, else the phone. */
+const addressOf = ({ email, contact_no }: Recipient) => email?.toLowerCase() || contact_no || '';
+
+/**
+ * Removes duplicates by e-mail, else phone, else id; the first one stays. People of one address who have different
+ * names are several people: each gets a gift.
+ */
 export function uniqueRecipients(recipients: Recipient[]): Recipient[] {
   const seen = new Set<string>();
+  const isNew = (mark: string) => !seen.has(mark) && !!seen.add(mark);
   return recipients.filter((one) => {
-    const mark = one.email?.toLowerCase() || one.contact_no || `id ${one.id}`;
-    return !seen.has(mark) && seen.add(mark);
+    const address = addressOf(one);
+    return isNew(`id ${one.id}`) && (!address || isNew(`${address} ${nameKey(one)}`));
   });
+}
+
+/** Recipients who share an address, by address. */
+export function sharingRecipients(recipients: Recipient[]): [Recipient, ...Recipient[]][] {
+  const byAddress = new Map<string, [Recipient, ...Recipient[]]>();
+  for (const one of recipients) {
+    const others = byAddress.get(addressOf(one));
+    if (others) others.push(one);
+    else if (addressOf(one)) byAddress.set(addressOf(one), [one]);
+  }
+  return [...byAddress.values()].filter(({ length }) => length > 1);
 }
 
 /** Recipients in their order, with those of each spreadsheet in a row together. */

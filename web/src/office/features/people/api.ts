@@ -62,23 +62,28 @@ export async function savePerson(body: z.input<typeof addPerson.body>): Promise<
   return reply.body;
 }
 
+const NOBODY: Person[] = [];
+
 type Contact = z.input<typeof findPerson.body>;
 
-/** The person of an e-mail or phone who is in the lists already; null if there is nobody. */
-export async function findListed(contact: Contact, signal?: AbortSignal): Promise<Person | null> {
+/** The people of an e-mail or phone who are in the lists already. */
+export async function findListed(contact: Contact, signal?: AbortSignal): Promise<Person[]> {
   const { country, email, contact_no } = contact;
   const body = { country, email, contact_no };
   const reply = await call(findPerson, { body, ...(signal ? { signal } : {}) });
-  return reply.body.person;
+  const { person, people } = reply.body;
+  return people.length > 0 || !person ? people : [person];
 }
 
-/** The same while the contact is typed; undefined if it is not asked for. */
-export function useListed(contact: Contact | null): Person | null | undefined {
-  return useQuery({
-    queryKey: [...peopleKeys.all, 'listed', contact],
-    queryFn: ({ signal }) => (contact ? findListed(contact, signal) : null),
-    enabled: contact !== null,
-  }).data;
+/** The same while the contact is typed; nobody if it is not asked for. */
+export function useListed(contact: Contact | null): Person[] {
+  return (
+    useQuery({
+      queryKey: [...peopleKeys.all, 'listed', contact],
+      queryFn: ({ signal }) => (contact ? findListed(contact, signal) : []),
+      enabled: contact !== null,
+    }).data ?? NOBODY
+  );
 }
 
 /** One person for a form: fetched each time a form opens, and not while it is open. */

@@ -1,16 +1,18 @@
 import { Button, Modal } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import type { Person } from '@regalo/contract/people/person';
+import { isSameName, type Named } from '@regalo/contract/people/same-person';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { findListed, savePerson } from '../../people/api.ts';
+import { KeepBoth } from '../../people/form/keep-both.tsx';
 import { PersonFields } from '../../people/form/person-fields.tsx';
 import { useNewPersonForm } from '../../people/form/person-form.ts';
+import { isAlreadyAdded, useKeepBoth } from '../../people/form/use-keep-both.ts';
 import { fullName } from '../../people/picked.ts';
 import classes from './add-recipient-dialog.module.css';
 import { CategorySelect } from './category-select.tsx';
@@ -36,13 +38,13 @@ export function AddRecipientDialog({ opened, onClose, ...form }: SourceDialogPro
 
 type FormProps = Omit<SourceDialogProps, 'opened'>;
 
-/** Saves a new person, or finds the one who is in the lists already. */
-async function saveOrFind(fields: Parameters<typeof savePerson>[0], mayFind: boolean) {
+/** Saves a new person, or finds the one of this name who is in the lists already. */
+async function saveOrFind(fields: Parameters<typeof savePerson>[0] & Named, mayFind: boolean) {
   try {
     return { person: await savePerson(fields), listed: false };
   } catch (error) {
-    const known = error instanceof ApiError && error.code === 'already_added' && mayFind;
-    const person = known ? await findListed(fields) : null;
+    const people = isAlreadyAdded(error) && mayFind ? await findListed(fields) : [];
+    const person = people.find((one) => isSameName(one, fields));
     if (!person) throw error;
     return { person, listed: true };
   }
@@ -57,11 +59,13 @@ function useAddRecipient({ chosen, onDone, onClose }: FormProps) {
     toast('success', listed ? t('sources.listedAdded', { name }) : t('sources.added'));
   };
   const { form, check } = useNewPersonForm('recipient_contact_missing');
+  const both = useKeepBoth(form);
   const [category, setCategory] = useState<Category>(1);
   const submit = useSubmit({
     form,
     check,
-    send: (fields) => saveOrFind({ ...fields, group_id: 0, role: category }, mayFind),
+    send: (fields) =>
+      both.send((word) => saveOrFind({ ...fields, ...word, group_id: 0, role: category }, mayFind)),
     onDone: ({ person, listed }) => take(person, listed),
     close: onClose,
     failed: t('sources.addFailed'),
@@ -70,12 +74,13 @@ function useAddRecipient({ chosen, onDone, onClose }: FormProps) {
     take(person, true);
     onClose();
   };
-  return { form, category, setCategory, takeListed, ...submit };
+  return { form, category, setCategory, takeListed, both, ...submit };
 }
 
 function AddRecipientForm(props: FormProps) {
   const { t } = useTranslation();
-  const { form, category, setCategory, takeListed, onSubmit, sending } = useAddRecipient(props);
+  const { form, category, setCategory, takeListed, both, onSubmit, sending } =
+    useAddRecipient(props);
   return (
     <form onSubmit={onSubmit} noValidate>
       {props.notice}
@@ -84,6 +89,7 @@ function AddRecipientForm(props: FormProps) {
       <Allowed to="people.read">
         <ListedPerson typed={form.values} onTake={takeListed} />
       </Allowed>
+      <KeepBoth refused={both.refused} onKeep={() => both.keep(onSubmit)} />
       <div className={classes.foot}>
         <Button variant="default" onClick={props.onClose} disabled={sending}>
           {t('common.cancel')}

@@ -114,15 +114,41 @@ test('somebody who is in the lists already is offered as soon as the e-mail is t
 
 test('somebody whom the server knows already becomes a recipient, not a refusal', async () => {
   allowErrors(/add-people failed/);
-  const known = person(5, { email: 'luz@x.cr' });
+  const known = person(5, { first_name: 'LUZ', last_name: 'Vega', email: 'luz@x.cr' });
   answer(addPerson, () => refuse('already_added'));
   const { fill, add } = await openForm();
   await fill('luz@x.cr');
   answer(findPerson, () => ok({ person: known }));
   await add();
-  await screen.findByText('Name5 Mora from your lists was added.');
+  await screen.findByText('LUZ Vega from your lists was added.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(useCart.getState().recipients).toMatchObject([{ id: 5 }]);
+});
+
+test('somebody else of the same e-mail is never taken in their place; both are kept once that was said', async () => {
+  allowErrors(/add-people failed/);
+  const known = person(5, { email: 'luz@x.cr' });
+  const calls = answer(addPerson, ({ body }) =>
+    (body as { shared?: boolean }).shared
+      ? ok(person(41, { first_name: 'Luz', last_name: 'Vega', email: 'luz@x.cr' }))
+      : refuse('already_added', 'email'),
+  );
+  useCart.getState().setRecipients('manual', [known]);
+  const { user, fill, add } = await openForm();
+  await fill('luz@x.cr');
+  answer(findPerson, () => ok({ person: known, people: [known] }));
+  await add();
+  await screen.findByText('Name5 Mora already has this email.');
+  expect(useCart.getState().recipients).toMatchObject([{ id: 5 }]);
+  await user.click(screen.getByRole('button', { name: /keep both/ }));
+  await screen.findByText(
+    'Name5 Mora and Luz Vega have the same email. Each of them gets their own gift.',
+  );
+  expect(calls[1]?.body).toMatchObject({ first_name: 'Luz', shared: true });
+  expect(useCart.getState().recipients).toMatchObject([{ id: 5 }, { id: 41 }]);
+  await user.click(screen.getAllByRole('button', { name: 'Remove Luz Vega' })[0] as HTMLElement);
+  expect(useCart.getState().recipients).toMatchObject([{ id: 5 }]);
+  await waitFor(() => expect(screen.queryByText(/the same email/)).toBeNull());
 });
 
 test('opening the form loses nobody; the first one added replaces those of another source', async () => {

@@ -24,15 +24,15 @@ interface Props {
   onTake: (person: Person) => void;
 }
 
-/** Offers the person of the typed e-mail or phone who is in the lists already. */
+/** Offers the people of the typed e-mail or phone who are in the lists already. */
 export function ListedPerson({ typed, onTake }: Props) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
-  const person = useListed(contactOf(settled));
+  const people = useListed(contactOf(settled));
   return (
     <div role="status">
-      {person && (
-        <Alert mt="md" icon={<IconUserCheck size={18} />}>
+      {people.map((person) => (
+        <Alert key={person.id} mt="md" icon={<IconUserCheck size={18} />}>
           {t('sources.listed', { name: fullName(person) })}
           <div>
             <Button size="compact-sm" mt="xs" onClick={() => onTake(person)}>
@@ -40,7 +40,7 @@ export function ListedPerson({ typed, onTake }: Props) {
             </Button>
           </div>
         </Alert>
-      )}
+      ))}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { RecipientList } from './recipient-list.tsx';
 import { useSources } from './recipient-sources.tsx';
 import classes from './recipients-step.module.css';
 import { ReplacedNotice } from './replaced-notice.tsx';
+import { SharingRecipients } from './sharing-recipients.tsx';
 
 /** Step 2: the recipients, and what the order costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {
@@ -28,6 +29,7 @@ export function RecipientsStep({ item }: { item: GiftChoice }) {
       <Panel title={t('checkout.recipientsTitle')} headingRef={useStepHeading()} flush>
         <SourceTiles onOpen={setOpen} />
         <ReplacedNotice />
+        <SharingRecipients recipients={recipients} />
         <RecipientList recipients={recipients} />
         {useSources().map(({ name, Dialog }) => (
           <Dialog

@@ -14,9 +14,11 @@ import { GroupSelect } from '../../groups/group-select.tsx';
 import { savePerson } from '../api.ts';
 import { CATEGORY_NAMES, useCategory } from '../categories.ts';
 import classes from './add-person-page.module.css';
+import { KeepBoth } from './keep-both.tsx';
 import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { useNewPersonForm } from './person-form.ts';
+import { useKeepBoth } from './use-keep-both.ts';
 
 // Loaded on demand, with the drop zone and the review.
 const UploadDialog = lazy(() =>
@@ -85,10 +87,12 @@ interface FormProps {
 function AddPersonForm({ category, groupId, onGroup }: FormProps) {
   const { t } = useTranslation();
   const { form, check } = useNewPersonForm();
+  const both = useKeepBoth(form);
   const { sending, onSubmit } = useSubmit({
     form,
     check,
-    send: (fields) => savePerson({ ...fields, group_id: groupId, role: category }),
+    send: (fields) =>
+      both.send((word) => savePerson({ ...fields, ...word, group_id: groupId, role: category })),
     onDone: () => {
       form.reset();
       onGroup(0);
@@ -101,6 +105,7 @@ function AddPersonForm({ category, groupId, onGroup }: FormProps) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Panel title={t('person.details')} aside={<ActiveSwitch />}>
         <PersonFields form={form} />
+        <KeepBoth refused={both.refused} onKeep={() => both.keep(onSubmit)} />
         <div className={layout.after}>
           <GroupSelect category={category} value={groupId} onChange={onGroup} />
         </div>

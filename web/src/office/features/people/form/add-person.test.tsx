@@ -1,4 +1,4 @@
-import { addPerson } from '@regalo/contract/people/form';
+import { addPerson, findPerson } from '@regalo/contract/people/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -195,10 +195,49 @@ test.each([
   [() => HttpResponse.error(), 'Error adding user. Please try again.'],
 ])('a refusal is shown and what was typed stays', async (reply, message) => {
   allowErrors(/add-people failed/);
+  answer(findPerson, () => ok({ person: null }));
   answer(addPerson, reply);
   const { fill, save } = await openForm();
   await fill({ ...ANA, email: 'ana@x.co' });
   await save();
   await screen.findByText(message);
   expect(field(/Email/).value).toBe('ana@x.co');
+});
+
+test('somebody of another name may have the same e-mail, once that was said; the next one is asked again', async () => {
+  allowErrors(/add-people failed/);
+  const known = person(5, { first_name: 'Luis', last_name: 'Solano', email: 'casa@x.co' });
+  answer(findPerson, () => ok({ person: known, people: [known] }));
+  const calls = answer(addPerson, ({ body }) =>
+    (body as { shared?: boolean }).shared ? ok(person(6)) : refuse('already_added', 'email'),
+  );
+  const { user, fill, save } = await openForm();
+  await fill({ ...ANA, email: 'casa@x.co' });
+  await save();
+  await screen.findByText('Luis Solano already has this email.');
+  const keep = { name: 'It belongs to somebody else too: keep both' };
+  // The word is about this address alone.
+  await user.type(field(/Email/), 'm');
+  expect(screen.queryByRole('button', keep)).toBeNull();
+  await user.type(field(/Email/), '{backspace}');
+  await user.click(screen.getByRole('button', keep));
+  await screen.findByText('User added successfully!');
+  expect(screen.queryByRole('button', keep)).toBeNull();
+  await fill({ ...ANA, email: 'casa@x.co' });
+  await save();
+  await screen.findByRole('button', keep);
+  const words = calls.map(({ body }) => (body as { shared?: boolean }).shared);
+  expect(words).toEqual([undefined, true, undefined]);
+});
+
+test('nobody is kept beside themselves', async () => {
+  allowErrors(/add-people failed/);
+  const known = person(5, { first_name: 'ANA', last_name: 'Mora', email: 'ana@x.co' });
+  answer(findPerson, () => ok({ person: known, people: [known] }));
+  answer(addPerson, () => refuse('already_added', 'email'));
+  const { fill, save } = await openForm();
+  await fill({ ...ANA, email: 'ana@x.co' });
+  await save();
+  await screen.findByText('ANA Mora is already in your lists.');
+  expect(screen.queryByRole('button', { name: /keep both/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { getPerson, updatePerson } from '@regalo/contract/people/form';
+import { findPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import type { Person } from '@regalo/contract/people/person';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -162,6 +162,7 @@ test.each([
   [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
 ])('a failed save is shown and what was typed stays', async (reply, message) => {
   allowErrors(/user-update failed/);
+  answer(findPerson, () => ok({ person: null }));
   answer(updatePerson, reply);
   const { user, type } = await openEdit();
   await type(/Email/, 'other@x.co');
@@ -169,6 +170,23 @@ test.each([
   await screen.findByText(message);
   expect(field(/Email/).value).toBe('other@x.co');
   await waitFor(() => expect(editButton().disabled).toBe(false));
+});
+
+test('an e-mail of somebody else is theirs too, once that was said', async () => {
+  allowErrors(/user-update failed/);
+  const people = [person(2, STORED), person(5, { email: 'casa@x.co' })];
+  answer(findPerson, () => ok({ person: people[0] ?? null, people }));
+  const saves = answer(updatePerson, ({ body }) =>
+    (body as { shared?: boolean }).shared ? ok({}) : refuse('already_added', 'email'),
+  );
+  const { user, type } = await openEdit();
+  await type(/Email/, 'casa@x.co');
+  await user.click(editButton());
+  await screen.findByText('Name5 Mora already has this email.');
+  await user.click(screen.getByRole('button', { name: /keep both/ }));
+  await screen.findByText('Recipient Updated successfully!');
+  expect(saves[1]?.body).toEqual({ id: 2, email: 'casa@x.co', shared: true });
+  await gone();
 });
 
 test('a person who does not load can be tried again', async () => {

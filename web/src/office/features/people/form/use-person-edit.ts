@@ -10,6 +10,7 @@ import type { Picked } from '../picked.ts';
 import { draftFields } from './person-draft.ts';
 import { changedFields, storedDraft } from './person-edit.ts';
 import { usePersonForm } from './person-form.ts';
+import { useKeepBoth } from './use-keep-both.ts';
 
 export interface PersonEdit {
   /** The stored person. */
@@ -24,6 +25,7 @@ export interface PersonEdit {
 export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
   const { t } = useTranslation();
   const { form, check } = usePersonForm(storedDraft(person));
+  const both = useKeepBoth(form);
   const [groupId, setGroupId] = useState(person.group_id);
   const fields = changedFields(person, draftFields(form.values));
   const typed = Object.keys(fields).length > 0;
@@ -36,7 +38,7 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
       else if (!typed || check()) return { ...fields, ...(moved && { group_id: groupId }) };
       return null;
     },
-    send: (change) => changePerson({ id: person.id, ...change }),
+    send: (change) => both.send((word) => changePerson({ id: person.id, ...change, ...word })),
     onDone: (_, change) => {
       toast('success', t('peopleList.saved'));
       onSaved({ ...person, ...change });
@@ -54,6 +56,8 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
     form,
     group: { value: groupId, onChange: setGroupId },
     changed: typed || moved,
+    refused: both.refused,
+    keepBoth: () => both.keep(submit.onSubmit),
     ...submit,
   };
 }
