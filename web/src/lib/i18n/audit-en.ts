@@ -118,6 +118,7 @@ export const auditEn = {
       no_occasions: 'No celebration gifts',
       quantity: 'Recipients',
       reference: 'Reference',
+      shared: 'Also somebody else’s address',
       start_date: 'Start date',
       refunded: 'Returned to the wallet',
       refused: 'Refused',

@@ -120,6 +120,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       no_occasions: 'Sin regalos de celebración',
       quantity: 'Destinatarios',
       reference: 'Referencia',
+      shared: 'También es la dirección de otra persona',
       start_date: 'Fecha de ingreso',
       refunded: 'Devuelto a la billetera',
       refused: 'Rechazadas',

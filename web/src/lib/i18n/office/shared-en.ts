@@ -14,6 +14,7 @@ export const sharedEn = {
     more_one: '{{count}} more address belongs to several recipients.',
     more_other: '{{count}} more addresses belong to several recipients.',
     remove: 'Remove {{name}}',
-    theirsToo: 'Also of',
+    emailToo: 'Email also of',
+    phoneToo: 'Phone also of',
   },
 };

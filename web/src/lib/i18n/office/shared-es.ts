@@ -16,6 +16,7 @@ export const sharedEs: TextsLike<typeof sharedEn> = {
     more_one: '{{count}} dirección más es de varios destinatarios.',
     more_other: '{{count}} direcciones más son de varios destinatarios.',
     remove: 'Quitar a {{name}}',
-    theirsToo: 'También de',
+    emailToo: 'Correo también de',
+    phoneToo: 'Teléfono también de',
   },
 };

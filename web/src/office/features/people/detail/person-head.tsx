@@ -13,9 +13,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
+import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';
@@ -23,6 +24,12 @@ import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
 import { fullName } from '../picked.ts';
 import { PersonalDataMenu } from '../privacy/personal-data-menu.tsx';
 import classes from './person-head.module.css';
+
+// Few people share an address.
+const SharesWith = lazy(async () => {
+  const [file] = await Promise.all([import('./shares-with.tsx'), loadDetailTexts()]);
+  return { default: file.SharesWith };
+});
 
 interface Props {
   detail: PersonDetail;
@@ -116,6 +123,11 @@ function Facts({ detail }: Pick<Props, 'detail'>) {
         <Fact icon={<IconMail size={16} aria-hidden="true" />}>
           <a href={mailLink(person.email)}>{person.email}</a>
         </Fact>
+      )}
+      {detail.shares_with.length > 0 && (
+        <Suspense>
+          <SharesWith people={detail.shares_with} byEmail={!!person.email} />
+        </Suspense>
       )}
       {cameBack && (
         <Fact wrong icon={<IconMailX size={16} aria-hidden="true" />}>

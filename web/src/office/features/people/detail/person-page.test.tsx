@@ -219,6 +219,17 @@ test('says that mails to the address came back, and when', async () => {
   await screen.findByText('Mails to it came back on Nov 3, 2026: please correct it.');
 });
 
+test('says who else has the address, with a link to them', async () => {
+  const luis = { id: 8, first_name: 'Luis', last_name: 'Solano', role: 3 as const };
+  answerDetail({ shares_with: [luis] });
+  answerGifts(0);
+  answerHistory(0);
+  renderApp('/employees/7');
+  const link = await screen.findByRole('link', { name: 'Luis Solano' });
+  expect(link.getAttribute('href')).toBe('/clients/8');
+  expect(link.closest('span')?.textContent).toBe('Email also of Luis Solano');
+});
+
 test('a mail link goes to the address alone, whatever stands in it', async () => {
   answerGifts(0);
   answerHistory(0);
