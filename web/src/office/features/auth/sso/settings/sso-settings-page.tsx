@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTabTitle } from '../../../../../ui/page-title.tsx';
 import { Panel } from '../../../../../ui/panel.tsx';
@@ -27,9 +27,9 @@ export function SsoSettingsPage() {
       {sso && (
         <>
           <div>
-            <Title order={2} size="h4">
+            <Text component="h2" fz="lg" fw={600}>
               {t('sso.settings.page')}
-            </Title>
+            </Text>
             <Text c="dimmed" maw={620}>
               {t('sso.settings.intro')}
             </Text>
