@@ -16,8 +16,12 @@ const redemption = z.object({
   currency: z.enum(CURRENCIES),
   /** In the smallest unit of the currency in use. */
   amount: z.number().int(),
-  /** What the shop is owed for it, before commission. */
+  /** What was used, before commission. */
   colones,
+  /** What the operator keeps of it, as its statement does; null while the shop has no terms. */
+  commission: colones.nullable(),
+  /** What is paid for it: colones - commission, nothing for what was undone. */
+  payable: colones.nullable(),
   receipt: z.string(),
   redeemed_at: z.string(),
   undone_at: z.string().nullable(),
@@ -44,7 +48,12 @@ export const listRedemptions = endpoint('GET', '/shop/redemptions', {
       list: z.array(redemption),
       total_count: z.number().int(),
       /** Of all pages, without what was undone. */
-      total: z.object({ count: z.number().int(), colones }),
+      total: z.object({
+        count: z.number().int(),
+        colones,
+        commission: colones.nullable(),
+        payable: colones.nullable(),
+      }),
     }),
   ),
 });

@@ -81,6 +81,8 @@ const statementLine = z.object({
   /** Signed: an undo is negative, as are colones and commission then. */
   colones,
   commission: colones,
+  /** colones - commission. */
+  payable: colones,
   created_at: z.string(),
 });
 

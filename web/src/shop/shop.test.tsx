@@ -15,6 +15,8 @@ const REDEMPTION = {
   currency: 'CRC' as const,
   amount: 12_000,
   colones: 12_000,
+  commission: 780,
+  payable: 11_220,
   receipt: 'F-88',
   redeemed_at: '2026-11-03T05:30:00.000Z',
   undone_at: null,
@@ -26,6 +28,8 @@ const UNDONE = {
   currency: 'USD' as const,
   amount: 2_550,
   colones: 13_100,
+  commission: 0,
+  payable: 0,
   undone_at: '2026-11-03T05:40:00.000Z',
   undo_reason: 'wrong table',
 };
@@ -57,7 +61,11 @@ const answerTills = (tills = [TILL]) => answer(listTills, () => ok({ tills, pair
 
 const answerRedemptions = (list = [REDEMPTION, UNDONE]) =>
   answer(listRedemptions, () =>
-    ok({ list, total_count: list.length, total: { count: 1, colones: 12_000 } }),
+    ok({
+      list,
+      total_count: list.length,
+      total: { count: 1, colones: 12_000, commission: 780, payable: 11_220 },
+    }),
   );
 
 test('a manager signs in for the shop, sees its redemptions, and signs out', async () => {
@@ -84,7 +92,7 @@ test('a manager signs in for the shop, sees its redemptions, and signs out', asy
   expect(localStorage.getItem('regalo-shop-authToken')).toBeNull();
 });
 
-test('redemptions show the amount of their currency, and what was undone is due no more', async () => {
+test('redemptions show gross, commission and what is paid, nothing for what was undone', async () => {
   signInShop();
   answerTills([TILL, { ...TILL, id: 4, name: 'Caja 2' }]);
   const calls = answerRedemptions();
@@ -93,8 +101,12 @@ test('redemptions show the amount of their currency, and what was undone is due 
   await waitFor(() => expect(table.getAllByText('F-88')).toHaveLength(2));
   expect(table.getAllByText('Nov 2, 2026, 23:30')).toHaveLength(2);
   table.getByText('$25.50');
+  table.getByText('-₡780');
+  table.getByText('₡11,220');
+  const totals = screen.getByLabelText('Totals of this list');
+  expect(totals.textContent).toBe('Uses1Redeemed₡12,000Commission-₡780Paid to you₡11,220');
   table.getByText('Undone Nov 2, 2026, 23:40: wrong table');
-  expect(table.getAllByText('₡0')).toHaveLength(1);
+  expect(table.getAllByText('₡0')).toHaveLength(2);
   await user.selectOptions(await screen.findByLabelText('Till'), 'Caja 2');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ till: '4', page: '1' }));
 });
@@ -166,6 +178,7 @@ test('statements say what is payable and when it was paid, down to each use', as
           receipt: 'F-88',
           colones: 12_000,
           commission: 300,
+          payable: 11_700,
           created_at: '2026-10-03T05:30:00.000Z',
         },
       ],
@@ -179,7 +192,8 @@ test('statements say what is payable and when it was paid, down to each use', as
   table.getByText('₡220,000');
   await user.click(table.getByRole('link', { name: 'Statement 2' }));
   await screen.findByRole('heading', { level: 1, name: 'Statement 2' });
-  for (const text of ['Used (12)', 'Carried over', '-₡2,300'])
+  for (const text of ['Redeemed (12)', 'Carried over', '-₡2,300'])
     expect(screen.getByText(text)).toBeTruthy();
-  within(screen.getByRole('table', { name: 'Uses and undos' })).getByText('-₡300');
+  const lines = within(screen.getByRole('table', { name: 'Uses and undos' }));
+  for (const text of ['-₡300', '₡11,700']) lines.getByText(text);
 });

@@ -124,7 +124,7 @@ export const textsEn = {
     earlier: 'From before midnight, can still be undone',
     total: 'Total',
     vouchers: (count: number) => (count === 1 ? '1 voucher' : `${count} vouchers`),
-    owed: 'Owed to the shop, before commission',
+    owed: 'Redeemed in colones, before commission',
     time: 'Time',
     gift: 'Gift',
     receipt: 'Receipt',

@@ -124,7 +124,7 @@ export const textsEs: Texts = {
     earlier: 'De antes de medianoche, todavía se puede anular',
     total: 'Total',
     vouchers: (count) => (count === 1 ? '1 vale' : `${count} vales`),
-    owed: 'Por pagar al comercio, antes de la comisión',
+    owed: 'Canjeado en colones, antes de la comisión',
     time: 'Hora',
     gift: 'Regalo',
     receipt: 'Factura',

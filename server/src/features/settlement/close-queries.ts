@@ -1,6 +1,7 @@
 import type { SettlementSpan } from '@regalo/contract/shop/settlement-periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { commissionOf, termsInTime } from './commission-queries.ts';
 
 /** What decides over the statement that comes next. */
 export interface LastStatement {
@@ -39,8 +40,7 @@ export async function readOldestOpen(tx: Connection, shopId: number): Promise<Da
 
 /**
  * What no statement has of the entries in a range of time, with the commission of each: of a redemption
- * what the terms of its own day say, rounded up to whole colones, so that nothing is gained by many small
- * ones; of an undo exactly what was, or will be, taken for its redemption. Before the first terms the first ones hold.
+ * what the terms of its own day say; of an undo exactly what was, or will be, taken for its redemption.
  */
 function openLines(
   shopId: number,
@@ -51,16 +51,14 @@ function openLines(
   return sql`
     select e.id, e.kind, e.colones, e.created_at, s.time_zone,
       sign(e.colones)::int * coalesce(taken.commission,
-        (used.colones * (select t.commission_bps from shop_terms t
-          where t.shop_id = ${shopId} and t.from_day <= greatest(
-            (used.created_at at time zone s.time_zone)::date,
-            (select min(first.from_day) from shop_terms first where first.shop_id = ${shopId}))
-          order by t.from_day desc limit 1) + 9999) / 10000) as commission
+        ${commissionOf(sql`used.colones`, sql`terms.commission_bps`)}) as commission
     from (select e.* ${openEntries(shopId)} ${from} ${to}) as e
     join catalogue_shops s on s.id = e.shop_id
     -- the redemption that it is, or undoes
     join shop_entries used on used.shop_id = ${shopId}
       and used.cause = 'redemption:' || split_part(e.cause, ':', 2)
+    left join (${termsInTime(shopId)}) as terms
+      on used.created_at >= terms.since and used.created_at < terms.until
     left join shop_statement_lines taken on taken.shop_id = ${shopId} and taken.entry_id = used.id`;
 }
 

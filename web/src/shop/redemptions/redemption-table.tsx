@@ -1,5 +1,5 @@
 import type { ShopRedemption } from '@regalo/contract/shop/redemptions';
-import { formatUnits } from '@regalo/contract/values/money';
+import { formatColones, formatUnits } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { useGiftName } from '../../lib/gift-name.ts';
@@ -67,19 +67,28 @@ function useColumns(): Column<ShopRedemption>[] {
     },
     {
       key: 'amount',
-      header: t('shop.redemptions.amount'),
+      header: t('shop.statements.redeemed'),
       numeric: true,
-      cell: ({ amount, currency, undone_at }) => (
+      cell: ({ amount, currency, colones, undone_at }) => (
         <span className={classes.whole} data-undone={undone_at ? true : undefined}>
           {formatUnits(amount, currency)}
+          {currency !== 'CRC' && <span className={classes.colones}>{formatColones(colones)}</span>}
         </span>
       ),
     },
     {
-      key: 'owed',
-      header: t('shop.redemptions.owed'),
+      key: 'commission',
+      header: t('shop.statements.commission'),
       numeric: true,
-      cell: ({ colones, undone_at }) => <Money amount={undone_at ? 0 : colones} strong />,
+      cell: ({ commission }) =>
+        commission === null ? t('common.none') : <Money amount={-commission} />,
+    },
+    {
+      key: 'payable',
+      header: t('shop.statements.toYou'),
+      numeric: true,
+      cell: ({ payable }) =>
+        payable === null ? t('common.none') : <Money amount={payable} strong />,
     },
   ];
 }

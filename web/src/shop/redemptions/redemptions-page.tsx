@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { formatCount } from '@regalo/contract/values/count';
 import { languageOf } from '@regalo/contract/values/language';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +8,15 @@ import { listState } from '../../lib/list-params.ts';
 import { DateRange } from '../../ui/date-range/date-range.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
-import { Figures } from '../../ui/figures.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { LiveSearch } from '../../ui/live-search.tsx';
-import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useShopZone } from '../profile.ts';
 import { useTills } from '../tills/api.ts';
 import { fetchRedemptions, useRedemptions } from './api.ts';
 import { RedemptionTable } from './redemption-table.tsx';
+import { RedemptionTotals } from './redemption-totals.tsx';
 
 const route = getRouteApi('/guarded/');
 
@@ -32,7 +30,6 @@ export function RedemptionsPage() {
   const { search, start, end, till } = params;
   const query = useRedemptions(params);
   const tills = useTills().data?.tills ?? [];
-  const total = query.data?.total;
   const exportAll = (type: ExportType) =>
     void startExport(type, t('shop.redemptions.file'), (options) =>
       fetchRedemptions(type, languageOf(i18n.language), params, options),
@@ -77,15 +74,7 @@ export function RedemptionsPage() {
         above={
           <>
             <ExportProgress />
-            {!query.isError && (
-              <Figures
-                label={t('shop.redemptions.total')}
-                figures={[
-                  [t('shop.redemptions.count'), total && formatCount(total.count)],
-                  [t('shop.redemptions.owed'), total && <Money amount={total.colones} />],
-                ]}
-              />
-            )}
+            {!query.isError && <RedemptionTotals total={query.data?.total} />}
           </>
         }
         empty={

@@ -63,7 +63,7 @@ function useColumns(): Column<StatementLine>[] {
     },
     {
       key: 'colones',
-      header: t('shop.statements.value'),
+      header: t('shop.statements.redeemed'),
       numeric: true,
       cell: ({ colones }) => <Money amount={colones} />,
     },
@@ -72,6 +72,12 @@ function useColumns(): Column<StatementLine>[] {
       header: t('shop.statements.commission'),
       numeric: true,
       cell: ({ commission }) => <Money amount={-commission} />,
+    },
+    {
+      key: 'payable',
+      header: t('shop.statements.toYou'),
+      numeric: true,
+      cell: ({ payable }) => <Money amount={payable} strong />,
     },
   ];
 }

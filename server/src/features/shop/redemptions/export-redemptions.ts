@@ -7,7 +7,7 @@ import { type ExportServices, exportFile } from '../../../platform/export/export
 import { giftName } from '../../../platform/export/names.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import { conditionOf, listedFrom, shopZone } from './queries.ts';
+import { conditionOf, KEPT, listedFrom, PAYABLE, shopZone } from './queries.ts';
 
 /** Dollars are kept in cents. */
 const AMOUNT = sql`case when r.currency = 'USD' then r.amount::numeric / 100 else r.amount end`;
@@ -26,6 +26,8 @@ function columnsOf(zone: string, language: Language): Column[] {
     // Not as a number of whole colones: it may have cents.
     column('id', 12, { en: 'Amount', es: 'Monto' }, AMOUNT),
     column('number', 14, { en: 'Colones', es: 'Colones' }, sql`r.colones`),
+    column('number', 14, { en: 'Commission', es: 'Comisión' }, KEPT),
+    column('number', 14, { en: 'Paid to You', es: 'Se le paga' }, PAYABLE),
     column('text', 16, { en: 'Receipt', es: 'Comprobante' }, sql`r.receipt`),
     column('day', 12, { en: 'Undone On', es: 'Anulado el' }, sql`${undone}::date`),
     column('text', 24, { en: 'Undone Why', es: 'Motivo' }, sql`coalesce(r.undo_reason, '')`),
@@ -47,7 +49,7 @@ export async function exportRedemptions(
     sheet: 'Redemptions',
     language,
     columns: columnsOf(await shopZone(tx, shopId), language),
-    rows: listedFrom(await conditionOf(tx, shopId, filter)),
+    rows: listedFrom(shopId, await conditionOf(tx, shopId, filter)),
     filter,
   }));
 }

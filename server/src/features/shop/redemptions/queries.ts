@@ -2,6 +2,7 @@ import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
+import { commissionOf, termsInTime } from '../../settlement/commission-queries.ts';
 
 /** What narrows a shop's redemptions. */
 export interface RedemptionFilter {
@@ -70,9 +71,20 @@ export async function conditionOf(
   return filter.search ? await found(tx, filter.search, where) : where;
 }
 
+/** The terms of each of `redemptions r`. */
+const withTerms = (shopId: number) => sql`
+  left join (${termsInTime(shopId)}) as held on r.created_at >= held.since and r.created_at < held.until`;
+
+/** What the operator keeps of each, and what is paid for it; nothing where it was undone. Over `listedFrom`. */
+const COMMISSION = commissionOf(sql`r.colones`, sql`held.commission_bps`);
+export const KEPT = sql<number | null>`case when held.commission_bps is null then null
+  when r.undone_at is null then ${COMMISSION} else 0 end`;
+export const PAYABLE = sql<number | null>`case when held.commission_bps is null then null
+  when r.undone_at is null then r.colones - ${COMMISSION} else 0 end`;
+
 /** The tables that redemptions are listed from, in their order, newest first. */
-export const listedFrom = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  from redemptions r join tills t on t.shop_id = r.shop_id and t.id = r.till_id
+export const listedFrom = (shopId: number, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from redemptions r join tills t on t.shop_id = r.shop_id and t.id = r.till_id ${withTerms(shopId)}
   where ${where} order by r.created_at desc, r.id desc`;
 
 /** From the first to the last of some redemptions, as PostgreSQL writes it: to the microsecond. */
@@ -89,6 +101,8 @@ interface Row {
   currency: 'CRC' | 'USD';
   amount: number;
   colones: number;
+  commission: number | null;
+  payable: number | null;
   receipt: string;
   created_at: Date;
   undone_at: Date | null;
@@ -101,6 +115,7 @@ interface Row {
  */
 export async function readRedemptions(
   tx: Connection,
+  shopId: number,
   condition: RawBuilder<unknown>,
   { first, last }: Span,
   { limit, offset }: { limit: number; offset: number },
@@ -109,8 +124,8 @@ export async function readRedemptions(
     and ${last}::timestamptz`;
   const { rows } = await sql<Row>`
     select r.id, r.till_id, t.name as till_name, r.gift_name, r.currency, r.amount, r.colones,
-      r.receipt, r.created_at, r.undone_at, r.undo_reason
-    ${listedFrom(where)} limit ${limit} offset ${offset}`.execute(tx);
+      ${KEPT} as commission, ${PAYABLE} as payable, r.receipt, r.created_at, r.undone_at, r.undo_reason
+    ${listedFrom(shopId, where)} limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }
 
@@ -118,15 +133,29 @@ interface Sums extends Span {
   total_count: number;
   count: number;
   colones: number;
+  commission: number | null;
+  payable: number | null;
 }
 
-/** How many redemptions there are and when, how many of them count, and what the shop is owed for those. */
-export async function sumRedemptions(tx: Connection, where: RawBuilder<unknown>): Promise<Sums> {
+/**
+ * How many redemptions there are and when, how many of them count, what they come to, and what is kept and paid of that.
+ * Both are null while no terms were agreed.
+ */
+export async function sumRedemptions(
+  tx: Connection,
+  shopId: number,
+  where: RawBuilder<unknown>,
+): Promise<Sums> {
+  const agreed = sql`exists (select from shop_terms a where a.shop_id = ${shopId})`;
   const { rows } = await sql<Sums>`
     select count(*)::int as total_count,
       min(r.created_at)::text as first, max(r.created_at)::text as last,
       count(*) filter (where r.undone_at is null)::int as count,
-      coalesce(sum(r.colones) filter (where r.undone_at is null), 0)::bigint as colones
-    from redemptions r where ${where}`.execute(tx);
-  return rows[0] ?? { total_count: 0, count: 0, colones: 0, first: null, last: null };
+      coalesce(sum(r.colones) filter (where r.undone_at is null), 0)::bigint as colones,
+      case when ${agreed} then coalesce(sum(${KEPT}), 0)::bigint end as commission,
+      case when ${agreed} then coalesce(sum(${PAYABLE}), 0)::bigint end as payable
+    from redemptions r ${withTerms(shopId)} where ${where}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has a row');
+  return sums;
 }

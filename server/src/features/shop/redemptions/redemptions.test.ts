@@ -13,6 +13,7 @@ import {
   newKey,
   tillCalls,
 } from '../../../testing/tills.ts';
+import { setTerms } from '../../settlement/terms.ts';
 
 let app: TestApp;
 let manager: MadeShopManager;
@@ -41,6 +42,13 @@ beforeAll(async () => {
   const { shop_id: shopId } = await makeItem(database);
   manager = await makeShopManager(app, { shopId });
   tills = [await makeTill(app, shopId, 'Caja 1'), await makeTill(app, shopId, 'Barra')];
+  const terms = {
+    commissionBps: 650,
+    period: 'month',
+    from: '2026-02-02',
+    author: 'test',
+  } as const;
+  await setTerms(app.services, shopId, terms);
   const company = await makeCompany(database);
   const [voucher] = await makeVouchers(app, company, 1);
   const code = voucher?.code ?? '';
@@ -66,7 +74,10 @@ const ask = async (query: Record<string, string | number> = {}) => {
 test('all of them, newest first, with totals of what was not undone', async () => {
   const { found, list, total_count, total } = await ask();
   expect(found).toEqual([3, 2, 1]);
-  expect([total_count, total]).toEqual([3, { count: 2, colones: 1_250 }]);
+  // 6.5 % of 1,000 and of 250, each rounded up: 65 and 17.
+  const paid = { commission: 82, payable: 1_168 };
+  expect([total_count, total]).toEqual([3, { count: 2, colones: 1_250, ...paid }]);
+  expect(list[2]).toMatchObject({ colones: 1_000, commission: 65, payable: 935 });
   expect(list[1]).toEqual({
     id: ids[1],
     till: { id: tills[1]?.id, name: 'Barra' },
@@ -74,6 +85,8 @@ test('all of them, newest first, with totals of what was not undone', async () =
     currency: 'CRC',
     amount: 500,
     colones: 500,
+    commission: 0,
+    payable: 0,
     receipt: 'F-101',
     redeemed_at: '2026-02-01T06:00:00.000Z',
     undone_at: expect.any(String),
@@ -116,10 +129,10 @@ test('as CSV in the shop’s own days; nothing begins as a formula', async () =>
   expect([answer.status, answer.type]).toEqual([200, 'text/csv; charset=utf-8']);
   const [headings, second, first] = linesOf(answer.file);
   expect(headings).toBe(
-    '\uFEFFNúmero;Fecha;Hora;Caja;Regalo;Moneda;Monto;Colones;Comprobante;Anulado el;Motivo',
+    '\uFEFFNúmero;Fecha;Hora;Caja;Regalo;Moneda;Monto;Colones;Comisión;Se le paga;Comprobante;Anulado el;Motivo',
   );
   expect(first).toBe(
-    `${ids[0]};2026-01-31;"23:59";"Caja 1";"Regalo de monto libre";"CRC";1000;1000;"F-100";;""`,
+    `${ids[0]};2026-01-31;"23:59";"Caja 1";"Regalo de monto libre";"CRC";1000;1000;65;935;"F-100";;""`,
   );
   expect(second).toMatch(/;"F-101";\d{4}-\d\d-\d\d;"Me equivoqué"$/);
   expect((await file({ type: 'csv' })).file.toString()).toContain(`"'=1+1"`);

@@ -14,14 +14,16 @@ export async function listRedemptions(
 ): Promise<Answer> {
   return await database.readShop(shopId, async (tx) => {
     const where = await conditionOf(tx, shopId, filter);
-    const { total_count, count, colones, ...span } = await sumRedemptions(tx, where);
-    const rows = await readRedemptions(tx, where, span, { limit, offset: (page - 1) * limit });
+    const { total_count, first, last, ...total } = await sumRedemptions(tx, shopId, where);
+    const span = { first, last };
+    const paging = { limit, offset: (page - 1) * limit };
+    const rows = await readRedemptions(tx, shopId, where, span, paging);
     const list = rows.map(({ till_id, till_name, created_at, undone_at, ...row }) => ({
       ...row,
       till: { id: till_id, name: till_name },
       redeemed_at: created_at.toISOString(),
       undone_at: undone_at?.toISOString() ?? null,
     }));
-    return { list, total_count, total: { count, colones } };
+    return { list, total_count, total };
   });
 }

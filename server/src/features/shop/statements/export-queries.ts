@@ -39,7 +39,7 @@ export function lineColumns(zone: string, language: Language): Column[] {
     column('text', 16, { en: 'Receipt', es: 'Comprobante' }, sql`x.receipt`),
     column('number', 14, { en: 'Colones', es: 'Colones' }, sql`x.colones`),
     column('number', 14, { en: 'Commission', es: 'Comisión' }, sql`x.commission`),
-    column('number', 14, { en: 'Net', es: 'Neto' }, sql`x.net`),
+    column('number', 14, { en: 'Paid to You', es: 'Se le paga' }, sql`x.net`),
   ];
 }
 

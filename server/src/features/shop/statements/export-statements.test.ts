@@ -48,7 +48,7 @@ test('a statement as CSV: its lines, and below them its sums', async () => {
   const { status, name, file } = await one({ type: 'csv', language: 'en' });
   expect([status, name]).toEqual([200, 'statement_3.csv']);
   expect(linesOf(file)).toEqual([
-    '\uFEFFDate,Time,Kind,Redemption,Till,Gift,Receipt,Colones,Commission,Net',
+    '\uFEFFDate,Time,Kind,Redemption,Till,Gift,Receipt,Colones,Commission,Paid to You',
     `2026-03-05,"09:00","Undo",${redemptions[0]},"Caja 1","Free Amount Gift","",-10000,-500,-9500`,
     ',"","Total",,"","","",-10000,-500,-9500',
     ',"","Carried",,"","","",,,-3800',

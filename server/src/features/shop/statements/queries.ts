@@ -54,6 +54,7 @@ interface LineRow {
   receipt: string;
   colones: number;
   commission: number;
+  payable: number;
   created_at: Date;
 }
 
@@ -66,7 +67,7 @@ export async function readLines(
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select e.id, e.kind, r.id as redemption_id, r.gift_name, t.name as till_name, r.receipt, e.colones,
-      l.commission, e.created_at
+      l.commission, e.colones - l.commission as payable, e.created_at
     ${linesFrom(shopId, id)} order by e.created_at, e.id limit ${limit} offset ${offset}`.execute(
     tx,
   );

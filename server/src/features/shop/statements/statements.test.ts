@@ -1,8 +1,10 @@
+import { listRedemptions } from '@regalo/contract/shop/redemptions';
 import { getShopStatement, listStatements } from '@regalo/contract/shop/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { at, makeSettledShop, type SettledShop } from '../../../testing/settlement.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { payStatement } from '../../settlement/pay-statement.ts';
 
@@ -97,13 +99,55 @@ test('a statement lists its lines, and they are its sums', async () => {
   const line = { gift_name: 'Free Amount Gift', till_name: 'Caja 1', receipt: '' };
   expect(reply.body.list).toMatchObject([
     {
-      ...{ ...line, kind: 'undo', redemption_id: ids[1], colones: -4_000, commission: -200 },
+      ...{
+        ...line,
+        kind: 'undo',
+        redemption_id: ids[1],
+        colones: -4_000,
+        commission: -200,
+        payable: -3_800,
+      },
       created_at: '2026-02-01T06:01:00.000Z',
     },
-    { ...line, kind: 'redemption', redemption_id: ids[2], colones: 1_000, commission: 50 },
+    {
+      ...line,
+      kind: 'redemption',
+      redemption_id: ids[2],
+      colones: 1_000,
+      commission: 50,
+      payable: 950,
+    },
   ]);
   const second = await app.call(getShopStatement, { token, query: { id, page: 2, limit: 1 } });
   expect(second.reply.body.list).toMatchObject([{ redemption_id: ids[2] }]);
+});
+
+test('the list of redemptions comes to what the statements pay for them', async () => {
+  await asSuperuser(
+    app,
+    `do $$ begin
+      set local session_replication_role = replica;
+      update redemptions r set created_at = e.created_at from shop_entries e
+      where e.shop_id = r.shop_id and e.cause = 'redemption:' || r.id and r.shop_id = ${shop.shopId};
+    end $$`,
+  );
+  const { reply } = await app.call(listRedemptions, { token: manager.token, query: {} });
+  const { list: rows } = await list('2026-03-10T12:00:00Z');
+  const sum = (of: 'commission' | 'payable') => rows.reduce((total, row) => total + row[of], 0);
+  expect(reply.body.total).toEqual({
+    ...{ count: 2, colones: 11_000 },
+    ...{ commission: sum('commission'), payable: sum('payable') },
+  });
+  expect(reply.body.list.map(({ payable }) => payable)).toEqual([950, 0, 9_500]);
+});
+
+test('without terms nobody knows what is kept of a redemption', async () => {
+  const plain = await makeSettledShop(app, company, { noTerms: true });
+  const theirs = await makeShopManager(app, { shopId: plain.shopId });
+  await plain.redeem(2_000, '2026-03-31T12:00:00Z');
+  const { reply } = await app.call(listRedemptions, { token: theirs.token, query: {} });
+  const unknown = { colones: 2_000, commission: null, payable: null };
+  expect([reply.body.total, reply.body.list[0]]).toMatchObject([unknown, unknown]);
 });
 
 test('a shop sees no statement of another, and one without terms nothing', async () => {
