@@ -34,30 +34,14 @@ interface Issue {
   origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
-  inclusive?: unknown;
   values?: unknown;
   keys?: unknown;
-}
-
-/**
- * The issue that is told: the first. Zod holds whole numbers to what a number can hold before it compares them with
- * their own bound, which then says more.
- */
-export function firstIssue<I extends Issue>(issues: readonly I[]): I | undefined {
-  const [first] = issues;
-  if (first?.origin !== 'int') return first;
-  const path = first.path.join('.');
-  return issues.find((one) => one.origin === 'number' && one.path.join('.') === path) ?? first;
 }
 
 /** Zod's names of types that people would not use. */
 const TYPES: Record<string, string> = { int: 'whole number', record: 'object', array: 'list' };
 
 const hasLength = (origin: unknown) => origin === 'string' || origin === 'array';
-
-/** The first number that is taken: all numbers are whole, so the one after a bound that is not (`positive()`). */
-const firstFrom = (bound: unknown, { inclusive }: Issue, step: 1 | -1) =>
-  Number(bound) + (inclusive === false ? step : 0);
 
 /** The field with dots between its parts; of an unknown one, the name that was sent. */
 const fieldOf = ({ code, path, keys }: Issue): string =>
@@ -75,11 +59,11 @@ export function problemOf(issue: Issue): Problem {
     return problem('input_of_wrong_type', { field, expected: TYPES[expected] ?? expected });
   }
   if (code === 'too_small') {
-    const bound = { field, min: firstFrom(issue.minimum, issue, 1) };
+    const bound = { field, min: Number(issue.minimum) };
     return problem(hasLength(origin) ? 'input_too_short' : 'input_too_small', bound);
   }
   if (code === 'too_big') {
-    const bound = { field, max: firstFrom(issue.maximum, issue, -1) };
+    const bound = { field, max: Number(issue.maximum) };
     return problem(hasLength(origin) ? 'input_too_long' : 'input_too_large', bound);
   }
   if (code === 'invalid_value')

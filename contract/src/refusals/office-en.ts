@@ -97,6 +97,18 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   row_without_person: 'This row names nobody.',
   row_repeats_headings: 'This row repeats the headings.',
   row_is_total: 'This row is a total or a note.',
+  row_without_name: 'This row has no name.',
+  row_name_unclear: 'It is not clear which words of this name are the surnames.',
+  row_hidden: 'This row is hidden in the file.',
+  name_letters_lost:
+    'Letters of this name were lost when the file was saved. Please write it anew.',
+  name_to_check: 'Please check which words are the surnames.',
+  cell_has_several: 'The cell has several values. Only the first one is taken.',
+  day_order_unknown: 'It is not clear whether the day or the month comes first.',
+  phone_digits_wrong: ({ digits, country }) =>
+    `Phone numbers in ${countryName(country)} do not have ${digits} digits.`,
+  phone_range_unknown: ({ country }) =>
+    `No phone number in ${countryName(country)} is known to begin like this. Please check it.`,
 
   file_missing: 'Please select a file before uploading.',
   file_too_large: ({ megabytes }) =>

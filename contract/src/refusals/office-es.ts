@@ -98,6 +98,18 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   row_without_person: 'En esta fila no hay ninguna persona.',
   row_repeats_headings: 'Esta fila repite los títulos.',
   row_is_total: 'Esta fila es un total o una nota.',
+  row_without_name: 'Esta fila no tiene nombre.',
+  row_name_unclear: 'No está claro cuáles palabras de este nombre son los apellidos.',
+  row_hidden: 'Esta fila está oculta en el archivo.',
+  name_letters_lost:
+    'Al guardar el archivo se perdieron letras de este nombre. Escríbalo de nuevo.',
+  name_to_check: 'Revise cuáles palabras son los apellidos.',
+  cell_has_several: 'La celda tiene varios valores. Solo se toma el primero.',
+  day_order_unknown: 'No está claro si va primero el día o el mes.',
+  phone_digits_wrong: ({ digits, country }) =>
+    `Los números de teléfono de ${countryName(country)} no tienen ${digits} dígitos.`,
+  phone_range_unknown: ({ country }) =>
+    `No se conoce ningún número de ${countryName(country)} que empiece así. Revíselo.`,
 
   file_missing: 'Seleccione un archivo antes de subirlo.',
   file_too_large: ({ megabytes }) =>

@@ -173,6 +173,15 @@ export const OFFICE_REASONS = {
   row_without_person: is('validation'),
   row_repeats_headings: is('validation'),
   row_is_total: is('validation'),
+  row_without_name: is('validation'),
+  row_name_unclear: is('validation'),
+  row_hidden: is('validation'),
+  name_letters_lost: is('validation'),
+  name_to_check: is('validation'),
+  cell_has_several: is('validation'),
+  day_order_unknown: is('validation'),
+  phone_digits_wrong: is<{ digits: number; country: string }>('validation'),
+  phone_range_unknown: is<{ country: string }>('validation'),
 
   // Files
   file_missing: is('validation'),

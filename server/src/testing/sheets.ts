@@ -38,6 +38,6 @@ export async function sendSheet<R extends z.ZodType>(
   return { status: response.status, reply: answer, error: answer };
 }
 
-/** Uploads a spreadsheet, of employees if nothing else is said. */
-export const upload = (app: TestApp, sent: Upload) =>
-  sendSheet(app, importPeople, { fields: { role: '1' }, ...sent });
+/** Uploads a spreadsheet, of employees if nothing else is said; people without a name are stored. */
+export const upload = (app: TestApp, { fields = { role: '1' }, ...sent }: Upload) =>
+  sendSheet(app, importPeople, { fields: { without_name: 'store', ...fields }, ...sent });

@@ -17,6 +17,8 @@ export function imported(patch: Partial<Imported> = {}): Imported {
     missing_fields: [],
     invalid_rows: [],
     left_out_cells: [],
+    marked_cells: [],
+    points: [],
     skipped_rows: [],
     completed_phones: [],
     ...patch,

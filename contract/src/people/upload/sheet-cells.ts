@@ -1,46 +1,54 @@
 import { COUNTRIES, type Country, countryByCode } from '../../values/countries.ts';
+import { isEmail } from '../../values/email.ts';
 import type { Language } from '../../values/language.ts';
-import { compactPhone } from '../../values/phone.ts';
-import { type Cell, foldName, plain } from './sheet-columns.ts';
+import { comparePlan, type PlanFault } from '../../values/numbering-plan.ts';
+import { compactPhone, splitPhone } from '../../values/phone.ts';
+import { cellText, filledText } from './cell-text.ts';
+import { foldName, plain } from './heading-words.ts';
+import type { Cell } from './sheet-columns.ts';
 
-/** The text of a cell, trimmed and in one line; a number in full, never as 5.07E+10. */
-export function cellText(cell: Cell): string {
-  if (typeof cell !== 'number')
-    return String(cell ?? '')
-      .split(/[\r\n]+/)
-      .map((line) => line.trim())
-      .join(' ')
-      .trim();
-  if (!Number.isFinite(cell)) return '';
-  return Math.abs(cell) < 1e21 && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-}
-
-const NOTHING = new Set([
-  ...['na', 'nd', 'sn', 'none', 'no', 'ninguno', 'ninguna', 'notiene', 'noaplica', 'nohay'],
-  ...['nodisponible', 'nousa', 'sincorreo', 'sinemail', 'sintelefono', 'sincelular', 'sindato'],
-  ...['sindatos', 'nosabe', 'null', 'vacio'],
-]);
-
-/** The text of a cell; '' where it says that there is nothing, as "N/A", "no tiene" or "-". */
-export function filledText(cell: Cell): string {
-  const text = cellText(cell);
-  return /^[-–—_./?*x\s]*$/i.test(text) || NOTHING.has(foldName(text)) ? '' : text;
-}
-
-/** A number without a plus and this many digits has a country code; with more it is two numbers. */
+/** A number without a plus and this many digits may have a country code; with more it is two numbers. */
 const WITH_COUNTRY_CODE = /^\d{11,15}$/;
 
 /** A phone that a program took for a number and wrote with decimals: 50688887777.0. */
 const WITH_DECIMALS = /^(\+?\d{7,})[.,]0{1,2}$/;
 /** The same if it was too wide for its column, and mostly rounded: 5.06889E+10. */
 const WITH_EXPONENT = /^(\d)[.,]?(\d*)e\+?(\d{1,2})$/i;
+/** An extension is no part of the number. */
+const EXTENSION = /[,;]?\s*(?:ext(?:ensi[oó]n)?|anexo|int(?:erno)?|x|#)[.:\s]*\d{1,6}\s*$/i;
+/** +44 (0)20: the zero is dialled inside the country alone. */
+const TRUNK = /^(\+\d{1,3}\s?)\(0\)/;
+
+/** What address books write between several values of a cell. */
+const SEVERAL = /\s*:::\s*/;
+
+/** The first of the values that an address book put into one cell, and whether there are more. */
+export function firstOf(cell: Cell): { first: Cell; more: boolean } {
+  if (typeof cell !== 'string' || !SEVERAL.test(cell)) return { first: cell, more: false };
+  const values = cell.split(SEVERAL).filter((value) => value.trim() !== '');
+  return { first: values[0] ?? '', more: values.length > 1 };
+}
+
+const ADDRESS = /[^\s<>()[\],;:"'|/]+@[^\s<>()[\],;:"'|/]+/g;
+
+/** The address in a cell; of several the first. What is no address stays as it is, to be told. */
+export function cellEmail(cell: Cell): { email: string; more: boolean } {
+  const text = filledText(cell).replace(/^'/, '');
+  const found = text.match(ADDRESS) ?? [];
+  const [first = ''] = found;
+  const isMarked = /^(mailto:|[^@]*<)|>$|[;,]$/i.test(text) || found.length > 1;
+  if (!isMarked || !isEmail(first)) return { email: text, more: false };
+  return { email: first, more: found.length > 1 };
+}
 
 /** The text of a phone's cell, a number in full; undefined if its last digits were rounded away. */
 function phoneText(cell: Cell): string | undefined {
   if (typeof cell === 'number') return cellText(Math.trunc(cell));
   const text = filledText(cell)
     .replace(/^'/, '')
+    .replace(EXTENSION, '')
     .replace(/^\(\+/, '+(')
+    .replace(TRUNK, '$1')
     .replace(WITH_DECIMALS, '$1');
   const [, first = '', others = '', power] = WITH_EXPONENT.exec(text) ?? [];
   if (power === undefined) return text;
@@ -59,6 +67,20 @@ export interface CellPhone {
   completedWith?: Country;
   /** The cell has a text without digits, or a number without its last digits. */
   unreadable?: 'rounded' | 'no_number';
+  /** What the numbering plan of its country says of it. */
+  planFault?: PlanFault;
+}
+
+const planned = (phone: string): CellPhone => {
+  const { fault, ...found } = comparePlan(phone);
+  return fault ? { ...found, planFault: fault } : found;
+};
+
+/** The country of a dial code in a column of its own: 506, +506, CR. */
+export function cellDialCode(cell: Cell): Country | undefined {
+  const text = cellText(cell).replace(/^\+|^00/, '');
+  if (!/^\d{1,4}$/.test(text)) return cellCountry(cell);
+  return splitPhone(`+${text}`)?.national === '' ? splitPhone(`+${text}`)?.country : undefined;
 }
 
 /**
@@ -71,16 +93,21 @@ export function cellPhone(cell: Cell, country?: Country, ofCompany?: Country): C
   if (text === undefined) return { phone: '', unreadable: 'rounded' };
   const phone = compactPhone(text);
   if (phone === '') return text === '' ? { phone } : { phone, unreadable: 'no_number' };
-  if (phone.startsWith('+')) return { phone };
-  if (phone.startsWith('00') && phone.length > 10) return { phone: `+${phone.slice(2)}` };
+  if (phone.startsWith('+')) return planned(phone);
+  if (phone.startsWith('00') && phone.length > 10) return planned(`+${phone.slice(2)}`);
   const homes = [country, ofCompany].filter((one) => one !== undefined);
   const coded = homes.some(({ dial_code, minlength }) => {
     const code = dial_code.slice(1);
     return phone.startsWith(code) && phone.length >= code.length + minlength;
   });
-  if (coded || WITH_COUNTRY_CODE.test(phone)) return { phone: `+${phone}` };
+  if (coded) return planned(`+${phone}`);
+  // So many digits may also be a number with an extension, or two numbers.
+  if (WITH_COUNTRY_CODE.test(phone)) {
+    const found = planned(`+${phone}`);
+    return found.planFault ? { phone } : found;
+  }
   const home = homes.find((one) => isNational(phone, one));
-  return home ? { phone: home.dial_code + phone, completedWith: home } : { phone };
+  return home ? { ...planned(home.dial_code + phone), completedWith: home } : { phone };
 }
 
 const COUNTRY_OF = new Map<string, Country>();
@@ -88,9 +115,9 @@ for (const country of COUNTRIES)
   for (const name of [country.code, country.name, country.nameEs])
     COUNTRY_OF.set(foldName(name), country);
 for (const [code, names] of Object.entries({
-  US: ['usa', 'eeuu', 'estadounidense', 'american'],
+  US: ['usa', 'eeuu', 'estadounidense', 'american', 'unitedstatesofamerica'],
   GB: ['uk', 'inglaterra', 'ingles', 'inglesa', 'british'],
-  CR: ['costarricense', 'costarican', 'tico', 'tica', 'crc'],
+  CR: ['costarricense', 'costarican', 'tico', 'tica', 'crc', 'cri', 'costaricacr', 'crcostarica'],
   NI: ['nicaraguense', 'nicaraguan', 'nica'],
   PA: ['panameno', 'panamena', 'panamanian'],
   CO: ['colombiano', 'colombiana', 'colombian'],

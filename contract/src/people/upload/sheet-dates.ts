@@ -1,6 +1,7 @@
 import { isDay } from '../../api/fields.ts';
 import { plusDays } from '../../values/days.ts';
-import { type Cell, wordsOf } from './sheet-columns.ts';
+import { wordsOf } from './heading-words.ts';
+import type { Cell } from './sheet-columns.ts';
 
 /** 31 December 9999, the last day a spreadsheet can write. */
 const LAST_SERIAL = 2_958_465;
@@ -58,28 +59,77 @@ const written = (year: string, month: number | string, day: string) =>
   `${String(yearOf(year)).padStart(4, '0')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** The time of day that some programs write after a date. */
-const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?$/;
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+const TIME =
+  /[T ]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s*[ap]\.?\s*m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i;
+const YEAR_FIRST = /^(\d{4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/;
+/** Digits alone: 19900517, 17051990. */
+const DIGITS = /^(\d{4})(\d{4})$/;
+/** jueves, Thu. */
+const WEEKDAY =
+  /^(?:lunes|lun|martes|mar|miercoles|mie|jueves|jue|viernes|vie|sabado|sab|domingo|dom|monday|mon|tuesday|tues?|wednesday|wed|thursday|thurs?|friday|fri|saturday|sat|sunday|sun) (?=.)/;
+const DAY = '(\\d{1,2})(?: ?(?:st|nd|rd|th|ero|er|ro|do|o))?';
 /** 14 de mayo de 1980, 14-may-80. */
-const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?(?: de)? ([a-z]+)(?: del?)? (\d{4}|\d{2})$/;
-/** May 14, 1980. */
-const NAME_AND_DAY = /^([a-z]+) (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/;
+const DAY_AND_NAME = new RegExp(
+  `^(?:el )?${DAY}(?: de)? ([a-z]+)(?: del?)? (?:ano )?(\\d{4}|\\d{2})$`,
+);
+/** May 14, 1980; mayo 14 de 1980. */
+const NAME_AND_DAY = new RegExp(`^([a-z]+) ${DAY}(?: del?)? (\\d{4})$`);
+/** 1980 May 14, 1980-may-14. */
+const YEAR_AND_NAME = new RegExp(`^(\\d{4})(?: de)? ([a-z]+) ${DAY}$`);
 /** The days from 1927 to 2064, which lost their format. */
 const SERIAL = /^[1-5]\d{4}$/;
 
-function dayOfText(text: string, { from1904 = false, monthFirst = false }: DateOptions): string {
-  const bare = text.replace(TIME, '');
+/** Years in which people of a file may be born or begin. */
+const isYear = (digits: string) => digits >= '1900' && digits <= '2100';
+
+/** Day, month and year of a date in digits that begins with the day or the month. */
+interface OpenDate {
+  one: string;
+  two: string;
+  year: string;
+}
+
+/** A date in digits whose first two numbers are day and month in some order; undefined for others. */
+function openDate(text: string): OpenDate | undefined {
+  const [, one = '', , two = '', year = ''] = YEAR_LAST.exec(text) ?? [];
+  if (year) return { one, two, year };
+  const [, before = '', after = ''] = DIGITS.exec(text) ?? [];
+  if (!isYear(after) || isYear(before)) return undefined;
+  return { one: before.slice(0, 2), two: before.slice(2), year: after };
+}
+
+/** The text of a cell, without its time and the apostrophe that keeps it a text. */
+const bareText = (cell: Cell) =>
+  String(cell ?? '')
+    .trim()
+    .slice(0, 60)
+    .replace(/^'/, '')
+    .replace(TIME, '')
+    .trim();
+
+function dayOfText(bare: string, { from1904 = false, monthFirst = false }: DateOptions): string {
   if (SERIAL.test(bare)) return daySince(Number(bare), from1904);
   const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(bare) ?? [];
   if (year) return written(year, month, day);
-  const [, one = '', , two = '', lastYear = ''] = YEAR_LAST.exec(bare) ?? [];
-  if (lastYear) return written(lastYear, monthFirst ? one : two, monthFirst ? two : one);
-  const words = wordsOf(bare);
+  const open = openDate(bare);
+  if (open) {
+    const { one, two } = open;
+    return written(open.year, monthFirst ? one : two, monthFirst ? two : one);
+  }
+  const [, digitsYear = '', rest = ''] = DIGITS.exec(bare) ?? [];
+  if (isYear(digitsYear)) return written(digitsYear, rest.slice(0, 2), rest.slice(2));
+  return dayOfWords(wordsOf(bare).replace(WEEKDAY, ''));
+}
+
+/** A date with the name of its month. */
+function dayOfWords(words: string): string {
   const [, before = '', name = '', inYear = ''] = DAY_AND_NAME.exec(words) ?? [];
   if (inYear) return written(inYear, monthOf(name), before);
   const [, english = '', after = '', itsYear = ''] = NAME_AND_DAY.exec(words) ?? [];
-  return itsYear ? written(itsYear, monthOf(english), after) : '';
+  if (itsYear) return written(itsYear, monthOf(english), after);
+  const [, firstYear = '', month = '', day = ''] = YEAR_AND_NAME.exec(words) ?? [];
+  return firstYear ? written(firstYear, monthOf(month), day) : '';
 }
 
 /**
@@ -88,32 +138,45 @@ function dayOfText(text: string, { from1904 = false, monthFirst = false }: DateO
  * @returns '' for an empty cell, undefined for one that is no day
  */
 export function cellDay(cell: Cell, options: DateOptions = {}): string | undefined {
-  if (typeof cell === 'number') return daySince(cell, options.from1904 ?? false) || undefined;
-  const text = String(cell ?? '').trim();
-  if (text === '') return '';
-  const day = dayOfText(text.slice(0, 60), options);
-  return isDay(day) ? day : undefined;
-}
-
-/** Whether the dates of a column can only begin with the month. */
-function areMonthsFirst(cells: Iterable<Cell>): boolean {
-  let found = false;
-  for (const cell of cells) {
-    const [, one, , two] = YEAR_LAST.exec(String(cell ?? '').trim()) ?? [];
-    if (Number(one) > 12) return false;
-    if (Number(two) > 12) found = true;
+  if (typeof cell === 'number') {
+    if (!DIGITS.test(String(cell))) return daySince(cell, options.from1904 ?? false) || undefined;
+    return cellDay(String(cell), options);
   }
-  return found;
+  const text = bareText(cell);
+  if (text === '') return '';
+  const day = dayOfText(text, options);
+  return isDay(day) ? day : undefined;
 }
 
 /** The columns of days. */
 const DAY_FIELDS = ['dob', 'start_date'] as const;
 export type DayField = (typeof DAY_FIELDS)[number];
-/** Whether the days of a column begin with the month. */
-export type MonthsFirst = Record<DayField, boolean>;
 
-/** How the days of each column are written. @param cellsOf the column of a field, from top to bottom */
-export const monthsFirstIn = (cellsOf: (field: DayField) => Iterable<Cell>): MonthsFirst => ({
-  dob: areMonthsFirst(cellsOf('dob')),
-  start_date: areMonthsFirst(cellsOf('start_date')),
-});
+/** Whether a cell is another day if read with the month first. */
+export function isTwofold(cell: Cell): boolean {
+  const open = openDate(bareText(cell));
+  return (
+    !!open &&
+    Number(open.one) <= 12 &&
+    Number(open.two) <= 12 &&
+    Number(open.one) !== Number(open.two)
+  );
+}
+
+/** What the dates of a column prove by days above 12: `both` if they contradict each other. */
+export function provenOrder(
+  cells: Iterable<Cell>,
+): 'day_first' | 'month_first' | 'both' | undefined {
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const cell of cells) {
+    const open = typeof cell === 'boolean' ? undefined : openDate(bareText(cell));
+    if (!open) continue;
+    const [one, two] = [Number(open.one), Number(open.two)];
+    if (one > 12 && one <= 31 && two <= 12) dayFirst = true;
+    if (two > 12 && two <= 31 && one <= 12) monthFirst = true;
+  }
+  if (dayFirst && monthFirst) return 'both';
+  if (dayFirst) return 'day_first';
+  return monthFirst ? 'month_first' : undefined;
+}

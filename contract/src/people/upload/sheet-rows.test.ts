@@ -2,17 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../../refusals/problem-en.ts';
 import { countryByCode } from '../../values/countries.ts';
 import { NO_FIELDS, type PersonFields } from '../person.ts';
-import {
-  cellCountry,
-  cellLanguage,
-  cellPhone,
-  cellText,
-  cellYes,
-  filledText,
-} from './sheet-cells.ts';
-import { type Cell, findColumns, templateCsv, templateHeadings } from './sheet-columns.ts';
+import { cellText, filledText } from './cell-text.ts';
+import { findColumns } from './find-columns.ts';
+import { cellCountry, cellLanguage, cellPhone, cellYes } from './sheet-cells.ts';
+import type { Cell } from './sheet-columns.ts';
 import { cellDay } from './sheet-dates.ts';
 import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
+import { templateCsv, templateHeadings } from './sheet-template.ts';
 
 const ENGLISH = templateHeadings('en');
 const ANA: Cell[] = [
@@ -28,7 +24,8 @@ const ANA: Cell[] = [
 ];
 
 function read(rows: (Cell[] | undefined)[], options?: SheetOptions) {
-  const reading = readSheetRows(rows, options);
+  const answers = { without_name: 'store' } as const;
+  const reading = readSheetRows(rows, { answers, ...options });
   if (!reading.ok) throw new Error(inEnglish(reading.problem));
   return reading;
 }
@@ -53,7 +50,11 @@ describe('columns', () => {
   test.each<[string, Cell[], object]>([
     ['the English template', ENGLISH, all],
     ['the Spanish template', templateHeadings('es'), all],
-    ['any case and blanks', [' EMAIL ', 'first  name', 'E-mail'], { email: 0, first_name: 1 }],
+    [
+      'any case and blanks',
+      [' EMAIL ', 'first  name', 'E-mail'],
+      { email: 0, first_name: 1, other_email: 2 },
+    ],
     [
       'any order, strangers between',
       ['Id', 'País', 7, null, 'Apellido'],
@@ -91,7 +92,7 @@ describe('columns', () => {
         'E-mail jefe',
         'Correo institucional',
       ],
-      { contact_no: 1, email: 4 },
+      { contact_no: 1, other_phone: 0, email: 4 },
     ],
     [
       'one column of whole names',
@@ -101,7 +102,7 @@ describe('columns', () => {
     ['a name without surnames', ['Nombre', 'Cel'], { full_name: 0, contact_no: 1 }],
     ['surnames first', ['Apellidos y nombre', 'Cumpleaños'], { surname_first: 0, dob: 1 }],
     ['line breaks', ['Correo\nelectrónico', 'Fecha\nnac.'], { email: 0, dob: 1 }],
-    ['other names', ['Nombre de la empresa', 'Company name', 'Código de país'], {}],
+    ['other names', ['Nombre de la empresa', 'Company name', 'Código de país'], { dial_code: 2 }],
   ])('%s', (_, header, columns) => expect(findColumns(header)).toEqual(columns));
 
   test('a template begins with a byte order mark and is its headings', () => {
@@ -421,7 +422,7 @@ describe('rows', () => {
           ...{ start_date: '2020-02-01', language: 'es', no_occasions: true },
         },
       ],
-      ...{ faults: [], leftOut: [], skipped: [], completed: [] },
+      ...{ faults: [], leftOut: [], marks: [], skipped: [], completed: [], points: [] },
     });
   });
 

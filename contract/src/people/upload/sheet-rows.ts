@@ -1,52 +1,28 @@
-import { isStorable } from '../../api/fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
 import type { PlainReason } from '../../refusals/reasons.ts';
 import type { Country } from '../../values/countries.ts';
-import { isEmail, normalizeEmail } from '../../values/email.ts';
-import { phoneProblem, storedPhone } from '../../values/phone.ts';
-import {
-  birthProblem,
-  type FieldProblem,
-  lengthProblems,
-  NO_FIELDS,
-  type PersonFields,
-  startProblem,
-} from '../person.ts';
-import {
-  type CellPhone,
-  cellCountry,
-  cellLanguage,
-  cellPhone,
-  cellYes,
-  filledText,
-} from './sheet-cells.ts';
-import {
-  type Cell,
-  type ColumnMapping,
-  findHeadings,
-  isBlankRow,
-  type SheetField,
-} from './sheet-columns.ts';
-import {
-  cellDay,
-  type DateOptions,
-  type DayField,
-  type MonthsFirst,
-  monthsFirstIn,
-} from './sheet-dates.ts';
-import { namesOf } from './sheet-names.ts';
+import type { FieldProblem, PersonFields } from '../person.ts';
+import type { SheetAnswers, SheetPoint } from './answers.ts';
+import { POINT_EXAMPLES } from './answers.ts';
+import { readDays } from './day-order.ts';
+import { findHeadings, headerAt, isBlankRow } from './find-columns.ts';
+import { type FaultKind, type Finding, finding, type ReadRow, rowReader } from './read-row.ts';
+import type { Cell, ColumnMapping } from './sheet-columns.ts';
+import { readNames, type SheetLine } from './sheet-names.ts';
 import { skipProblem } from './skipped-rows.ts';
 
 /** A person of a sheet: everything may be empty, but for one of e-mail and phone. */
 export interface SheetPerson extends PersonFields {
   /** The line in the file, the first being 1. */
   row: number;
+  /** The name as the file has it, where it is stored otherwise. */
+  written?: string;
 }
 
 /** Why a row is not taken. */
 export interface SheetFault {
   row: number;
-  kind: 'missing' | 'invalid' | 'invalid_email' | 'duplicate';
+  kind: FaultKind;
   /** The e-mail, or the phone if there is none. */
   address: string;
   /** What is wrong with its cells, the most important problem first. */
@@ -65,9 +41,13 @@ export interface SheetPeople {
   faults: SheetFault[];
   /** Cells of people that were left out because of a problem. */
   leftOut: (FieldProblem & { row: number })[];
-  /** Rows that name nobody, such as totals. */
+  /** Cells of people that were taken, and should be looked at. */
+  marks: (FieldProblem & { row: number })[];
+  /** Rows that name nobody, such as totals, and those that wait for an answer. */
   skipped: (Problem & { row: number })[];
   completed: CompletedPhone[];
+  /** What the file leaves open, or could be read otherwise. */
+  points: SheetPoint[];
 }
 
 /** What a sheet holds, or why nothing can be read from it. */
@@ -84,127 +64,11 @@ export interface SheetOptions {
   ownEmail?: string;
   /** The company's country, whose code completes phones without one. */
   country?: Country | undefined;
+  /** What was answered to what the file leaves open. */
+  answers?: SheetAnswers;
+  /** The lines that are hidden in the workbook. */
+  hidden?: ReadonlySet<number>;
 }
-
-/** What is wrong with one cell, and the kind of fault that it makes of the row. */
-interface Finding {
-  kind: SheetFault['kind'];
-  problem: FieldProblem;
-}
-
-const finding = (kind: SheetFault['kind'], field: SheetField, found: Problem): Finding => ({
-  kind,
-  problem: { field, ...found },
-});
-
-interface ReadRow {
-  person: PersonFields;
-  /** Why the row cannot be taken, the most important problem first. */
-  findings: Finding[];
-  leftOut: FieldProblem[];
-  completedWith: Country | undefined;
-}
-
-/** The fields that are known by their words, and what is wrong with their cells. */
-function readWords(has: (field: SheetField) => Cell, today: string, dates: DateOptions) {
-  const start = filledText(has('start_date')) && cellDay(has('start_date'), dates);
-  const language = cellLanguage(has('language'));
-  const noOccasions = cellYes(has('no_occasions'));
-  const isStrange = !language && filledText(has('language')) !== '';
-  return {
-    start_date: start ?? '',
-    language: language ?? ('' as const),
-    no_occasions: noOccasions ?? false,
-    wrong: [
-      ...problemOf(
-        'start_date',
-        start === undefined ? problem('start_invalid') : startProblem(start, today),
-      ),
-      ...problemOf('language', isStrange ? problem('language_unknown') : null),
-      ...problemOf('no_occasions', noOccasions === undefined ? problem('yes_or_no') : null),
-    ],
-  };
-}
-
-/** Returns a function that reads one row after another. */
-function rowReader(columns: ColumnMapping, options: SheetOptions, monthsFirst: MonthsFirst) {
-  const { today = '9999-12-31', ownEmail } = options;
-  const dates = (field: DayField) => ({ ...options, monthFirst: monthsFirst[field] });
-  return (cells: readonly Cell[]): ReadRow => {
-    const has = (field: SheetField) => {
-      const column = columns[field];
-      return column === undefined ? undefined : cells[column];
-    };
-    const country = cellCountry(has('country'));
-    const birth = filledText(has('dob')) && cellDay(has('dob'), dates('dob'));
-    const phone = cellPhone(has('contact_no'), country, options.country);
-    const { wrong: wrongWords, ...words } = readWords(has, today, dates('start_date'));
-    const person: PersonFields = {
-      ...namesOf(cells, columns),
-      email: normalizeEmail(filledText(has('email'))),
-      contact_no: phone.phone,
-      dob: birth ?? '',
-      country: country?.name ?? '',
-      ...words,
-    };
-    const isUnknown = !country && filledText(has('country')) !== '';
-    const wrong = [
-      ...problemOf('dob', birth === '' ? null : birthProblem(person.dob, today)),
-      ...problemOf('country', isUnknown ? problem('country_unknown') : null),
-      ...wrongWords,
-      ...problemOf('contact_no', unusablePhone(phone, country)),
-    ];
-    const findings = [...findingsOf(person, phone, ownEmail)];
-    const kept = withoutCells(person, wrong, country);
-    const { completedWith } = kept.contact_no ? phone : {};
-    if (findings.length === 0 && (kept.email || kept.contact_no))
-      return { person: kept, findings, leftOut: wrong, completedWith };
-    for (const one of wrong) findings.push({ kind: 'invalid', problem: one });
-    return { person, findings, leftOut: [], completedWith: undefined };
-  };
-}
-
-const problemOf = (field: SheetField, found: Problem | null): FieldProblem[] =>
-  found ? [{ field, ...found }] : [];
-
-function unusablePhone({ phone, unreadable }: CellPhone, country: Country | undefined) {
-  if (unreadable === 'rounded') return problem('row_phone_rounded');
-  return unreadable ? problem('phone_without_country') : phoneProblem(phone, country);
-}
-
-/** A person without the cells that have a problem; a bare dial code is no phone either. */
-function withoutCells(
-  person: PersonFields,
-  wrong: readonly FieldProblem[],
-  country: Country | undefined,
-): PersonFields {
-  const kept = { ...person, contact_no: storedPhone(person.contact_no, country) ?? '' };
-  for (const { field } of wrong) clear(kept, field);
-  return kept;
-}
-
-function clear<F extends SheetField>(person: PersonFields, field: F) {
-  person[field] = NO_FIELDS[field];
-}
-
-/** What is wrong with a row but for the cells that it can do without. */
-function* findingsOf(
-  person: PersonFields,
-  phone: CellPhone,
-  ownEmail: string | undefined,
-): Generator<Finding> {
-  const { email } = person;
-  if (!email && phone.unreadable !== 'rounded' && isBareCode(phone.phone))
-    yield finding('missing', 'email', problem('row_contact_missing'));
-  for (const field of ['first_name', 'last_name', 'email'] as const)
-    if (!isStorable(person[field])) yield finding('invalid', field, problem('text_unstorable'));
-  for (const long of lengthProblems(person)) yield { kind: 'invalid', problem: long };
-  if (email && !isEmail(email)) yield finding('invalid_email', 'email', problem('email_invalid'));
-  if (email && email === ownEmail) yield finding('invalid', 'email', problem('own_email'));
-}
-
-/** Whether a phone is empty, or the code of a country and nothing else. */
-const isBareCode = (phone: string) => phoneProblem(phone) === null && storedPhone(phone) === null;
 
 /** Returns a function that finds repeated people: by e-mail, or by phone without one. */
 function repeatFinder() {
@@ -237,41 +101,121 @@ const unreadable = (reason: PlainReason): SheetReading => ({ ok: false, problem:
 
 type Rows = readonly (readonly Cell[] | undefined)[];
 
+/** A question whether rows are taken that would be skipped without an answer. */
+function rowsPoint<Q extends 'without_name' | 'hidden_rows'>(
+  about: Q,
+  rows: readonly { row: number; written: string }[],
+  chosen: SheetAnswers[Q],
+): SheetPoint[] {
+  if (rows.length === 0) return [];
+  const examples = rows.slice(0, POINT_EXAMPLES).map((one) => ({ ...one, read: {} }));
+  const point = { about, certain: false, rows: rows.length, examples };
+  return [chosen ? { ...point, chosen } : point];
+}
+
+const isNameless = ({ first_name, last_name }: PersonFields) => !first_name && !last_name;
+
+/** Adds a row to the people, with what was left out of it and what should be looked at. */
+function addPerson(found: SheetPeople, row: number, read: ReadRow): void {
+  const { person, name, leftOut, marks, completedWith } = read;
+  const stored = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  const written = name.written === stored ? {} : { written: name.written };
+  found.people.push({ row, ...person, ...written });
+  for (const one of leftOut) found.leftOut.push({ row, ...one });
+  for (const one of marks) found.marks.push({ row, ...one });
+  if (name.doubt === 'check')
+    found.marks.push({ row, field: 'first_name', ...problem('name_to_check') });
+  if (completedWith)
+    found.completed.push({ row, contact_no: person.contact_no, country: completedWith });
+}
+
+/** Why a row waits for an answer, or is left out by one; null if it is taken. */
+function openProblem({ person, name }: ReadRow, answers: SheetAnswers): Problem | null {
+  if (name.doubt === 'order_unknown' || name.doubt === 'unclear')
+    return problem('row_name_unclear');
+  return isNameless(person) && answers.without_name !== 'store'
+    ? problem('row_without_name')
+    : null;
+}
+
+interface Body {
+  lines: SheetLine[];
+  skipped: SheetPeople['skipped'];
+  points: SheetPoint[];
+}
+
+/** The rows below the headings that name somebody. */
+function linesOf(
+  rows: Rows,
+  start: number,
+  header: readonly Cell[],
+  columns: ColumnMapping,
+  { hidden, answers = {} }: SheetOptions,
+): Body {
+  const lines: SheetLine[] = [];
+  const skipped: Body['skipped'] = [];
+  const hiddenRows: { row: number; written: string }[] = [];
+  for (const [index, cells] of rows.slice(start + 1).entries()) {
+    if (!cells || isBlankRow(cells)) continue;
+    const row = start + index + 2;
+    const skip = skipProblem(cells, header, columns);
+    if (skip) {
+      skipped.push({ row, ...skip });
+      continue;
+    }
+    if (hidden?.has(row)) {
+      hiddenRows.push({
+        row,
+        written: cells
+          .filter((cell) => cell)
+          .slice(0, 3)
+          .join(', '),
+      });
+      if (answers.hidden_rows !== 'take') {
+        skipped.push({ row, ...problem('row_hidden') });
+        continue;
+      }
+    }
+    lines.push({ row, cells });
+  }
+  return { lines, skipped, points: rowsPoint('hidden_rows', hiddenRows, answers.hidden_rows) };
+}
+
 /** Reads the rows below the headings, which are at `start`. */
 function readBody(
   rows: Rows,
   start: number,
+  header: readonly Cell[],
   columns: ColumnMapping,
   options: SheetOptions,
 ): SheetPeople {
-  const body = rows.slice(start + 1);
-  const monthsFirst = monthsFirstIn((field) => {
-    const column = columns[field];
-    return column === undefined ? [] : body.map((cells) => cells?.[column]);
-  });
-  const readRow = rowReader(columns, options, monthsFirst);
+  const { answers = {} } = options;
+  const { lines, skipped, points } = linesOf(rows, start, header, columns, options);
+  const names = readNames(lines, columns, answers);
+  const days = readDays(lines, header, columns, answers);
+  const readRow = rowReader(columns, names, days.orders, options);
   const isRepeated = repeatFinder();
-  const found: SheetPeople = { people: [], faults: [], leftOut: [], skipped: [], completed: [] };
-  for (const [index, cells] of body.entries()) {
-    if (!cells || isBlankRow(cells)) continue;
-    const row = start + index + 2;
-    const skip = skipProblem(cells, rows[start] ?? [], columns);
-    if (skip) {
-      found.skipped.push({ row, ...skip });
-      continue;
-    }
-    const { person, findings, leftOut, completedWith } = readRow(cells);
+  const found: SheetPeople = {
+    ...{ people: [], faults: [], leftOut: [], marks: [], skipped, completed: [] },
+    points: [...points, ...names.points, ...days.points],
+  };
+  const nameless: { row: number; written: string }[] = [];
+  for (const { row, cells } of lines) {
+    const read = readRow(cells);
+    const { person, findings } = read;
     if (findings.length === 0 && isRepeated(person)) findings.push(repeated(person));
     const [worst, ...others] = findings;
     if (worst) {
       found.faults.push(faultOf(row, person, [worst, ...others]));
       continue;
     }
-    found.people.push({ row, ...person });
-    for (const one of leftOut) found.leftOut.push({ row, ...one });
-    if (completedWith)
-      found.completed.push({ row, contact_no: person.contact_no, country: completedWith });
+    if (isNameless(person)) nameless.push({ row, written: person.email || person.contact_no });
+    const open = openProblem(read, answers);
+    if (open) skipped.push({ row, ...open });
+    else addPerson(found, row, read);
   }
+  found.points.push(...rowsPoint('without_name', nameless, answers.without_name));
+  skipped.sort((a, b) => a.row - b.row);
   return found;
 }
 
@@ -282,13 +226,19 @@ function readBody(
 export function readSheetRows(rows: Rows, options: SheetOptions = {}): SheetReading {
   const first = rows.findIndex((row) => !isBlankRow(row));
   if (first < 0) return unreadable('sheet_empty');
-  const { index: start, columns } = options.mapping
-    ? { index: first, columns: options.mapping }
+  const {
+    index: start,
+    header,
+    columns,
+  } = options.mapping
+    ? { index: first, header: headerAt(rows, first), columns: options.mapping }
     : findHeadings(rows);
-  const found = readBody(rows, start, columns, options);
+  const found = readBody(rows, start, header, columns, options);
   const { people, faults, skipped } = found;
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;
   const isEmpty = people.length + faults.length === 0;
-  if (isEmpty && (reachable || skipped.length === 0)) return unreadable('sheet_without_rows');
+  const waits = found.points.some(({ rows }) => rows > 0);
+  if (isEmpty && !waits && (reachable || skipped.length === 0))
+    return unreadable('sheet_without_rows');
   return reachable ? { ok: true, ...found } : unreadable('sheet_without_columns');
 }

@@ -1,6 +1,8 @@
 import { type Problem, problem } from '../../refusals/problem.ts';
-import { filledText } from './sheet-cells.ts';
-import { type Cell, type ColumnMapping, foldName, wordsOf } from './sheet-columns.ts';
+import { filled, filledText } from './cell-text.ts';
+import { readHeading } from './heading-kinds.ts';
+import { foldName, wordsOf } from './heading-words.ts';
+import type { Cell, ColumnMapping } from './sheet-columns.ts';
 
 /** How rows begin that tell something about the list instead of naming a person. */
 const NOTE = new RegExp(
@@ -19,13 +21,13 @@ export function skipProblem(
 ): Problem | null {
   const places = Object.values(columns);
   if (places.length === 0) return null;
-  const filled = places.filter((place) => {
-    const cell = cells[place];
-    return cell !== false && filledText(cell) !== '';
-  });
-  if (filled.length === 0) return problem('row_without_person');
+  const held = places.filter((place) => filled(cells[place]));
+  if (held.length === 0) return problem('row_without_person');
   const folded = (row: readonly Cell[], place: number) => foldName(String(row[place] ?? ''));
-  if (filled.every((place) => folded(cells, place) === folded(header, place)))
+  if (held.every((place) => folded(cells, place) === folded(header, place)))
+    return problem('row_repeats_headings');
+  // The same in other words, as systems write names for themselves above those for people.
+  if (held.length > 1 && held.every((place) => readHeading(cells[place]) !== undefined))
     return problem('row_repeats_headings');
   const isReachable = places.some((place) => String(cells[place] ?? '').includes('@'));
   if (isReachable) return null;

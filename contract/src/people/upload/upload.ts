@@ -5,22 +5,25 @@ import { pageNumber } from '../../api/page-size.ts';
 import { refuse } from '../../refusals/issues.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
+import { sheetAnswers, sheetPoint } from './answers.ts';
 import { toFill } from './fill.ts';
-import { HEADING_ROWS, SHEET_FIELDS } from './sheet-columns.ts';
+import { HEADING_ROWS } from './find-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
+import { SHEET_FIELDS } from './sheet-template.ts';
 
 /** What is wrong with one row; the number is its line in the file, the header being line 1. */
 const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });
 
-/** A cell that was left out because of a problem, while its row was added. */
-const leftOutCell = refusedRow.extend({
+/** A cell of a row that was added: one left out because of a problem, or one to be looked at. */
+const reportedCell = refusedRow.extend({
   field: z.enum(SHEET_FIELDS),
 });
 
 /**
  * Adds the people of a spreadsheet, the file in a part named `data`. Rows with faults are listed,
- * by phone if there is no e-mail. With a group it also needs `groups.write`, and `people.write` to fill in what
- * people who exist already lack.
+ * by phone if there is no e-mail. What the file leaves open is not guessed: without an answer to it, names are
+ * answered in `skipped_rows`, as are people without any name, and dates in `left_out_cells`. With a group it also
+ * needs `groups.write`, and `people.write` to fill in what people who exist already lack.
  */
 export const importPeople = endpoint('POST', '/manager/people', {
   audience: 'manager',
@@ -32,6 +35,7 @@ export const importPeople = endpoint('POST', '/manager/people', {
     group_id: queryIdOf('group').optional(),
     /** Whether the empty fields of people who exist already are filled in from their rows. Nothing is replaced. */
     fill_empty: z.enum(['true', 'false']).default('false'),
+    ...sheetAnswers.shape,
   }),
   reply: envelope(
     z.object({
@@ -48,9 +52,13 @@ export const importPeople = endpoint('POST', '/manager/people', {
       /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
       invalid_rows: z.array(refusedRow),
       /** Phones, dates, countries and the like that were left out of rows which were added. */
-      left_out_cells: z.array(leftOutCell),
-      /** Rows that name nobody: totals, repeated headings. */
+      left_out_cells: z.array(reportedCell),
+      /** Cells that were taken and should be looked at, such as a phone that begins as none is known to. */
+      marked_cells: z.array(reportedCell),
+      /** Rows that name nobody, such as totals and repeated headings, and rows that wait for an answer. */
       skipped_rows: z.array(refusedRow),
+      /** What the file leaves open, or could be read otherwise, and what was chosen. */
+      points: z.array(sheetPoint),
       /** Phones that got the country code of their row or of the company. */
       completed_phones: z.array(z.object({ row: z.number().int(), contact_no: z.string() })),
     }),

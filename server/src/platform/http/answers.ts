@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { firstIssue, problemOf } from '@regalo/contract/refusals/issues';
+import { problemOf } from '@regalo/contract/refusals/issues';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { PlainReason } from '@regalo/contract/refusals/reasons';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
@@ -22,23 +22,17 @@ const FRAMEWORK: Record<string, PlainReason> = {
   FST_ERR_MAX_URL_LENGTH: 'address_too_long',
 };
 
-interface Found {
-  keyword: string;
-  message: string;
-  instancePath: string;
-  params: Record<string, unknown>;
-}
-
-/** What is told of all that the validator found. */
+/** The first thing that the validator found. */
 function validationRefusal(error: { validation: unknown[] }): Refusal {
-  const issues = (error.validation as Found[]).map(
-    ({ keyword, message, instancePath, params }) => ({
-      ...params,
-      ...{ code: keyword, message, path: instancePath.split('/').filter(Boolean) },
-    }),
-  );
-  const issue = firstIssue(issues) ?? { path: [], message: '' };
-  return new Refusal(problemOf(issue), issue.path.join('.'));
+  const [found] = error.validation as {
+    keyword: string;
+    message: string;
+    instancePath: string;
+    params: Record<string, unknown>;
+  }[];
+  const path = found?.instancePath.split('/').filter(Boolean) ?? [];
+  const issue = { ...found?.params, code: found?.keyword, path, message: found?.message ?? '' };
+  return new Refusal(problemOf(issue), path.join('.'));
 }
 
 /** The refusal an error stands for; undefined if it is a bug. */

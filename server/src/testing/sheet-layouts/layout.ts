@@ -228,13 +228,24 @@ export function staff(
   {
     names,
     people = STAFF,
+    country = 'Costa Rica',
     ...more
   }: {
     names?: (text: string) => string;
     people?: readonly Somebody[];
+    /** Where the file says that they are, if it does. */
+    country?: string;
   } & Pick<Layout, 'asks' | 'leavesOut'> = {},
 ): Layout {
-  return { name, file, people: people.map((who) => expected(who, has, names)), ...more };
+  return {
+    name,
+    file,
+    people: people.map((who) => {
+      const one = expected(who, has, names);
+      return { ...one, country: one.country && country };
+    }),
+    ...more,
+  };
 }
 
 /** How names come out that were in capitals without accents. */

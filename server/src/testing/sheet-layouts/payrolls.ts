@@ -280,8 +280,8 @@ export const PAYROLLS: Layout[] = [
         EARLY,
       ),
     ),
-    ['email', 'dob'],
-    { people: EARLY, asks: { dates: 'month_first' } },
+    ['email', 'dob', 'country'],
+    { people: EARLY, country: 'United States', asks: { dates: 'month_first' } },
   ),
   staff(
     'days that may be months, beside first days at work that may not',

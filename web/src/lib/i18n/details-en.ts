@@ -9,6 +9,7 @@ import { sharedEn } from './office/shared-en.ts';
 import { teamEn } from './office/team-en.ts';
 import { templatesEn } from './office/templates-en.ts';
 import { uploadFillEn } from './office/upload-fill-en.ts';
+import { uploadPointsEn } from './office/upload-points-en.ts';
 import { walletEn } from './office/wallet-en.ts';
 
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
@@ -24,5 +25,6 @@ export const detailsEn = {
   ...teamEn,
   ...templatesEn,
   ...uploadFillEn,
+  ...uploadPointsEn,
   ...walletEn,
 };

@@ -10,6 +10,7 @@ import { sharedEs } from './office/shared-es.ts';
 import { teamEs } from './office/team-es.ts';
 import { templatesEs } from './office/templates-es.ts';
 import { uploadFillEs } from './office/upload-fill-es.ts';
+import { uploadPointsEs } from './office/upload-points-es.ts';
 import { walletEs } from './office/wallet-es.ts';
 import type { TextsLike } from './texts.ts';
 
@@ -25,5 +26,6 @@ export const detailsEs: TextsLike<typeof detailsEn> = {
   ...teamEs,
   ...templatesEs,
   ...uploadFillEs,
+  ...uploadPointsEs,
   ...walletEs,
 };

@@ -18,6 +18,7 @@ import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { ORDER_STATUSES } from '@regalo/contract/orders/order-status';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
+import { answersTo, SHEET_QUESTIONS } from '@regalo/contract/people/upload/answers';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
@@ -185,6 +186,13 @@ const COMPOSED: Record<string, readonly string[]> = {
   'theme.colors.$': COLORS.flatMap((hue) => [`light-${hue}`, `dark-${hue}`]),
   'upload.types.$':
     'authentication file validation upload existing invalid duplicate missing'.split(' '),
+  'uploadPoints.$.question': SHEET_QUESTIONS,
+  'uploadPoints.$.hint': SHEET_QUESTIONS,
+  'uploadPoints.chosen.$': SHEET_QUESTIONS.flatMap((about) =>
+    answersTo(about).map((answer) => `${about}_${answer}`),
+  ),
+  'uploadPoints.answers.$': SHEET_QUESTIONS.flatMap(answersTo),
+  'uploadPoints.turn.$': SHEET_QUESTIONS.flatMap(answersTo),
   'upload.purposes.$.cancelled': USES,
   'upload.purposes.$.noValid': USES,
   'upload.purposes.$.added': USES,

@@ -1,5 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
-import { headingOf } from '@regalo/contract/people/upload/sheet-columns';
+import { headingOf } from '@regalo/contract/people/upload/sheet-template';
 import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
 import { LANGUAGE_NAMES, type Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { type Cell, findHeadings } from '@regalo/contract/people/upload/sheet-columns';
+import { findHeadings } from '@regalo/contract/people/upload/find-columns';
+import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 
 /** Sheets further back are not looked at. */
 export const MAX_SHEETS = 20;

@@ -1,4 +1,5 @@
-import { type Cell, findHeadings } from '@regalo/contract/people/upload/sheet-columns';
+import { findHeadings } from '@regalo/contract/people/upload/find-columns';
+import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 import papa from 'papaparse';
 import { clipCell, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './limits.ts';
 import type { SheetContent } from './xlsx-file.ts';

@@ -62,7 +62,13 @@ describe('adding', () => {
         duplicate_email: [],
         missing_fields: [],
         invalid_rows: [],
-        ...{ left_out_cells: [], skipped_rows: [], completed_phones: [] },
+        ...{
+          left_out_cells: [],
+          marked_cells: [],
+          skipped_rows: [],
+          completed_phones: [],
+          points: expect.any(Array),
+        },
       },
     });
     const dob = '1990-05-17';

@@ -1,5 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
+import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
 import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type {
@@ -52,6 +53,8 @@ interface Target {
   groupId: number | undefined;
   /** Whether to fill in what people who exist already lack. */
   fill: boolean;
+  /** To what the file leaves open. */
+  answers: SheetAnswers;
 }
 
 const LIST_OF: Record<Category, string> = {
@@ -112,13 +115,28 @@ async function addPeople(
     action: 'added',
     subject: PERSON_AUDIT,
   } as const;
-  const after = added.map((person) => ({ ...person, role: target.role }));
+  const written = writtenNames(people);
+  const after = added.map((person) => {
+    const written_name = written.get(nameKey(person));
+    return { ...person, role: target.role, ...(written_name && { written_name }) };
+  });
   if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
   const { fill } = target;
   const may = session.permissions.includes('people.write');
   const toFill = may ? await fillEmpty(tx, session, { people, known, fill }) : undefined;
   return { added, existing: [...known.values(), ...late.values()], toFill };
 }
+
+const nameKey = (one: {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  contact_no: string | null;
+}) => JSON.stringify([one.first_name, one.last_name, one.email || null, one.contact_no || null]);
+
+/** The names as the file has them, by the people who are stored under others. */
+const writtenNames = (people: readonly SheetPerson[]): ReadonlyMap<string, string> =>
+  new Map(people.flatMap((one) => (one.written ? [[nameKey(one), one.written] as const] : [])));
 
 const addressOf = (one: { email: string | null; contact_no: string | null }) =>
   one.email || one.contact_no || '';
@@ -152,8 +170,10 @@ function reportedRow<T extends Problem & { row: number }>(reported: T) {
 }
 
 /** What was changed, left out or skipped without refusing a row. */
-const reportedParts = ({ leftOut, skipped, completed }: SheetPeople) => ({
+const reportedParts = ({ leftOut, marks, skipped, completed, points }: SheetPeople) => ({
   left_out_cells: leftOut.map(reportedRow),
+  marked_cells: marks.map(reportedRow),
+  points,
   skipped_rows: skipped.map(reportedRow),
   completed_phones: completed.map(({ row, contact_no }) => ({ row, contact_no })),
 });
@@ -210,7 +230,11 @@ export async function importPeople(
   const where = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
-  const reading = await sheets.people(companyId, bytes, { ...where, ownEmail: email });
+  const reading = await sheets.people(companyId, bytes, {
+    ...where,
+    ownEmail: email,
+    answers: target.answers,
+  });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
   const { added, existing, toFill } = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),

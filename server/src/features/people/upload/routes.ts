@@ -9,8 +9,8 @@ export const uploadRoutes = (services: Services): EndpointHandler[] => {
   const sheets = createSheetReader();
   return [
     handle(contract.importPeople, async ({ session, body, request }) => {
-      const fill = body.fill_empty === 'true';
-      const target = { role: body.role, groupId: body.group_id, fill };
+      const { role, group_id: groupId, fill_empty, ...answers } = body;
+      const target = { role, groupId, fill: fill_empty === 'true', answers };
       const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
       const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
       return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');

@@ -22,7 +22,11 @@ interface Expected {
 }
 
 const CELL = { phone: 'contact_no', birth: 'dob', country: 'country' } as const;
-const OPTIONS = { today: '2025-12-01', country: countryByCode('CR') };
+const OPTIONS = {
+  today: '2025-12-01',
+  country: countryByCode('CR'),
+  answers: { without_name: 'store' as const },
+};
 
 const files = readdirSync(CORPUS).filter((name) => /\.(xlsx|xls|csv)$/.test(name));
 

@@ -1,4 +1,4 @@
-import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/sheet-columns';
+import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/find-columns';
 import {
   readSheetRows,
   type SheetOptions,

@@ -1,4 +1,5 @@
-import { type Cell, HEADING_ROWS } from '@regalo/contract/people/upload/sheet-columns';
+import { HEADING_ROWS } from '@regalo/contract/people/upload/find-columns';
+import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ChosenSheet, MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
 import { clipCell, damaged, noSpreadsheet } from './limits.ts';

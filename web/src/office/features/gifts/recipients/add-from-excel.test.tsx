@@ -170,7 +170,12 @@ test('a file that cannot be taken is shown in the table of errors', async () => 
 });
 
 test('after a review those who are confirmed become recipients, known people included', async () => {
-  const rows = [['Email'], ['new@x.cr'], ['old@x.cr'], ['bad@x']];
+  const rows = [
+    ['Email', 'First Name'],
+    ['new@x.cr', 'Ana'],
+    ['old@x.cr', 'Eva'],
+    ['bad@x', 'Luis'],
+  ];
   answer(previewPeople, () =>
     ok({
       lines: rows.map((cells, at) => ({ row: at + 1, cells })),
@@ -195,7 +200,7 @@ test('after a review those who are confirmed become recipients, known people inc
   await choose();
   await user.click(button('Review first'));
   await screen.findByRole('dialog', { name: 'Review people.csv' });
-  await user.click(button('Confirm 2 rows'));
+  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
   expect(await errors()).toEqual(['Existing Data', 'old@x.cr', 'Invalid Data', 'bad@x']);
   expect(recipients().map(([id]) => id)).toEqual([5, 3]);
   await user.keyboard('{Escape}');

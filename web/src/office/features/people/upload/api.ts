@@ -1,4 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import {
   importPeople,
   listUploads,
@@ -23,16 +24,26 @@ export interface SheetTarget {
   groupId: number;
 }
 
+export interface ImportOptions {
+  /** Whether to fill in what people who exist already lack. */
+  fill?: boolean;
+  /** To what the file leaves open. */
+  answers?: SheetAnswers;
+}
+
 /** Adds the people of a sheet, or fills in what those who exist lack, and refreshes every list, even if the call was cancelled. */
 export async function importSheet(
-  { category, groupId, fill = false }: SheetTarget & { fill?: boolean },
+  { category, groupId, fill = false, answers = {} }: SheetTarget & ImportOptions,
   content: File,
   signal: AbortSignal,
 ): Promise<Imported> {
   const group_id = groupId ? `${groupId}` : undefined;
   try {
     const reply = await call(importPeople, {
-      body: { role: `${category}`, group_id, ...(fill && { fill_empty: 'true' as const }) },
+      body: {
+        ...{ role: `${category}`, group_id, ...answers },
+        ...(fill && { fill_empty: 'true' as const }),
+      },
       file: { field: 'data', content },
       signal,
     });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { templateCsv } from '@regalo/contract/people/upload/sheet-columns';
+import { templateCsv } from '@regalo/contract/people/upload/sheet-template';
 import { languageOf } from '@regalo/contract/values/language';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,15 +1,20 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
-import { ReviewSheet } from './review/review-sheet.tsx';
 import { type SheetPurpose, SheetPurposeProvider } from './sheet-purpose.ts';
 import { UploadErrorsDialog } from './upload-errors-dialog.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
+
+// How files are read is only needed once there is one.
+const ReviewSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./review/review-sheet.tsx'), loadDetailTexts()]);
+  return { default: file.ReviewSheet };
+});
 
 // Most files name people who are new.
 const FillEmpty = lazy(async () => {
@@ -59,7 +64,9 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
         closeOnEscape={!flow.work && !reviewed && !flow.errorsOpened}
       >
         {reviewed ? (
-          <ReviewSheet key={reviewed.preview.sheet} sheet={reviewed} flow={flow} />
+          <Suspense fallback={<Skeleton height={420} />}>
+            <ReviewSheet key={reviewed.preview.sheet} sheet={reviewed} flow={flow} />
+          </Suspense>
         ) : (
           <>
             {notice}

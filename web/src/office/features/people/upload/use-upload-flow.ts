@@ -1,8 +1,15 @@
+import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import { sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { useState } from 'react';
 import { readToken } from '../../../../lib/session.ts';
-import { type Imported, importSheet, previewSheet, type SheetTarget } from './api.ts';
+import {
+  type Imported,
+  type ImportOptions,
+  importSheet,
+  previewSheet,
+  type SheetTarget,
+} from './api.ts';
 import { fileProblem, tokenMissing } from './upload-problems.ts';
 import { type OutcomeOptions, useOutcome } from './use-outcome.ts';
 import { useSheetWork } from './use-sheet-work.ts';
@@ -14,6 +21,8 @@ export interface Reviewed {
   /** The reply to an upload before the review. */
   before?: Imported | undefined;
 }
+
+const FILL: ImportOptions = { fill: true };
 
 interface Options extends OutcomeOptions {
   target: SheetTarget;
@@ -48,17 +57,17 @@ export function useUploadFlow({ target, ...options }: Options) {
     if (problem) reportProblem(fileProblem(problem));
   };
 
-  /** Sends a file if that can be done. @param fill whether to fill in what people who exist already lack */
+  /** Sends a file if that can be done. */
   const send = (
     wanted: File | null,
     done: (answer: Imported, sent: File) => void,
-    fill = false,
+    options: ImportOptions = {},
   ) => {
     const sent = sendable(wanted);
     if (!sent) return;
     void run({
       work: 'upload',
-      action: (signal) => importSheet({ ...target, fill }, sent, signal),
+      action: (signal) => importSheet({ ...target, ...options }, sent, signal),
       onDone: (answer) => done(answer, sent),
       onFailed: reportProblem,
     });
@@ -87,18 +96,19 @@ export function useUploadFlow({ target, ...options }: Options) {
     if (reviewed) read(reviewed.file, reviewed.before, sheet);
   };
 
-  /** Uploads the corrected rows; the review continues with those refused. */
-  const confirm = (mended: File, onRefused: (answer: Imported) => void) =>
-    send(mended, (answer, sent) => {
-      setFile(null);
+  /** Uploads the corrected rows, whose columns hold what their headings say; the review continues with those refused. */
+  const confirm = (mended: File, answers: SheetAnswers, onRefused: (answer: Imported) => void) => {
+    const done = (answer: Imported, sent: File) => {
       const refused = handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent });
       if (refused > 0) onRefused(answer);
       else if (purpose === 'lists') setReviewed(undefined);
-    });
+    };
+    send(mended, done, { answers: { ...answers, names_order: 'given_first' } });
+  };
 
   /** Sends a file again, to fill in what people who exist already lack. */
   const fill = (again: File) =>
-    send(again, (answer, sent) => handleAnswer(answer, sent.name, { file: sent }), true);
+    send(again, (answer, sent) => handleAnswer(answer, sent.name, { file: sent }), FILL);
 
   const reset = () => {
     setFile(null);

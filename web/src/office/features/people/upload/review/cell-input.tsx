@@ -11,6 +11,10 @@ interface Props {
   fault: Problem | undefined;
   /** What is wrong with it if it is left out for that. */
   leftOut: Problem | undefined;
+  /** Why it should be looked at. */
+  mark: Problem | undefined;
+  /** What the file has, where it is shown otherwise. */
+  written: string | undefined;
   /** The phone as it is saved, if it gets a country code. */
   completed: string | undefined;
   /** Called when the cell is left or Enter pressed, because each change checks the whole sheet. */
@@ -19,7 +23,7 @@ interface Props {
 
 /** An editable cell of the sheet. */
 export function CellInput({ label, value, onChange, ...remarks }: Props) {
-  const { fault } = remarks;
+  const { fault, mark } = remarks;
   const id = useId();
   const remark = useRemark(remarks);
   const [typed, setTyped] = useState(value);
@@ -48,7 +52,7 @@ export function CellInput({ label, value, onChange, ...remarks }: Props) {
         }}
       />
       {remark && (
-        <p className={fault ? classes.fault : classes.remark} id={id}>
+        <p className={fault ? classes.fault : mark ? classes.mark : classes.remark} id={id}>
           {remark}
         </p>
       )}
@@ -57,9 +61,17 @@ export function CellInput({ label, value, onChange, ...remarks }: Props) {
 }
 
 /** What is said below a cell. */
-function useRemark({ fault, leftOut, completed }: Pick<Props, 'fault' | 'leftOut' | 'completed'>) {
+function useRemark({
+  fault,
+  leftOut,
+  mark,
+  completed,
+  written,
+}: Omit<Props, 'label' | 'value' | 'onChange'>) {
   const { t } = useTranslation();
   if (fault) return problemText(fault);
   if (leftOut) return t('upload.leftOutCell', { message: problemText(leftOut) });
-  return completed && t('upload.completedPhone', { phone: completed });
+  if (mark) return problemText(mark);
+  if (completed) return t('upload.completedPhone', { phone: completed });
+  return written && t('upload.written', { written });
 }

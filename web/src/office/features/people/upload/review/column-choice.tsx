@@ -1,10 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { cellText } from '@regalo/contract/people/upload/sheet-cells';
-import {
-  SHEET_FIELDS,
-  type SheetColumn,
-  type SheetField,
-} from '@regalo/contract/people/upload/sheet-columns';
+import { cellText } from '@regalo/contract/people/upload/cell-text';
+import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './column-choice.module.css';
@@ -31,12 +28,15 @@ export const FIELD_TEXT = {
   no_occasions: 'people.noOccasions',
 } as const satisfies Record<SheetField, string>;
 
-/** Parts of names, which are offered where the file has such a column. */
+/** Parts of names and what stands in for a field, which are offered where the file has such a column. */
 const NAME_TEXT = {
   second_name: 'upload.secondName',
   second_surname: 'upload.secondSurname',
   full_name: 'upload.fullName',
   surname_first: 'upload.surnameFirst',
+  other_email: 'upload.otherEmail',
+  other_phone: 'upload.otherPhone',
+  dial_code: 'upload.dialCode',
 } as const satisfies Partial<Record<SheetColumn, string>>;
 
 const COLUMN_TEXT = { ...FIELD_TEXT, ...NAME_TEXT };
@@ -45,7 +45,10 @@ const COLUMN_TEXT = { ...FIELD_TEXT, ...NAME_TEXT };
 const ORDER = [
   ...(['full_name', 'surname_first', 'first_name', 'second_name'] as const),
   ...(['last_name', 'second_surname'] as const),
-  ...SHEET_FIELDS.filter((field) => field !== 'first_name' && field !== 'last_name'),
+  ...(['email', 'other_email', 'contact_no', 'other_phone', 'dial_code'] as const),
+  ...SHEET_FIELDS.filter(
+    (field) => !['first_name', 'last_name', 'email', 'contact_no'].includes(field),
+  ),
 ] as const;
 const isField = (column: SheetColumn): column is SheetField => column in FIELD_TEXT;
 

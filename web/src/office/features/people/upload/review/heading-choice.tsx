@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { cellText } from '@regalo/contract/people/upload/sheet-cells';
-import { HEADING_ROWS } from '@regalo/contract/people/upload/sheet-columns';
+import { cellText } from '@regalo/contract/people/upload/cell-text';
+import { HEADING_ROWS } from '@regalo/contract/people/upload/find-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { useTranslation } from 'react-i18next';
 import type { UploadFlow } from '../use-upload-flow.ts';

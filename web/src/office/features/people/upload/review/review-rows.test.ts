@@ -1,4 +1,4 @@
-import { findColumns } from '@regalo/contract/people/upload/sheet-columns';
+import { findColumns } from '@regalo/contract/people/upload/find-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { countryByCode } from '@regalo/contract/values/countries';
@@ -25,8 +25,11 @@ function preview(lines: [row: number, ...cells: (string | number | null)[]][]): 
   };
 }
 
+const rowsOf = (...of: Parameters<typeof draftRows>) => draftRows(...of).rows;
+const NAMELESS = { answers: { without_name: 'store' as const } };
+
 const drafts = (...lines: Parameters<typeof preview>[0]) =>
-  draftRows(preview(lines), 0, findColumns(HEADER));
+  rowsOf(preview(lines), 0, findColumns(HEADER));
 
 /** The English text of each faulty cell, by row and field. */
 const inWords = (faults: Checked['faults']) =>
@@ -62,7 +65,7 @@ test('every field is the text of its column; numbers in full, dates as days', ()
 
 test('dates of old Macintosh files are counted from 1904', () => {
   const old = { ...preview([[2, 'ana@x.cr', '', '', '', 31548]]), from1904: true };
-  expect(draftRows(old, 0, findColumns(HEADER))[0]?.values.dob).toBe('1990-05-17');
+  expect(rowsOf(old, 0, findColumns(HEADER))[0]?.values.dob).toBe('1990-05-17');
 });
 
 test('another row can name the columns, or none', async () => {
@@ -71,17 +74,17 @@ test('another row can name the columns, or none', async () => {
     [3, 'ana@x.cr', 'Ana'],
   ]);
   const names = { email: 0, first_name: 1 };
-  expect(draftRows(sheet, 1, names).map(({ row, values }) => [row, values.email])).toEqual([
+  expect(rowsOf(sheet, 1, names).map(({ row, values }) => [row, values.email])).toEqual([
     [3, 'ana@x.cr'],
   ]);
   expect(headingCells(sheet, 1)).toEqual(['Correo', 'Nombre']);
 
   const bare = { ...sheet, lines: [{ row: 1, cells: ['ana@x.cr', 'Ana'] }] };
   expect(headingCells(bare, NO_HEADING)).toEqual(['', '']);
-  const rows = draftRows(bare, NO_HEADING, names);
+  const rows = rowsOf(bare, NO_HEADING, names);
   // The first row goes below the headings of the mended file, and is called by its line there.
   expect(rows.map(({ row, values }) => [row, values.first_name])).toEqual([[2, 'Ana']]);
-  expect([...checkRows(rows, NOBODY, {}).good]).toEqual([[2, 'ana@x.cr']]);
+  expect([...checkRows(rows, NOBODY, NAMELESS).good]).toEqual([[2, 'ana@x.cr']]);
   expect((await correctedFile(rows, 'a.csv').text()).split('\r\n')[1]).toBe('Ana,,ana@x.cr,,,,,,');
 });
 
@@ -94,7 +97,7 @@ test('phones that another country’s code was guessed for, or none, can get the
     [6, 'a@x.cr', 'None', ''],
   );
   const country = countryByCode('CR');
-  const checked = checkRows(rows, NOBODY, { country });
+  const checked = checkRows(rows, NOBODY, { ...NAMELESS, country });
   expect(checked.completed).toEqual(
     new Map([
       [2, '+50688887777'],
@@ -114,7 +117,7 @@ describe('checking', () => {
       [11, '', '', '+50688887777'],
       [12, '', 'Nobody'],
     );
-    const { faults, good, duplicates } = checkRows(rows, NOBODY, {});
+    const { faults, good, duplicates } = checkRows(rows, NOBODY, NAMELESS);
     expect([...good]).toEqual([
       [3, 'ana@x.cr'],
       [11, '+50688887777'],
@@ -139,7 +142,7 @@ describe('checking', () => {
       [5, 'n@x.cr'],
     );
     const known = new Set(['old@x.cr', '+50688887777']);
-    const { faults, good } = checkRows(rows, known, { ownEmail: 'own@x.cr' });
+    const { faults, good } = checkRows(rows, known, { ...NAMELESS, ownEmail: 'own@x.cr' });
     expect([...good.keys()]).toEqual([5]);
     const already = 'Sorry you have already added this user.';
     expect(inWords(faults)).toEqual({
@@ -157,13 +160,13 @@ describe('checking', () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => [n + 2, `p${n}@x.cr`, 'Ana'] as never);
     const rows = drafts(...lines);
     const began = performance.now();
-    expect(checkRows(rows, NOBODY, {}).good.size).toBe(5_000);
+    expect(checkRows(rows, NOBODY, NAMELESS).good.size).toBe(5_000);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 
 test('the mended file has each row on its line, quoted where it must be', async () => {
-  const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'say "hi"']);
+  const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'Say "Hi"']);
   const file = correctedFile(rows, 'my.people.XLSX');
   expect([file.name, file.type]).toEqual(['my.people.csv', 'text/csv']);
   expect((await file.text()).split('\r\n')).toEqual([
@@ -172,7 +175,7 @@ test('the mended file has each row on its line, quoted where it must be', async 
     '"Mora, Ana",,ana@x.cr,=1,,,,,',
     '',
     '',
-    '"say ""hi""",,b@x.cr,,,,,,',
+    '"Say ""Hi""",,b@x.cr,,,,,,',
     '',
   ]);
 });

@@ -1,43 +1,54 @@
-import { cellText } from '@regalo/contract/people/upload/sheet-cells';
+import type { SheetAnswers, SheetPoint } from '@regalo/contract/people/upload/answers';
+import { cellText } from '@regalo/contract/people/upload/cell-text';
+import { type DayOrders, readDays } from '@regalo/contract/people/upload/day-order';
+import { headerAt } from '@regalo/contract/people/upload/find-columns';
+import { cellOf } from '@regalo/contract/people/upload/read-row';
+import type { Cell, ColumnMapping, SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import { cellDay, isTwofold } from '@regalo/contract/people/upload/sheet-dates';
+import { readNames, type SheetName } from '@regalo/contract/people/upload/sheet-names';
 import {
-  type Cell,
-  type ColumnMapping,
+  readSheetRows,
+  type SheetOptions,
+  type SheetPeople,
+} from '@regalo/contract/people/upload/sheet-rows';
+import {
   SHEET_FIELDS,
-  type SheetField,
   templateHeadings,
-} from '@regalo/contract/people/upload/sheet-columns';
-import {
-  cellDay,
-  type MonthsFirst,
-  monthsFirstIn,
-} from '@regalo/contract/people/upload/sheet-dates';
-import { namesOf } from '@regalo/contract/people/upload/sheet-names';
-import { readSheetRows, type SheetOptions } from '@regalo/contract/people/upload/sheet-rows';
+  WRITTEN_HEADING,
+} from '@regalo/contract/people/upload/sheet-template';
 import { skipProblem } from '@regalo/contract/people/upload/skipped-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { csvText } from '../../../../../lib/csv.ts';
 
-const IN_ORDER: ColumnMapping = Object.fromEntries(
-  SHEET_FIELDS.map((field, column) => [field, column]),
-);
+const IN_ORDER: ColumnMapping = {
+  ...Object.fromEntries(SHEET_FIELDS.map((field, column) => [field, column])),
+  written_name: SHEET_FIELDS.length,
+};
 
 /** A row of the file under review, with every field as text. */
 export interface ReviewRow {
   /** Its line in the file, from 1. */
   row: number;
   values: Record<SheetField, string>;
+  /** The name as the file has it, where it is shown otherwise. */
+  written?: string;
+  /** The name may have to be split otherwise. */
+  isNameUnclear?: boolean;
 }
 
 interface DatesOfColumns {
   from1904: boolean;
-  monthsFirst: MonthsFirst;
+  orders: DayOrders;
 }
 
-/** A cell as it would be typed into a text file. */
-function asText(field: SheetField, cell: Cell, dates: DatesOfColumns): string {
-  if (field === 'dob' || field === 'start_date')
-    return cellDay(cell, { ...dates, monthFirst: dates.monthsFirst[field] }) ?? cellText(cell);
+/** A cell as it would be typed into a text file; a day that may be two stays as it is. */
+function asText(field: SheetField, cell: Cell, { from1904, orders }: DatesOfColumns): string {
+  if (field === 'dob' || field === 'start_date') {
+    const order = orders[field];
+    if (!order && isTwofold(cell)) return cellText(cell);
+    return cellDay(cell, { from1904, monthFirst: order === 'month_first' }) ?? cellText(cell);
+  }
   const isPhone = field === 'contact_no' && typeof cell === 'number';
   return cellText(isPhone ? Math.trunc(cell) : cell);
 }
@@ -47,8 +58,22 @@ export const NO_HEADING = -1;
 
 /** The headings of a sheet; blank ones where it has none. */
 export function headingCells({ lines }: SheetPreview, heading: number): readonly Cell[] {
-  if (heading !== NO_HEADING) return lines[heading]?.cells ?? [];
+  if (heading !== NO_HEADING)
+    return headerAt(
+      lines.map(({ cells }) => cells),
+      heading,
+    );
   return Array.from<Cell>({ length: Math.max(...lines.map(({ cells }) => cells.length)) }).fill('');
+}
+
+/** The name as the file has it, where the review shows it otherwise. */
+const writtenOf = ({ first_name, last_name, written }: SheetName) =>
+  written === [first_name, last_name].filter(Boolean).join(' ') ? {} : { written };
+
+export interface Draft {
+  rows: ReviewRow[];
+  /** What the file leaves open, or could be read otherwise. */
+  points: SheetPoint[];
 }
 
 /**
@@ -56,28 +81,37 @@ export function headingCells({ lines }: SheetPreview, heading: number): readonly
  * @param heading the place of the headings among the lines
  */
 export function draftRows(
-  { lines: all, from1904 }: SheetPreview,
+  preview: SheetPreview,
   heading: number,
   mapping: ColumnMapping,
-): ReviewRow[] {
-  const headings = all[heading];
+  answers: SheetAnswers = {},
+): Draft {
+  const { lines: all, from1904 } = preview;
+  const header = headingCells(preview, heading);
   const lines = all.slice(heading + 1);
   // The mended file has headings, so a first row on the first line moves down, and all with it.
   const shift = heading === NO_HEADING && lines[0]?.row === 1 ? 1 : 0;
-  const cellOf = (cells: readonly Cell[], field: SheetField): Cell => {
-    const column = mapping[field];
-    return column === undefined ? '' : cells[column];
-  };
-  const people = lines.filter(({ cells }) => !skipProblem(cells, headings?.cells ?? [], mapping));
-  const monthsFirst = monthsFirstIn((field) => people.map(({ cells }) => cellOf(cells, field)));
-  const dates = { from1904, monthsFirst };
-  return people.map(({ row, cells }) => {
-    const texts = SHEET_FIELDS.map((field) => [field, asText(field, cellOf(cells, field), dates)]);
+  const people = lines
+    .filter(({ cells }) => !skipProblem(cells, header, mapping))
+    .map(({ row, cells }) => ({ row: row + shift, cells }));
+  const names = readNames(people, mapping, answers);
+  const days = readDays(people, header, mapping, answers);
+  const dates = { from1904, orders: days.orders };
+  const rows = people.map(({ row, cells }) => {
+    const texts = SHEET_FIELDS.map((field) => [
+      field,
+      asText(field, cellOf(cells, mapping, field), dates),
+    ]);
+    const name = names.read(cells);
+    const { first_name, last_name } = name;
     return {
-      row: row + shift,
-      values: { ...Object.fromEntries(texts), ...namesOf(cells, mapping) },
+      row,
+      values: { ...Object.fromEntries(texts), first_name, last_name },
+      ...writtenOf(name),
+      ...(name.doubt === 'unclear' && { isNameUnclear: true }),
     };
   });
+  return { rows, points: [...names.points, ...days.points] };
 }
 
 /** The first problem of each cell of a row. */
@@ -87,6 +121,12 @@ export interface Checked {
   faults: Map<number, CellFaults>;
   /** Problems of cells that are left out while their row is added. */
   leftOut: Map<number, CellFaults>;
+  /** Cells that are taken and should be looked at. */
+  marks: Map<number, CellFaults>;
+  /** Rows that wait for an answer, or are left out by one. */
+  waiting: Set<number>;
+  /** What the rows leave open. */
+  points: SheetPoint[];
   /** Phones that get a country code, by their row. */
   completed: Map<number, string>;
   /** E-mail, else phone, of each row that can be added. */
@@ -95,9 +135,15 @@ export interface Checked {
 }
 
 /** Cells by their line in the file, so that row numbers stay the same. */
-function asSheet(rows: readonly ReviewRow[], headings: string[]): string[][] {
+function asSheet(rows: readonly ReviewRow[]): string[][] {
   const sheet: string[][] = [];
-  for (const { row, values } of rows) sheet[row - 1] = SHEET_FIELDS.map((field) => values[field]);
+  const isWritten = rows.some(({ written }) => written);
+  for (const { row, values, written = '' } of rows)
+    sheet[row - 1] = [
+      ...SHEET_FIELDS.map((field) => values[field]),
+      ...(isWritten ? [written] : []),
+    ];
+  const headings = [...templateHeadings('en'), ...(isWritten ? [WRITTEN_HEADING] : [])];
   // The headings go just above the first row.
   const first = rows[0]?.row ?? 2;
   sheet[Math.max(0, first - 2)] = headings;
@@ -115,10 +161,11 @@ export function checkRows(
 ): Checked {
   const checked: Checked = {
     ...{ faults: new Map(), leftOut: new Map(), completed: new Map(), good: new Map() },
-    duplicates: 0,
+    ...{ marks: new Map(), waiting: new Set(), points: [], duplicates: 0 },
   };
-  const sheet = asSheet(rows, templateHeadings('en'));
-  const reading = readSheetRows(sheet, { ...options, mapping: IN_ORDER });
+  // The columns hold what their headings say by now.
+  const answers = { ...options.answers, names_order: 'given_first' as const };
+  const reading = readSheetRows(asSheet(rows), { ...options, answers, mapping: IN_ORDER });
   if (!reading.ok) return checked;
   for (const { row, kind, problems } of reading.faults) {
     const faults: CellFaults = {};
@@ -126,8 +173,9 @@ export function checkRows(
     checked.faults.set(row, faults);
     if (kind === 'duplicate') checked.duplicates += 1;
   }
-  for (const { row, field, ...found } of reading.leftOut)
-    checked.leftOut.set(row, { ...checked.leftOut.get(row), [field]: found });
+  for (const { row, field, ...found } of reading.leftOut) addTo(checked.leftOut, row, field, found);
+  addMarks(checked, rows, reading);
+  checked.points = reading.points.filter(({ about }) => about !== 'names_order');
   for (const { row, contact_no } of reading.completed) checked.completed.set(row, contact_no);
   for (const { row, email, contact_no } of reading.people) {
     const address = email || contact_no;
@@ -140,9 +188,21 @@ export function checkRows(
   return checked;
 }
 
+const addTo = (all: Map<number, CellFaults>, row: number, field: SheetField, found: Problem) =>
+  all.set(row, { ...all.get(row), [field]: found });
+
+/** What should be looked at, and what waits for an answer. */
+function addMarks(checked: Checked, rows: readonly ReviewRow[], reading: SheetPeople): void {
+  for (const { row, field, ...found } of reading.marks) addTo(checked.marks, row, field, found);
+  for (const { row, isNameUnclear } of rows)
+    if (isNameUnclear) addTo(checked.marks, row, 'first_name', problem('name_to_check'));
+  for (const { row, reason } of reading.skipped)
+    if (reason === 'row_without_name') checked.waiting.add(row);
+}
+
 /** The corrected rows as a file, each on its original line. */
 export function correctedFile(rows: readonly ReviewRow[], name: string): File {
-  const lines = Array.from(asSheet(rows, templateHeadings('en')), (line) => line ?? []);
+  const lines = Array.from(asSheet(rows), (line) => line ?? []);
   const plain = name.replace(/\.[^.]*$/, '');
   return new File([csvText(lines)], `${plain}.csv`, { type: 'text/csv' });
 }

@@ -7,6 +7,7 @@ import type { Reviewed, UploadFlow } from '../use-upload-flow.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { HeadingChoice } from './heading-choice.tsx';
+import { ReviewPoints } from './review-points.tsx';
 import { correctedFile } from './review-rows.ts';
 import classes from './review-sheet.module.css';
 import { ReviewTable } from './review-table.tsx';
@@ -26,7 +27,7 @@ export function ReviewSheet({ sheet, flow }: Props) {
   const confirm = () => {
     if (checked.good.size === 0)
       flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
-    else flow.confirm(correctedFile(rows, sheet.file.name), review.applyAnswer);
+    else flow.confirm(correctedFile(rows, sheet.file.name), review.answers, review.applyAnswer);
   };
   const confirmLatest = useRef(confirm);
   useLayoutEffect(() => {
@@ -42,6 +43,7 @@ export function ReviewSheet({ sheet, flow }: Props) {
     <div className={classes.review}>
       <HeadingChoice preview={sheet.preview} review={review} flow={flow} />
       <ColumnChoice key={review.heading} review={review} />
+      <ReviewPoints review={review} />
       <ReviewTable review={review} />
       {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
       <div className={classes.foot}>
@@ -50,7 +52,7 @@ export function ReviewSheet({ sheet, flow }: Props) {
           {t('upload.back')}
         </Button>
         <Button
-          disabled={!!flow.work}
+          disabled={!!flow.work || review.isOpen}
           // The cell keeps the focus until the click: leaving it would move the button away.
           onMouseDown={(event) => event.preventDefault()}
           onClick={commitAndConfirm}
@@ -62,8 +64,9 @@ export function ReviewSheet({ sheet, flow }: Props) {
   );
 }
 
-function Remark({ review: { checked } }: { review: Review }) {
+function Remark({ review: { checked, isOpen } }: { review: Review }) {
   const { t } = useTranslation();
   const count = checked.faults.size;
-  return <p className={classes.remark}>{count > 0 && t('upload.leftFaulty', { count })}</p>;
+  const left = count > 0 && t('upload.leftFaulty', { count });
+  return <p className={classes.remark}>{isOpen ? t('uploadPoints.answerFirst') : left}</p>;
 }

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
+import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-template';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,12 +67,13 @@ export function ReviewTable({ review }: { review: Review }) {
   );
 }
 
-/** The rows with errors, those of cells that are left out included. */
-const faultyRows = ({ faults, leftOut }: Checked) => new Set([...faults.keys(), ...leftOut.keys()]);
+/** The rows with errors or something to look at, those of cells that are left out included. */
+const faultyRows = ({ faults, leftOut, marks, waiting }: Checked) =>
+  new Set([...faults.keys(), ...leftOut.keys(), ...marks.keys(), ...waiting]);
 
 function Counts({ review: { checked, skipped } }: { review: Review }) {
   const { t } = useTranslation();
-  const { good, faults, leftOut, completed, duplicates } = checked;
+  const { good, faults, leftOut, marks, completed, duplicates } = checked;
   const cells = [...leftOut.values()].flatMap(Object.keys).length;
   return (
     <p className={classes.counts} role="status">
@@ -84,6 +85,7 @@ function Counts({ review: { checked, skipped } }: { review: Review }) {
         {t('upload.duplicates', { count: duplicates })}
       </span>
       {cells > 0 && <span data-bad>{t('upload.leftOutCells', { count: cells })}</span>}
+      {marks.size > 0 && <span>{t('upload.markedRows', { count: marks.size })}</span>}
       {completed.size > 0 && <span>{t('upload.completedPhones', { count: completed.size })}</span>}
       {skipped > 0 && <span>{t('upload.skippedRows', { count: skipped })}</span>}
     </p>
@@ -120,13 +122,15 @@ function useColumns({ checked, edit, removeRows }: Review): Column<ReviewRow>[] 
     ...SHEET_FIELDS.map((field) => ({
       key: field,
       header: t(FIELD_TEXT[field]),
-      cell: ({ row, values }: ReviewRow) => (
+      cell: ({ row, values, written }: ReviewRow) => (
         <CellInput
           label={t('upload.cell', { row, field: t(FIELD_TEXT[field]) })}
           value={values[field]}
           fault={checked.faults.get(row)?.[field]}
           leftOut={checked.leftOut.get(row)?.[field]}
+          mark={checked.marks.get(row)?.[field]}
           completed={field === 'contact_no' ? checked.completed.get(row) : undefined}
+          written={field === 'first_name' ? written : undefined}
           onChange={(value) => edit(row, field, value)}
         />
       ),

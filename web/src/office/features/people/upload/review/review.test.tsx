@@ -68,7 +68,7 @@ test('faulty cells are marked and mended, and what is confirmed is uploaded', as
   await screen.findByRole('dialog', { name: 'Review gente.xlsx' });
   expect(previews.map(({ body }) => body)).toMatchObject([{ data: { name: 'gente.xlsx' } }]);
   expect(calls).toHaveLength(0);
-  expect(screen.getByText('1 row is ready')).toBeTruthy();
+  await screen.findByText('1 row is ready');
   expect(screen.getByText('2 rows with errors')).toBeTruthy();
   expect(screen.getByText('1 duplicate')).toBeTruthy();
   // Those with errors come first; the good row is not among them.
@@ -122,7 +122,11 @@ test('columns that are not recognised are chosen', async () => {
 });
 
 test('the rules of the company are those of the server: its day, the own e-mail', async () => {
-  answerPreview(['Email', 'Date of Birth'], ['MARIELA@acme.co.cr', ''], ['ana@x.cr', '2999-01-01']);
+  answerPreview(
+    ['Email', 'First Name', 'Date of Birth'],
+    ['MARIELA@acme.co.cr', 'Mariela', ''],
+    ['ana@x.cr', 'Ana', '2999-01-01'],
+  );
   await openReview();
   await screen.findByText('Sorry you cannot add your own email.');
   expect(
@@ -262,8 +266,8 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
     ok({
       lines: [
         ['Correo y teléfono'],
-        ['Email', 'Phone', 'Country'],
-        ['ana@x.cr', 88887777, 'Nicaragua'],
+        ['Email', 'Phone', 'Country', 'First Name'],
+        ['ana@x.cr', 88887777, 'Nicaragua', 'Ana'],
       ].map((cells, at) => ({ row: at + 1, cells })),
       heading: 0,
       sheets: ['Índice', 'Personas'],
@@ -280,13 +284,13 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
   await waitFor(() =>
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sheet' }).value).toBe('1'),
   );
-  await user.selectOptions(heading, '2: Email, Phone, Country');
+  await user.selectOptions(heading, '2: Email, Phone, Country, First Name');
   await screen.findByText('1 row is ready');
   await user.click(button('Use +506 for 1 phone'));
   expect(cell('Phone, row 3').value).toBe('+50688887777');
   expect(screen.queryByRole('button', { name: /^Use \+506/ })).toBeNull();
   await user.click(button(/^Confirm/));
-  expect((await linesOf(calls))?.[2]).toBe(',,ana@x.cr,+50688887777,,Nicaragua,,,');
+  expect((await linesOf(calls))?.[2]).toBe('Ana,,ana@x.cr,+50688887777,,Nicaragua,,,');
 });
 
 test('in Spanish faults are shown in Spanish', async () => {
@@ -296,4 +300,52 @@ test('in Spanish faults are shown in Spanish', async () => {
   await screen.findByText('Ingrese una dirección de correo válida.');
   expect(screen.getByText('1 fila lista')).toBeTruthy();
   expect(cell('Correo electrónico, fila 2').value).toBe('leo@x');
+});
+
+const WHOLE = ['Nombre del empleado', 'Correo', 'Fecha de nacimiento'];
+
+test('whole names are read for the file, said in a sentence, and turned round with a click', async () => {
+  answerPreview(
+    WHOLE,
+    ['MORA RIOS MARIA JOSE', 'mj@x.cr', '17/05/1990'],
+    ['SOLANO VARGAS CARLOS', 'c@x.cr', '05/04/1991'],
+  );
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
+  const { user } = await openReview();
+  await screen.findByText('Maria Jose · Mora Rios');
+  expect(cell('First Name, row 2').value).toBe('Maria Jose');
+  expect(screen.getByText('In the file: MORA RIOS MARIA JOSE')).toBeTruthy();
+  await user.click(button('Read first names first'));
+  expect(cell('First Name, row 3').value).toBe('Solano');
+  await user.click(button('Read surnames first'));
+  expect(cell('Last Name, row 3').value).toBe('Solano Vargas');
+  await user.click(button('Confirm 2 rows'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ names_order: 'given_first' });
+  expect((await linesOf(calls))?.[2]).toBe(
+    'Carlos,Solano Vargas,c@x.cr,,1991-04-05,,,,,SOLANO VARGAS CARLOS',
+  );
+});
+
+test('what a file leaves open is asked once, before anything can be stored', async () => {
+  answerPreview(
+    WHOLE,
+    ['Alonso Martín', 'a@x.cr', '05/04/1990'],
+    ['Santiago Tomás', 's@x.cr', '07/06/1991'],
+    ['', 'n@x.cr', ''],
+  );
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
+  const { user } = await openReview();
+  const confirm = await screen.findByRole('button', { name: /^Confirm/ });
+  expect(confirm).toHaveProperty('disabled', true);
+  expect(screen.getByText('Answer the question above to continue.')).toBeTruthy();
+  await user.click(button(/^Surnames first.*Martín · Alonso/));
+  expect(cell('First Name, row 2').value).toBe('Martín');
+  await user.click(button(/^Month first.*May 4, 1990/));
+  expect(cell('Date of Birth, row 2').value).toBe('1990-05-04');
+  await user.click(button('Leave out'));
+  expect(screen.getByText('1 person without a name is left out')).toBeTruthy();
+  await user.click(button('Confirm 2 rows'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ without_name: 'leave_out' });
 });

@@ -1,8 +1,10 @@
-import {
-  type ColumnMapping,
-  findColumns,
-  type SheetColumn,
-  type SheetField,
+import { isOpen, type SheetAnswers, type SheetPoint } from '@regalo/contract/people/upload/answers';
+import { findColumns } from '@regalo/contract/people/upload/find-columns';
+import { properCase } from '@regalo/contract/people/upload/proper-case';
+import type {
+  ColumnMapping,
+  SheetColumn,
+  SheetField,
 } from '@regalo/contract/people/upload/sheet-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { countryByCode } from '@regalo/contract/values/countries';
@@ -24,6 +26,9 @@ const FIELDS_OF: Partial<Record<SheetColumn, SheetField[]>> = {
   second_surname: ['last_name'],
   full_name: ['first_name', 'last_name'],
   surname_first: ['first_name', 'last_name'],
+  other_email: ['email'],
+  other_phone: ['contact_no'],
+  dial_code: ['contact_no'],
 };
 
 const addressOf = (one: { email: string | null; contact_no: string | null }) =>
@@ -52,16 +57,46 @@ const withoutFields = (edits: Edits, fields: ReadonlySet<string>): Edits =>
     }),
   );
 
+/** The edits with these phones. */
+function withPhones(edits: Edits, phones: ReadonlyMap<number, string>): Edits {
+  const changed = new Map(edits);
+  for (const [row, contact_no] of phones) changed.set(row, { ...changed.get(row), contact_no });
+  return changed;
+}
+
 /** Which line names the columns, and what each column holds. */
 function useColumnsOf(preview: SheetPreview) {
   const [heading, setPlace] = useState(preview.heading);
   const header = useMemo(() => headingCells(preview, heading), [preview, heading]);
-  const [mapping, setMapping] = useState<ColumnMapping>(() => findColumns(header));
+  const find = (place: number) =>
+    findColumns(
+      headingCells(preview, place),
+      preview.lines.slice(place + 1).map(({ cells }) => cells),
+    );
+  const [mapping, setMapping] = useState<ColumnMapping>(() => find(preview.heading));
   const setHeading = (place: number) => {
     setPlace(place);
-    setMapping(findColumns(headingCells(preview, place)));
+    setMapping(find(place));
   };
   return { heading, header, mapping, setHeading, setMapping };
+}
+
+/** The edit of a cell; names are written as they are stored. */
+const edited = (field: SheetField, value: string) =>
+  field === 'first_name' || field === 'last_name' ? properCase(value.trim()) : value;
+
+/** A row as it was edited; a name that was typed is clear. */
+function withEdit(row: ReviewRow, edit: Partial<ReviewRow['values']> | undefined): ReviewRow {
+  if (!edit) return row;
+  const isNamed = edit.first_name !== undefined || edit.last_name !== undefined;
+  const isNameUnclear = !isNamed && row.isNameUnclear === true;
+  return { ...row, values: { ...row.values, ...edit }, isNameUnclear };
+}
+
+/** What is open or was chosen: of the file, then of what was typed into it. */
+function pointsOf(ofFile: readonly SheetPoint[], ofRows: readonly SheetPoint[]): SheetPoint[] {
+  const known = new Set(ofFile.map(({ about }) => about));
+  return [...ofFile, ...ofRows.filter(({ about }) => !known.has(about))];
 }
 
 /** The state of a review: columns, edited cells, removed rows and problems. */
@@ -71,51 +106,50 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   const country = countryByCode(preview.country);
   const { heading, header, mapping, setHeading, setMapping } = useColumnsOf(preview);
   const [edits, setEdits] = useState<Edits>(new Map());
+  const [answers, setAnswers] = useState<SheetAnswers>({});
   const [existing, setExisting] = useState<ReadonlySet<string>>(
     () => new Set(before ? addressesAfter(purpose, before) : []),
   );
   const [removed, setRemoved] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
-    const checked = checkRows(draftRows(preview, heading, mapping), new Set(), { country });
+    const { rows } = draftRows(preview, heading, mapping);
+    const checked = checkRows(rows, new Set(), { country, answers: { without_name: 'store' } });
     return new Set(importedRows(purpose, checked, before));
   });
 
-  const drafts = useMemo(() => draftRows(preview, heading, mapping), [preview, heading, mapping]);
+  const draft = useMemo(
+    () => draftRows(preview, heading, mapping, answers),
+    [preview, heading, mapping, answers],
+  );
   const rows = useMemo(
     () =>
-      drafts
+      draft.rows
         .filter(({ row }) => !removed.has(row))
-        .map((draft) => {
-          const edit = edits.get(draft.row);
-          return edit ? { ...draft, values: { ...draft.values, ...edit } } : draft;
-        }),
-    [drafts, removed, edits],
+        .map((one) => withEdit(one, edits.get(one.row))),
+    [draft, removed, edits],
   );
   const day = today(zone);
   const checked = useMemo(
-    () => checkRows(rows, existing, { today: day, ownEmail, country }),
-    [rows, existing, day, ownEmail, country],
+    () => checkRows(rows, existing, { today: day, ownEmail, country, answers }),
+    [rows, existing, day, ownEmail, country, answers],
   );
+  const points = pointsOf(draft.points, checked.points);
 
   const edit = (row: number, field: SheetField, value: string) =>
-    setEdits((all) => new Map(all).set(row, { ...all.get(row), [field]: value }));
+    setEdits((all) => new Map(all).set(row, { ...all.get(row), [field]: edited(field, value) }));
 
   const coded = useMemo(() => withDialCode(rows, checked, country), [rows, checked, country]);
   /** Gives the company's country code to every phone that came without one. */
-  const applyDialCode = () =>
-    setEdits((all) => {
-      const edited = new Map(all);
-      for (const [row, contact_no] of coded) edited.set(row, { ...edited.get(row), contact_no });
-      return edited;
-    });
+  const applyDialCode = () => setEdits((all) => withPhones(all, coded));
   const chooseHeading = (place: number) => {
     setHeading(place);
     setEdits(new Map());
+    setAnswers({});
   };
   const map = (field: SheetColumn, column: number | undefined) => {
     // Edits of one column mean nothing for another.
-    const edited = new Set<string>(FIELDS_OF[field] ?? [field]);
-    setEdits((all) => withoutFields(all, edited));
+    const fields = new Set<string>(FIELDS_OF[field] ?? [field]);
+    setEdits((all) => withoutFields(all, fields));
     setMapping(({ [field]: _, ...others }) =>
       column === undefined ? others : { ...others, [field]: column },
     );
@@ -128,10 +162,14 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
     removeRows(importedRows(purpose, checked, answer));
   };
 
-  const skipped = preview.lines.length - 1 - heading - drafts.length;
+  const skipped = preview.lines.length - 1 - heading - draft.rows.length;
   return {
     ...{ heading, header, mapping, rows, skipped, checked },
     ...{ chooseHeading, map, edit, removeRows, applyAnswer },
+    /** What the file leaves open, and what was chosen. */
+    ...{ points, answers },
+    isOpen: points.some(isOpen),
+    answer: (chosen: SheetAnswers) => setAnswers((all) => ({ ...all, ...chosen })),
     /** The country code that phones without one can get, and how many would change. */
     dialCode: country ? { code: country.dial_code, count: coded.size } : undefined,
     applyDialCode,

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** What a file can leave open, and what may be answered, each for the whole file. */
+const ANSWERS = {
+  /**
+   * What a whole name begins with. Where given names and surnames have columns of their own: whether
+   * the columns hold what their headings say (`given_first`), or have changed places.
+   */
+  names_order: ['given_first', 'surnames_first'],
+  /** What 05/04/1990 begins with, in columns whose other dates do not tell. */
+  dates_order: ['day_first', 'month_first'],
+  /** Whether people without any name are stored. */
+  without_name: ['store', 'leave_out'],
+  /** Whether rows are read that are hidden in the workbook, by a filter for example. */
+  hidden_rows: ['take', 'leave_out'],
+} as const;
+
+export type SheetQuestion = keyof typeof ANSWERS;
+export const SHEET_QUESTIONS = Object.keys(ANSWERS) as SheetQuestion[];
+
+/** What a member has answered of one file, or of a call of the API. What is absent is not guessed. */
+export const sheetAnswers = z.object({
+  names_order: z.enum(ANSWERS.names_order).optional(),
+  dates_order: z.enum(ANSWERS.dates_order).optional(),
+  without_name: z.enum(ANSWERS.without_name).optional(),
+  hidden_rows: z.enum(ANSWERS.hidden_rows).optional(),
+});
+export type SheetAnswers = z.infer<typeof sheetAnswers>;
+export type SheetAnswer<Q extends SheetQuestion = SheetQuestion> = NonNullable<SheetAnswers[Q]>;
+
+/** What can be answered to each question. */
+export const answersTo = (question: SheetQuestion): readonly SheetAnswer[] => ANSWERS[question];
+
+/** A cell or a row that the question is about. */
+const pointExample = z.object({
+  row: z.number().int(),
+  /** As it stands in the file. */
+  written: z.string(),
+  /** What each answer makes of it; absent where the question is whether the row is taken. */
+  read: z.partialRecord(z.enum([...ANSWERS.names_order, ...ANSWERS.dates_order]), z.string()),
+});
+export type PointExample = z.infer<typeof pointExample>;
+
+/** How many examples a question shows. */
+export const POINT_EXAMPLES = 2;
+
+/**
+ * Something that a file leaves open, or that could be read otherwise. Without a chosen answer it has to be
+ * asked, and nothing that depends on it is stored.
+ */
+export const sheetPoint = z.object({
+  about: z.enum(SHEET_QUESTIONS as [SheetQuestion, ...SheetQuestion[]]),
+  /** What was answered, or what the file itself says with certainty. */
+  chosen: z.enum(Object.values(ANSWERS).flat()).optional(),
+  /** Whether the file was certain before anybody answered. */
+  certain: z.boolean(),
+  /** How many rows it is about. */
+  rows: z.number().int(),
+  examples: z.array(pointExample),
+});
+export type SheetPoint = z.infer<typeof sheetPoint>;
+
+/** Whether somebody has to answer before the file is stored. */
+export const isOpen = ({ chosen }: SheetPoint): boolean => chosen === undefined;

@@ -1,0 +1,36 @@
+import { plain } from './heading-words.ts';
+import type { Cell } from './sheet-columns.ts';
+
+/** The text of a cell, trimmed and in one line; a number in full, never as 5.07E+10. */
+export function cellText(cell: Cell): string {
+  if (typeof cell !== 'number')
+    return String(cell ?? '')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .join(' ')
+      .trim();
+  if (!Number.isFinite(cell)) return '';
+  return Math.abs(cell) < 1e21 && Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+}
+
+const NOTHING = new Set([
+  ...['na', 'nd', 'sn', 'none', 'no', 'ninguno', 'ninguna', 'notiene', 'noaplica', 'nohay'],
+  ...['nodisponible', 'nousa', 'sincorreo', 'sinemail', 'sintelefono', 'sincelular', 'sindato'],
+  ...['sindatos', 'nosabe', 'null', 'vacio'],
+]);
+
+/** What address books write where there is no date. */
+const NO_DATE = /^0{1,2}[-/.]0{1,2}[-/.](0{2}|0{4})$/;
+
+/** The text of a cell; '' where it says that there is nothing, as "N/A", "no tiene" or "-". */
+export function filledText(cell: Cell): string {
+  const text = cellText(cell);
+  return /^([-–—_./?*\s]*|x{1,3})$/i.test(text) ||
+    NO_DATE.test(text) ||
+    NOTHING.has(plain(text).replace(/[\s./_-]/g, ''))
+    ? ''
+    : text;
+}
+
+/** Whether a cell holds something. */
+export const filled = (cell: Cell): boolean => cell !== false && filledText(cell) !== '';

@@ -1,0 +1,95 @@
+import {
+  POINT_EXAMPLES,
+  type PointExample,
+  type SheetAnswer,
+  type SheetAnswers,
+  type SheetPoint,
+} from './answers.ts';
+import { cellText } from './cell-text.ts';
+import { plain } from './heading-words.ts';
+import type { Cell, ColumnMapping } from './sheet-columns.ts';
+import { cellDay, type DayField, isTwofold, provenOrder } from './sheet-dates.ts';
+import type { SheetLine } from './sheet-names.ts';
+
+type DayOrder = SheetAnswer<'dates_order'>;
+
+/** In which order the days of each column are written; undefined where nothing says so. */
+export type DayOrders = Record<DayField, DayOrder | undefined>;
+
+/** What a heading says itself: Fecha de nacimiento (dd/mm/aaaa). */
+function saidOrder(heading: Cell): DayOrder | undefined {
+  const text = plain(String(heading ?? ''));
+  if (/\bd{1,2}[^a-z\d]{0,2}m{1,3}\b|\bdia[^a-z]{1,3}mes\b|\bday[^a-z]{1,3}month\b/.test(text))
+    return 'day_first';
+  return /\bm{1,2}[^a-z\d]{0,2}d{1,2}\b|\bmes[^a-z]{1,3}dia\b|\bmonth[^a-z]{1,3}day\b/.test(text)
+    ? 'month_first'
+    : undefined;
+}
+
+/** Headings of columns that may tell how the dates of a file are written. */
+const OF_DATES = /fecha|date|fec\b|birth|nac\b|ingreso|salida|vence|desde|hasta/;
+
+const FIELDS: readonly DayField[] = ['dob', 'start_date'];
+
+export interface DayReading {
+  orders: DayOrders;
+  points: SheetPoint[];
+}
+
+/** The cells of a column that are another day in the other order. */
+function openCells(lines: readonly SheetLine[], index: number): PointExample[] {
+  return lines.flatMap(({ row, cells }) => {
+    const cell = cells[index];
+    if (!isTwofold(cell)) return [];
+    const read = {
+      day_first: cellDay(cell) ?? '',
+      month_first: cellDay(cell, { monthFirst: true }) ?? '',
+    };
+    return [{ row, written: cellText(cell), read }];
+  });
+}
+
+/**
+ * How the days of a file are written. A column decides for itself where one of its days is above 12, or its
+ * heading says so; otherwise the other columns of dates do if they agree; otherwise it is asked.
+ * @param lines the rows that name somebody
+ */
+export function readDays(
+  lines: readonly SheetLine[],
+  header: readonly Cell[],
+  columns: ColumnMapping,
+  { dates_order: answer }: SheetAnswers,
+): DayReading {
+  const cellsOf = (index: number) => lines.map(({ cells }) => cells[index]);
+  const proofOf = (index: number) => provenOrder(cellsOf(index)) ?? saidOrder(header[index]);
+  const isDate = (index: number) =>
+    FIELDS.some((field) => columns[field] === index) ||
+    OF_DATES.test(plain(String(header[index] ?? '')));
+  const places = Array.from(header, (_, index) => index).filter(isDate);
+  const proofs = new Set(places.map(proofOf));
+  proofs.delete(undefined);
+  const [only] = proofs;
+  const ofOthers = proofs.size === 1 && only !== 'both' ? only : undefined;
+
+  const orders: DayOrders = { dob: undefined, start_date: undefined };
+  const open: PointExample[] = [];
+  let isMixed = false;
+  for (const field of FIELDS) {
+    const index = columns[field];
+    if (index === undefined) continue;
+    const own = proofOf(index);
+    // Days that contradict each other prove nothing, nor do those beside them.
+    orders[field] = own && own !== 'both' ? own : (answer ?? (own ? undefined : ofOthers));
+    if (!own || own === 'both') open.push(...openCells(lines, index));
+    isMixed ||= orders[field] === undefined;
+  }
+  if (open.length === 0) return { orders, points: [] };
+  const chosen = answer ?? (isMixed ? undefined : ofOthers);
+  const point = {
+    about: 'dates_order' as const,
+    certain: chosen !== undefined && chosen === ofOthers,
+    rows: new Set(open.map(({ row }) => row)).size,
+    examples: open.slice(0, POINT_EXAMPLES),
+  };
+  return { orders, points: [chosen ? { ...point, chosen } : point] };
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import {
+  answersTo,
+  isOpen,
+  type PointExample,
+  type SheetAnswer,
+  type SheetAnswers,
+  type SheetPoint,
+} from '@regalo/contract/people/upload/answers';
+import { IconArrowsExchange, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDay } from '../../../../../lib/dates.ts';
+import classes from './review-points.module.css';
+import type { Review } from './use-review.ts';
+
+type Answers = Pick<Review, 'answer'>;
+
+/** What the file leaves open, as questions, and what was chosen, as sentences that can be turned round. */
+export function ReviewPoints({ review: { points, answer } }: { review: Review }) {
+  if (points.length === 0) return null;
+  return (
+    <div className={classes.points}>
+      {points.map((point) =>
+        isOpen(point) ? (
+          <Question key={point.about} point={point} answer={answer} />
+        ) : (
+          <Chosen key={point.about} point={point} answer={answer} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const given = ({ about }: SheetPoint, answer: SheetAnswer): SheetAnswers => ({ [about]: answer });
+
+/** What an answer makes of an example, as people read it. */
+function useReading(about: SheetPoint['about']) {
+  const { i18n } = useTranslation();
+  return ({ read }: PointExample, answer: SheetAnswer): string | undefined => {
+    const found = (read as Partial<Record<SheetAnswer, string>>)[answer];
+    return found && about === 'dates_order' ? longDay(found, i18n.language) : found;
+  };
+}
+
+/** A question for the whole file: each answer with what it makes of two rows. */
+function Question({ point, answer }: { point: SheetPoint } & Answers) {
+  const { t } = useTranslation();
+  const id = useId();
+  const reading = useReading(point.about);
+  const { about, rows: count, examples } = point;
+  return (
+    <fieldset className={classes.question} aria-labelledby={id}>
+      <p className={classes.title} id={id}>
+        <IconHelpCircle size={20} stroke={1.8} />
+        {t(`uploadPoints.${about}.question`, { count })}
+      </p>
+      <p className={classes.hint}>{t(`uploadPoints.${about}.hint`, { count })}</p>
+      <div className={classes.answers}>
+        {answersTo(about).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.answer}
+            onClick={() => answer(given(point, one))}
+          >
+            <span className={classes.choice}>{t(`uploadPoints.answers.${one}`)}</span>
+            {examples.map((example) => {
+              const read = reading(example, one);
+              return (
+                read && (
+                  <span key={example.row} className={classes.example}>
+                    <span className={classes.written}>{example.written}</span> {'→ '}
+                    {read}
+                  </span>
+                )
+              );
+            })}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was chosen, by the file or by an answer, and the other way. */
+function Chosen({ point, answer }: { point: SheetPoint } & Answers) {
+  const { t } = useTranslation();
+  const reading = useReading(point.about);
+  const { about, rows: count, examples, chosen } = point;
+  const [example] = examples;
+  if (!chosen) return null;
+  const other = answersTo(about).find((one) => one !== chosen);
+  const read = example && reading(example, chosen);
+  const key = `${about}_${chosen}` as 'names_order_given_first';
+  return (
+    <p className={classes.chosen} role="status">
+      <IconInfoCircle size={18} stroke={1.8} />
+      <span>
+        {t(`uploadPoints.chosen.${key}`, { count })}
+        {read && (
+          <>
+            {': '}
+            <strong>{read}</strong>
+          </>
+        )}
+      </span>
+      {other && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowsExchange size={16} />}
+          onClick={() => answer(given(point, other))}
+        >
+          {t(`uploadPoints.turn.${other}`)}
+        </Button>
+      )}
+    </p>
+  );
+}
