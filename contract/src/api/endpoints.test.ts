@@ -61,6 +61,7 @@ const PUBLIC_PREFIXES = [
 /** What lies below them, written out by hand. */
 const PUBLIC = [
   'GET /ca/categories-shop',
+  'GET /ca/categories-shop/all',
   'GET /ca/csrf-token',
   'GET /ca/highlighted-sub-cat',
   'GET /ca/shop-details',

@@ -19,6 +19,7 @@ import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
 import * as drafts from '../gifts/drafts.ts';
 import { getForecast } from '../gifts/forecast.ts';
+import { lastWishes } from '../gifts/last-wishes.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
 import * as sending from '../gifts/send-gifts.ts';
@@ -123,6 +124,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   groups.editGroup,
   catalogue.popularCategories,
   catalogue.shopsOfCategory,
+  catalogue.allShops,
   catalogue.shopDetails,
   media.uploadMedia,
   sending.getTaxes,
@@ -135,6 +137,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   drafts.saveDraft,
   checkDraft,
   checkMessage,
+  lastWishes,
   testGift,
   again.getOrderAgain,
   again.listOrderAgain,

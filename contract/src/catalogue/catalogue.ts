@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, queryId } from '../api/fields.ts';
+import { CATEGORY_ICONS } from './category-icons.ts';
 
 const shop = z.object({
   id,
@@ -11,6 +12,19 @@ const shop = z.object({
 });
 
 export type Shop = z.infer<typeof shop>;
+
+/** A shop with what its gifts cost, the cheapest and the dearest, in colones; null where it sells none. */
+const listedShop = shop.extend({
+  price_from: colones.nullable(),
+  price_to: colones.nullable(),
+});
+
+export type ListedShop = z.infer<typeof listedShop>;
+
+/** A shop among those of all categories, with the names of its gifts, by which it is found too. */
+const foundShop = listedShop.extend({ category_id: id, gifts: z.array(z.string()) });
+
+export type FoundShop = z.infer<typeof foundShop>;
 
 const item = z.object({
   id,
@@ -28,7 +42,14 @@ const item = z.object({
 
 export type Item = z.infer<typeof item>;
 
-const categoryOption = z.object({ id, name: z.string() });
+const categoryOption = z.object({
+  id,
+  name: z.string(),
+  /** null where the catalogue names none. */
+  icon: z.enum(CATEGORY_ICONS).nullable(),
+});
+
+export type CategoryOption = z.infer<typeof categoryOption>;
 
 export const popularCategories = endpoint('GET', '/ca/highlighted-sub-cat', {
   audience: 'public',
@@ -42,11 +63,19 @@ export const popularCategories = endpoint('GET', '/ca/highlighted-sub-cat', {
 export const shopsOfCategory = endpoint('GET', '/ca/categories-shop', {
   audience: 'public',
   query: z.object({ id: queryId }),
-  reply: envelope(z.object({ list: z.array(shop) })),
+  reply: envelope(z.object({ list: z.array(listedShop) })),
+});
+
+/** The shops of all categories, by category. */
+export const allShops = endpoint('GET', '/ca/categories-shop/all', {
+  audience: 'public',
+  reply: envelope(z.object({ list: z.array(foundShop) })),
 });
 
 export const shopDetails = endpoint('GET', '/ca/shop-details', {
   audience: 'public',
   query: z.object({ id: queryId }),
-  reply: envelope(z.object({ details: shop, item_for_sales: z.array(item) })),
+  reply: envelope(
+    z.object({ details: shop.extend({ category_id: id }), item_for_sales: z.array(item) }),
+  ),
 });

@@ -49,7 +49,7 @@ export const allGroups = endpoint('GET', '/manager/all-groups', {
   audience: 'manager',
   may: ['groups.read'],
   query: z.object({ role: queryCategory }),
-  reply: envelope(z.object({ list: z.array(group) })),
+  reply: envelope(z.object({ list: z.array(listedGroup) })),
 });
 
 export const searchGroups = endpoint('POST', '/manager/search-group', {

@@ -87,6 +87,7 @@ export interface CallReplies {
 
 export interface CatalogueCategories {
   active: Generated<boolean>;
+  icon: string | null;
   id: Generated<number>;
   key: string;
   name: string;

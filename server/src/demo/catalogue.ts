@@ -21,6 +21,21 @@ export const DEMO_CATEGORIES: DemoCategory[] = [
   children,
 ];
 
+const itemKey = (shop: DemoShop, number: number) => `${shop.key}-${number + 1}`;
+
+/** The pictures of a shop and of those of its items that have one of their own, by the names of their files. */
+function picturesOf(shop: DemoShop): [file: string, svg: string][] {
+  const items = shop.items.flatMap(({ look }, number): [string, string][] => {
+    const key = itemKey(shop, number);
+    return look ? [[`${key}.svg`, drawCard(key, { ...shop.look, ...look })]] : [];
+  });
+  return [
+    [`${shop.key}-logo.svg`, drawLogo(shop.look)],
+    [`${shop.key}-card.svg`, drawCard(shop.key, shop.look)],
+    ...items,
+  ];
+}
+
 function shopEntry(shop: DemoShop, n: number, { howToUse, use }: DemoCategory) {
   return {
     key: shop.key,
@@ -30,10 +45,11 @@ function shopEntry(shop: DemoShop, n: number, { howToUse, use }: DemoCategory) {
     ...placeOf(n),
     logo: `${shop.key}-logo.svg`,
     card_img: `${shop.key}-card.svg`,
-    items: shop.items.map((item, number) => ({
-      key: `${shop.key}-${number + 1}`,
+    items: shop.items.map(({ look, ...item }, number) => ({
+      key: itemKey(shop, number),
       use: use ?? 'whole',
       ...item,
+      ...(look && { gift_card_img: `${itemKey(shop, number)}.svg` }),
     })),
   };
 }
@@ -45,13 +61,12 @@ function shopEntry(shop: DemoShop, n: number, { howToUse, use }: DemoCategory) {
  */
 export async function writeDemoCatalogue(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  for (const shop of DEMO_CATEGORIES.flatMap((category) => category.shops)) {
-    await writeFile(join(folder, `${shop.key}-logo.svg`), drawLogo(shop.look));
-    await writeFile(join(folder, `${shop.key}-card.svg`), drawCard(shop.key, shop.look));
-  }
+  const shops = DEMO_CATEGORIES.flatMap((category) => category.shops);
+  for (const [file, svg] of shops.flatMap(picturesOf)) await writeFile(join(folder, file), svg);
   const categories = DEMO_CATEGORIES.map((category) => ({
     key: category.key,
     name: category.name,
+    icon: category.icon,
     shops: category.shops.map((shop, n) => shopEntry(shop, n, category)),
   }));
   const path = join(folder, 'catalogue.yaml');

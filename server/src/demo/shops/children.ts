@@ -3,6 +3,7 @@ import { colones, type DemoCategory, dollars } from './demo-shop.ts';
 export const children: DemoCategory = {
   key: 'libros-y-ninez',
   name: 'Libros, juegos y niñez',
+  icon: 'books',
   howToUse:
     'Visite la tienda y deje que la curiosidad escoja.\nAntes de pagar, muestre este código en la caja.',
   shops: [
@@ -13,7 +14,7 @@ export const children: DemoCategory = {
       look: { mood: 'bright', hue: 300, against: 145, scene: 'arches', sign: 'book' },
       items: [
         colones('Un libro', 10_000),
-        colones('Dos libros y un café', 25_000),
+        colones('Dos libros y un café', 25_000, { look: { sign: 'cup', scene: 'weave' } }),
         colones('Biblioteca de verano', 60_000),
         colones('Libro sorpresa', 15_000, { stock: 45 }),
       ],
@@ -27,7 +28,7 @@ export const children: DemoCategory = {
         colones('Juguete pequeño', 10_000),
         colones('Tarde de juegos', 20_000),
         colones('Gran regalo', 50_000),
-        colones('Juego de mesa', 30_000),
+        colones('Juego de mesa', 30_000, { look: { sign: 'rings', scene: 'tiles' } }),
       ],
     },
     {
@@ -49,7 +50,7 @@ export const children: DemoCategory = {
       look: { mood: 'bright', hue: 250, against: -170, scene: 'hills', sign: 'kite' },
       items: [
         colones('Caja de colores', 10_000),
-        colones('Una clase de arte', 15_000),
+        colones('Una clase de arte', 15_000, { look: { sign: 'sloth', scene: 'wheel' } }),
         colones('Curso de vacaciones', 75_000, { stock: 22 }),
         colones('Papalote para armar', 20_000),
       ],
@@ -62,7 +63,7 @@ export const children: DemoCategory = {
       items: [
         colones('Primera clase', 10_000),
         colones('Cuatro clases', 40_000),
-        colones('Ukelele y clase', 55_000),
+        colones('Ukelele y clase', 55_000, { look: { sign: 'rings', scene: 'rays' } }),
         dollars('Marimba pequeña', 90),
       ],
     },

@@ -1,3 +1,4 @@
+import type { CategoryIcon } from '@regalo/contract/catalogue/category-icons';
 import type { Look } from '../art/card.ts';
 
 /** Colones that a dollar costs in the demo catalogue. */
@@ -11,9 +12,11 @@ export interface DemoItem {
   price?: number;
   card_type?: string;
   stock?: number;
+  /** In what its own picture differs from the shop's; without it, it is the shop's. */
+  look?: Partial<Look>;
 }
 
-type Extra = Pick<DemoItem, 'stock' | 'card_type'>;
+type Extra = Pick<DemoItem, 'stock' | 'card_type' | 'look'>;
 
 export interface DemoShop {
   key: string;
@@ -26,6 +29,7 @@ export interface DemoShop {
 export interface DemoCategory {
   key: string;
   name: string;
+  icon: CategoryIcon;
   /** What a recipient does, one step a line. */
   howToUse: string;
   /** Where vouchers are spent little by little; elsewhere each is used once, completely. */

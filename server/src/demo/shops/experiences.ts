@@ -3,6 +3,7 @@ import { colones, type DemoCategory, dollars } from './demo-shop.ts';
 export const experiences: DemoCategory = {
   key: 'experiencias-y-viajes',
   name: 'Experiencias y viajes',
+  icon: 'travel',
   howToUse:
     'Escriba o llame para reservar su fecha, con al menos tres días de anticipación.\nEl día de la visita, muestre este código al llegar.',
   shops: [
@@ -13,9 +14,12 @@ export const experiences: DemoCategory = {
       look: { mood: 'deep', hue: 150, against: -128, scene: 'leaves', sign: 'bird' },
       items: [
         dollars('Amanecer entre aves', 45),
-        dollars('Caminata para dos', 85),
+        dollars('Caminata para dos', 85, { look: { sign: 'sprout', scene: 'hills' } }),
         colones('Paseo nocturno', 30_000),
-        dollars('Fin de semana de aves', 180, { stock: 12 }),
+        dollars('Fin de semana de aves', 180, {
+          stock: 12,
+          look: { sign: 'cabin', scene: 'peaks' },
+        }),
       ],
     },
     {
@@ -26,8 +30,11 @@ export const experiences: DemoCategory = {
       items: [
         colones('Entrada de un día', 20_000),
         dollars('Day pass for two', 70),
-        dollars('Termas y masaje', 110),
-        dollars('Noche junto al volcán', 195, { stock: 10 }),
+        dollars('Termas y masaje', 110, { look: { sign: 'lotus', scene: 'waves' } }),
+        dollars('Noche junto al volcán', 195, {
+          stock: 10,
+          look: { sign: 'cabin', scene: 'rays' },
+        }),
       ],
     },
     {
@@ -38,7 +45,7 @@ export const experiences: DemoCategory = {
       items: [
         dollars('Una noche para dos', 95),
         dollars('Fin de semana', 180, { stock: 8 }),
-        colones('Almuerzo y río', 25_000),
+        colones('Almuerzo y río', 25_000, { look: { sign: 'fish', scene: 'waves' } }),
         colones('Tarde de hamaca', 15_000),
       ],
     },
@@ -50,7 +57,7 @@ export const experiences: DemoCategory = {
       items: [
         dollars('Paseo al atardecer', 60),
         dollars('Sunset for two', 115),
-        dollars('Día de islas', 150, { stock: 20 }),
+        dollars('Día de islas', 150, { stock: 20, look: { sign: 'fish', scene: 'peaks' } }),
         colones('Paseo corto', 25_000),
       ],
     },

@@ -3,6 +3,7 @@ import { colones, type DemoCategory } from './demo-shop.ts';
 export const groceries: DemoCategory = {
   key: 'supermercados-y-despensa',
   name: 'Supermercados y despensa',
+  icon: 'groceries',
   howToUse:
     'Haga su compra como siempre, en el local o por teléfono.\nAl llegar a la caja, muestre este código antes de pagar.',
   use: 'parts',
@@ -27,7 +28,10 @@ export const groceries: DemoCategory = {
       items: [
         colones('Canasta pequeña', 10_000),
         colones('Canasta familiar', 20_000),
-        colones('Canasta de temporada', 30_000, { stock: 60 }),
+        colones('Canasta de temporada', 30_000, {
+          stock: 60,
+          look: { sign: 'corn', scene: 'rays' },
+        }),
         colones('Un mes de canastas', 75_000),
       ],
     },
@@ -49,7 +53,7 @@ export const groceries: DemoCategory = {
       description: 'Tortillas recién palmeadas, queso turrialba y todo lo que faltaba en casa.',
       look: { mood: 'deep', hue: 278, against: 165, scene: 'dots', sign: 'corn' },
       items: [
-        colones('Café de la tarde', 5_000),
+        colones('Café de la tarde', 5_000, { look: { sign: 'cup', scene: 'hills' } }),
         colones('Lo que faltaba', 10_000),
         colones('Diario completo', 30_000),
         colones('Diario y cafecito', 40_000),
@@ -62,7 +66,7 @@ export const groceries: DemoCategory = {
       look: { mood: 'deep', hue: 132, against: -44, scene: 'tiles', sign: 'sprout' },
       items: [
         colones('Primer frasco', 5_000),
-        colones('Kit de especias', 15_000, { stock: 50 }),
+        colones('Kit de especias', 15_000, { stock: 50, look: { sign: 'jar', scene: 'wheel' } }),
         colones('Despensa a granel', 35_000),
         colones('Cocina completa', 60_000),
       ],

@@ -3,6 +3,7 @@ import { colones, type DemoCategory, dollars } from './demo-shop.ts';
 export const home: DemoCategory = {
   key: 'hogar-y-tecnologia',
   name: 'Hogar y tecnología',
+  icon: 'home',
   howToUse:
     'Escoja lo que le guste en la tienda o pida que se lo aparten.\nAntes de pagar, muestre este código; si algo cuesta más, paga la diferencia.',
   shops: [
@@ -15,7 +16,7 @@ export const home: DemoCategory = {
         colones('Detalle para la casa', 15_000),
         colones('Rincón nuevo', 40_000),
         colones('Sala nueva', 100_000),
-        colones('Juego de cojines', 25_000, { stock: 30 }),
+        colones('Juego de cojines', 25_000, { stock: 30, look: { sign: 'kite', scene: 'weave' } }),
       ],
     },
     {
@@ -63,7 +64,7 @@ export const home: DemoCategory = {
         colones('Taza y plato', 10_000),
         colones('Vajilla para dos', 35_000),
         colones('Pieza de autor', 70_000, { card_type: 'printable' }),
-        colones('Tarde de torno', 25_000),
+        colones('Tarde de torno', 25_000, { look: { sign: 'bowl', scene: 'wheel' } }),
       ],
     },
   ],

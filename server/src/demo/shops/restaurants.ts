@@ -3,6 +3,7 @@ import { colones, type DemoCategory, dollars } from './demo-shop.ts';
 export const restaurants: DemoCategory = {
   key: 'restaurantes-y-cafes',
   name: 'Restaurantes y cafés',
+  icon: 'food',
   howToUse:
     'Escoja del menú lo que se le antoje, en el local o para llevar.\nAntes de pagar, muestre este código en la caja.',
   shops: [
@@ -13,8 +14,11 @@ export const restaurants: DemoCategory = {
       look: { mood: 'deep', hue: 168, against: -95, scene: 'hills', sign: 'cup' },
       items: [
         colones('Tarde de café', 5_000),
-        colones('Desayuno para dos', 15_000),
-        colones('Cata de cuatro cafés', 20_000, { stock: 40 }),
+        colones('Desayuno para dos', 15_000, { look: { sign: 'bowl', scene: 'rays' } }),
+        colones('Cata de cuatro cafés', 20_000, {
+          stock: 40,
+          look: { sign: 'bottle', scene: 'peaks' },
+        }),
         colones('Mesa larga de domingo', 40_000),
       ],
     },
@@ -37,7 +41,7 @@ export const restaurants: DemoCategory = {
       look: { mood: 'deep', hue: 296, against: 120, scene: 'waves', sign: 'fish' },
       items: [
         colones('Ceviche y limonada', 10_000),
-        colones('Mariscada para dos', 35_000),
+        colones('Mariscada para dos', 35_000, { look: { sign: 'pot', scene: 'pebbles' } }),
         colones('Cena del capitán', 60_000),
         dollars('Dinner by the sea', 75),
       ],
@@ -49,9 +53,9 @@ export const restaurants: DemoCategory = {
       look: { mood: 'bright', hue: 28, against: 58, scene: 'rays', sign: 'oven' },
       items: [
         colones('Pizza a su gusto', 10_000),
-        colones('Noche de pizzas', 25_000),
+        colones('Noche de pizzas', 25_000, { look: { sign: 'bowl', scene: 'dots' } }),
         colones('Fiesta en el horno', 50_000),
-        colones('Taller de pan', 30_000, { stock: 16 }),
+        colones('Taller de pan', 30_000, { stock: 16, look: { sign: 'corn', scene: 'tiles' } }),
       ],
     },
     {

@@ -3,6 +3,7 @@ import { colones, type DemoCategory, dollars } from './demo-shop.ts';
 export const wellness: DemoCategory = {
   key: 'bienestar-y-belleza',
   name: 'Bienestar y belleza',
+  icon: 'wellness',
   howToUse:
     'Reserve su cita por teléfono y diga que tiene una tarjeta de regalo.\nEl día de la cita, muestre este código en la recepción.',
   shops: [
@@ -12,10 +13,10 @@ export const wellness: DemoCategory = {
       description: 'Masajes, piedras tibias y una hora entera sin teléfono.',
       look: { mood: 'deep', hue: 184, against: -112, scene: 'pebbles', sign: 'drop' },
       items: [
-        colones('Masaje de espalda', 20_000),
+        colones('Masaje de espalda', 20_000, { look: { sign: 'lotus', scene: 'waves' } }),
         colones('Ritual completo', 45_000),
         dollars('Spa day for two', 140),
-        colones('Facial de jade', 30_000),
+        colones('Facial de jade', 30_000, { look: { sign: 'bottle', scene: 'leaves' } }),
       ],
     },
     {
@@ -27,7 +28,7 @@ export const wellness: DemoCategory = {
         colones('Clase suelta', 5_000),
         colones('Cinco clases', 20_000),
         colones('Mes libre', 40_000),
-        colones('Retiro de un día', 65_000, { stock: 15 }),
+        colones('Retiro de un día', 65_000, { stock: 15, look: { sign: 'cabin', scene: 'peaks' } }),
       ],
     },
     {
@@ -39,7 +40,7 @@ export const wellness: DemoCategory = {
         colones('Corte', 10_000),
         colones('Corte y barba', 15_000),
         colones('Tres cortes', 25_000),
-        colones('Kit de barba', 20_000),
+        colones('Kit de barba', 20_000, { look: { sign: 'bottle', scene: 'rays' } }),
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { CATEGORY_ICONS } from '@regalo/contract/catalogue/category-icons';
 import { voucherUse } from '@regalo/contract/till/till';
 import { HOME_ZONE, isTimeZone } from '@regalo/contract/values/days';
 import { compactPhone, phoneProblem } from '@regalo/contract/values/phone';
@@ -94,7 +95,13 @@ const shop = z.strictObject({
   items: z.array(item).default([]),
 });
 
-const category = z.strictObject({ key, name, shops: z.array(shop).default([]) });
+const category = z.strictObject({
+  key,
+  name,
+  /** What stands for it on the screen; a plain tag if there is none. */
+  icon: z.enum(CATEGORY_ICONS).optional(),
+  shops: z.array(shop).default([]),
+});
 
 type Path = (string | number)[];
 

@@ -44,6 +44,7 @@ afterAll(async () => {
 
 interface Sold {
   key: string;
+  issued_amount?: number;
   stock?: number;
   name?: string;
 }
@@ -94,6 +95,49 @@ async function shown(): Promise<Record<string, string[]>> {
   }
   return found;
 }
+
+test('shops tell what their gifts cost, of one category and of all', async () => {
+  const file = join(folder, 'catalogue.yaml');
+  const priced = (key: string, prices: number[]) =>
+    shop(
+      key,
+      prices.map((issued_amount, n) => ({ key: `${key}-${n}`, issued_amount })),
+    );
+  const categories = [
+    {
+      key: 'c',
+      name: 'Cafés',
+      icon: 'food',
+      shops: [priced('p', [15_000, 5_000]), priced('q', [])],
+    },
+    { key: 'd', name: 'Spas', shops: [priced('r', [20_000])] },
+  ];
+  await writeFile(file, stringify({ categories }));
+  await loadCatalogue(app.services.database, app.services.storage, file);
+  const { reply } = await app.call(contract.popularCategories, { token });
+  const [cafes, spas] = reply.data.popular_categories;
+  expect([cafes?.icon, spas?.icon]).toEqual(['food', null]);
+  const shops = await app.call(contract.shopsOfCategory, { token, query: { id: cafes?.id ?? 0 } });
+  const costs = shops.reply.body.list.map(({ price_from, price_to }) => [price_from, price_to]);
+  expect(costs).toEqual([
+    [5_000, 15_000],
+    [null, null],
+  ]);
+  const all = await app.call(contract.allShops, { token });
+  expect(all.reply.body.list).toMatchObject([
+    { name: 'Shop p', category_id: cafes?.id, price_from: 5_000, gifts: ['p-0', 'p-1'] },
+    { name: 'Shop q', gifts: [] },
+    { name: 'Shop r', category_id: spas?.id, price_to: 20_000 },
+  ]);
+  const wrong = { categories: [{ key: 'c', name: 'Cafés', icon: 'castle' }] };
+  await writeFile(file, stringify(wrong));
+  await expect(loadCatalogue(app.services.database, app.services.storage, file)).rejects.toThrow(
+    /categories\[0\]\.icon/,
+  );
+  // What has left the file leaves the sale.
+  await load(shop('a', [{ key: 'a-1' }]));
+  expect((await app.call(contract.allShops, { token })).reply.body.list).toHaveLength(1);
+});
 
 test('loading twice is loading once, and the pictures can be seen', async () => {
   const shops = [

@@ -63,7 +63,12 @@ async function save(
   await lockCatalogue(tx);
   const categoryIds = await saveCategories(
     tx,
-    placed(categories).map(({ key, name, position }) => ({ key, name, position })),
+    placed(categories).map(({ key, name, icon, position }) => ({
+      key,
+      name,
+      icon: icon ?? null,
+      position,
+    })),
   );
   const shops = categories.flatMap((category) => category.shops);
   const shopIds = await saveShops(

@@ -1,14 +1,17 @@
+import { categoryIcon } from '@regalo/contract/catalogue/category-icons';
+import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
 /** Active categories in the catalogue's order. */
 export async function readCategories(connection: Connection) {
-  return await connection
+  const rows = await connection
     .selectFrom('catalogue_categories')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'icon'])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map(({ icon, ...row }) => ({ ...row, icon: categoryIcon(icon) }));
 }
 
 /** An active shop with its category's state, or undefined. */
@@ -16,22 +19,51 @@ export async function readShop(connection: Connection, id: number) {
   return await connection
     .selectFrom('catalogue_shops as s')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
-    .select(['s.id', 's.name', 's.logo', 's.card_img'])
+    .select(['s.id', 's.name', 's.logo', 's.card_img', 's.category_id'])
     .where('s.id', '=', id)
     .where('s.active', '=', true)
     .where('c.active', '=', true)
     .executeTakeFirst();
 }
 
-/** Active shops of a category, in the catalogue's order. */
+/** Active shops of active categories in the catalogue's order, with what their gifts cost and are called. */
+const shopsOnSale = (connection: Connection) =>
+  connection
+    .selectFrom('catalogue_shops as s')
+    .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
+    .leftJoin('catalogue_items as i', (join) =>
+      join.onRef('i.shop_id', '=', 's.id').on('i.active', '=', true),
+    )
+    .select(({ fn }) => [
+      's.id',
+      's.name',
+      's.logo',
+      's.card_img',
+      fn.min('i.price').as('price_from'),
+      fn.max('i.price').as('price_to'),
+    ])
+    .where('s.active', '=', true)
+    .where('c.active', '=', true)
+    .groupBy(['s.id', 'c.id'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .orderBy('s.position')
+    .orderBy('s.id');
+
+/** Active shops of a category. */
 export async function readShops(connection: Connection, categoryId: number) {
-  return await connection
-    .selectFrom('catalogue_shops')
-    .select(['id', 'name', 'logo', 'card_img'])
-    .where('category_id', '=', categoryId)
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
+  return await shopsOnSale(connection).where('s.category_id', '=', categoryId).execute();
+}
+
+/** Active shops of all categories, with the names of their items. */
+export async function readAllShops(connection: Connection) {
+  return await shopsOnSale(connection)
+    .select([
+      's.category_id',
+      sql<string[]>`coalesce(
+        array_agg(i.name order by i.position, i.id) filter (where i.id is not null), '{}'
+      )`.as('gifts'),
+    ])
     .execute();
 }
 

@@ -3,10 +3,10 @@ import type { Connection } from '../../database/connection.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { readCategories, readItems, readShop, readShops } from './queries.ts';
+import { readAllShops, readCategories, readItems, readShop, readShops } from './queries.ts';
 
 /** @throws Refusal not_found */
-async function shopsOfCategory(connection: Connection, id: number): Promise<contract.Shop[]> {
+async function shopsOfCategory(connection: Connection, id: number): Promise<contract.ListedShop[]> {
   const categories = await readCategories(connection);
   if (!categories.some((category) => category.id === id)) throw new Refusal('category_not_found');
   return await readShops(connection, id);
@@ -27,6 +27,7 @@ export const catalogueRoutes = ({ database }: Services): EndpointHandler[] => [
   handle(contract.shopsOfCategory, async ({ query }) =>
     ok({ list: await database.outside((connection) => shopsOfCategory(connection, query.id)) }),
   ),
+  handle(contract.allShops, async () => ok({ list: await database.outside(readAllShops) })),
   handle(contract.shopDetails, async ({ query }) =>
     ok(await database.outside((connection) => shopDetails(connection, query.id))),
   ),

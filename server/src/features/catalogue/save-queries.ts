@@ -31,6 +31,7 @@ export async function saveCategories(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
+        icon: row.ref('excluded.icon'),
         position: row.ref('excluded.position'),
         active: true,
       })),

@@ -90,6 +90,21 @@ test('all groups come by name, whatever the case and the accents', async () => {
   expect(others.reply.body.list.map(({ name }) => name)).toEqual(['Ventas de otros']);
 });
 
+test('all groups say how many are in them, without those who were deleted', async () => {
+  const { database } = app.services;
+  const other = await makeCompany(database);
+  const group = await makeGroup(database, other.id, { name: 'Planilla' });
+  await makeGroup(database, other.id, { name: 'Vacío' });
+  const people = await makePeople(database, other.id, [{}, {}, {}]);
+  await asSuperuser(app, 'update people set group_id = $1 where id = any($2)', [group, people]);
+  await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [people[0]]);
+  const { reply } = await app.call(allGroups, { token: other.token, query: { role: 1 } });
+  expect(reply.body.list.map(({ name, people: count }) => [name, count])).toEqual([
+    ['Planilla', 2],
+    ['Vacío', 0],
+  ]);
+});
+
 test('all groups are not paged', async () => {
   const big = await makeCompany(app.services.database);
   const text = `insert into groups (company_id, role, name)

@@ -46,7 +46,7 @@ export async function allGroups(
   { database }: Used,
   { companyId }: Session,
   role: Category,
-): Promise<{ list: Group[] }> {
+): Promise<{ list: ListedGroup[] }> {
   const read = (tx: Connection) => queries.readAllGroups(tx, companyId, role);
   return { list: await database.askCompany(companyId, read) };
 }

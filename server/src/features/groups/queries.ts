@@ -43,9 +43,9 @@ export async function readAllGroups(
   tx: Connection,
   companyId: number,
   role: Category,
-): Promise<Group[]> {
+): Promise<ListedGroup[]> {
   return await liveGroups(tx, companyId)
-    .select(SHOWN)
+    .select([...SHOWN, countMembers.as('people')])
     .where('role', '=', role)
     // One order on every server, whatever its own collation.
     .orderBy(sql`lower(unaccent(name)) collate "C", id`)

@@ -40,6 +40,21 @@ export async function readSender(tx: Connection, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** So many orders back tell what somebody celebrates. */
+const LAST_ORDERS = 30;
+
+/** How a member signed their last orders and what for, newest first. */
+export async function readLastOrders(tx: Connection, companyId: number, managerId: number) {
+  return await tx
+    .selectFrom('orders')
+    .select(['purchaser_name', 'celebration'])
+    .where('company_id', '=', companyId)
+    .where('manager_id', '=', managerId)
+    .orderBy('id', 'desc')
+    .limit(LAST_ORDERS)
+    .execute();
+}
+
 export async function readGroupName(tx: Connection, companyId: number, id: number) {
   const row = await tx
     .selectFrom('groups')

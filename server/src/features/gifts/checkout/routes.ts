@@ -1,5 +1,6 @@
 import { checkDraft as checkDraftContract } from '@regalo/contract/gifts/check-draft';
 import { checkMessage as checkMessageContract } from '@regalo/contract/gifts/check-message';
+import { lastWishes as lastWishesContract } from '@regalo/contract/gifts/last-wishes';
 import * as again from '@regalo/contract/gifts/send-again';
 import * as contract from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
@@ -9,6 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { checkDraft } from './check-draft.ts';
 import { checkMessage } from './check-message.ts';
+import { lastWishes } from './last-wishes.ts';
 import { readSender } from './queries.ts';
 import { getAgain, listAgain } from './send-again.ts';
 import { sendGifts } from './send-gifts.ts';
@@ -23,6 +25,7 @@ export const giftRoutes = (
     );
     return ok({ details: { amount: service_fee } });
   }),
+  handle(lastWishesContract, async ({ session }) => ok(await lastWishes(services, session))),
   handle(contract.sendGifts, async ({ session, body, request }) => {
     const { draft, ...order } = body;
     const sent = { key: idempotencyKey(request), draft };
