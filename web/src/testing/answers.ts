@@ -2,6 +2,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
@@ -17,8 +18,15 @@ import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
 import { answerForecast } from './scheduled.ts';
 
+/** What a member signed and celebrated lately, which the wishes begin with. */
+export const answerLastWishes = (
+  purchaser_name = '',
+  ...celebrations: z.input<typeof lastWishes.reply>['body']['celebrations']
+) => answer(lastWishes, () => ok({ purchaser_name, celebrations }));
+
 export function answerProfile(profile: Partial<Profile> = {}) {
   answer(countriesInUse, () => ok({ list: [] }));
+  answerLastWishes();
   return answer(getProfile, () =>
     ok({
       ...MANAGER,

@@ -166,7 +166,15 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   signIn('token-1', walker.permissions, walker.roles);
   if (step) fillCart();
   // Without an order its page leads to the dashboard.
-  const sent = { id: 1, recipients: 1, total: 1, unmailed: 1, held: false, sendAt: null };
+  const sent = {
+    id: 1,
+    recipients: 1,
+    total: 1,
+    unmailed: 1,
+    held: false,
+    sendAt: null,
+    withdrawn: false,
+  };
   useSentOrder.setState({ order: sent });
   const { called, refused } = answerMember(walker);
   const dead = new Set<string>();

@@ -1,4 +1,5 @@
 import {
+  allShops,
   popularCategories,
   shopDetails,
   shopsOfCategory,
@@ -22,6 +23,16 @@ export function useShops(category: number) {
   return useQuery({
     queryKey: ['catalogue', 'shops', category],
     queryFn: ({ signal }) => call(shopsOfCategory, { query: { id: String(category) }, signal }),
+    select: (reply) => reply.body.list,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The shops of all categories. */
+export function useAllShops() {
+  return useQuery({
+    queryKey: ['catalogue', 'shops', 'all'],
+    queryFn: ({ signal }) => call(allShops, { signal }),
     select: (reply) => reply.body.list,
     staleTime: FRESH_MS,
   });

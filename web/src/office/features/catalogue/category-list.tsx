@@ -1,26 +1,35 @@
 import { Skeleton } from '@mantine/core';
-import { IconCash, IconTag } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from './api.ts';
+import { CategoryIcon, type ShownIcon } from './category-icon.tsx';
 import classes from './category-list.module.css';
 
+/** A category, the free amount, or the shops of all categories. */
+export type CategoryChoice = number | typeof ALL_SHOPS;
+
+export const FREE_AMOUNT = 0;
+export const ALL_SHOPS = 'all';
+
 interface Props {
-  /** 0 is the free amount. */
-  value: number;
-  onChange: (category: number) => void;
+  value: CategoryChoice;
+  onChange: (category: CategoryChoice) => void;
 }
 
-/** The popular categories as radio buttons, the free amount always first. */
+/** The popular categories as radio buttons, the free amount always first, then all shops. */
 export function CategoryList({ value, onChange }: Props) {
   const { t } = useTranslation();
   const group = useId();
   const { data, isPending } = useCategories();
-  const options = [{ id: 0, name: t('catalogue.free') }, ...(data ?? [])];
+  const options: { id: CategoryChoice; name: string; icon: ShownIcon }[] = [
+    { id: FREE_AMOUNT, name: t('catalogue.free'), icon: 'free' },
+    { id: ALL_SHOPS, name: t('catalogue.allShops'), icon: 'all' },
+    ...(data ?? []),
+  ];
   return (
     <fieldset className={classes.list}>
       <legend className={classes.legend}>{t('catalogue.popular')}</legend>
-      {options.map(({ id, name }) => (
+      {options.map(({ id, name, icon }) => (
         <label key={id} className={classes.option}>
           <input
             type="radio"
@@ -29,11 +38,7 @@ export function CategoryList({ value, onChange }: Props) {
             checked={value === id}
             onChange={() => onChange(id)}
           />
-          {id === 0 ? (
-            <IconCash size={18} stroke={1.7} aria-hidden="true" />
-          ) : (
-            <IconTag size={18} stroke={1.7} aria-hidden="true" />
-          )}
+          <CategoryIcon icon={icon} />
           <span className={classes.name}>{name}</span>
         </label>
       ))}

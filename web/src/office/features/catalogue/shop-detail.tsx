@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Shop } from '@regalo/contract/catalogue/catalogue';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArtImage } from '../../../ui/art-image.tsx';
 import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
@@ -11,14 +12,13 @@ import classes from './shop-detail.module.css';
 import { ShopLogo } from './shop-logo.tsx';
 
 interface Props {
-  category: number;
   shop: number;
   onBack: () => void;
   onChoose: (choice: GiftChoice) => void;
 }
 
 /** One shop and what it sells. */
-export function ShopDetail({ category, shop, onBack, onChoose }: Props) {
+export function ShopDetail({ shop, onBack, onChoose }: Props) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useShop(shop);
   return (
@@ -50,7 +50,9 @@ export function ShopDetail({ category, shop, onBack, onChoose }: Props) {
                 <ItemCard
                   item={item}
                   shop={data.details}
-                  onContinue={() => onChoose(itemChoice(category, data.details, item))}
+                  onContinue={() =>
+                    onChoose(itemChoice(data.details.category_id, data.details, item))
+                  }
                 />
               </li>
             ))}
@@ -63,6 +65,9 @@ export function ShopDetail({ category, shop, onBack, onChoose }: Props) {
 
 function ShopHead({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The card that had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.head}>
       <div className={classes.art}>
@@ -70,7 +75,9 @@ function ShopHead({ shop }: { shop: Shop }) {
       </div>
       <div className={classes.words}>
         <ShopLogo className={classes.logo} shop={shop} />
-        <h2 className={classes.name}>{shop.name}</h2>
+        <h2 ref={heading} tabIndex={-1} className={classes.name}>
+          {shop.name}
+        </h2>
         <p className={classes.hint}>{t('catalogue.choose', { shop: shop.name })}</p>
       </div>
     </div>

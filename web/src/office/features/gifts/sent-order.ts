@@ -14,6 +14,8 @@ export interface SentOrder {
   held: boolean;
   /** When it is sent; null for one that was sent at once. */
   sendAt: string | null;
+  /** It was withdrawn on the page that said that it was sent. */
+  withdrawn: boolean;
 }
 
 /** The last order sent since the page was loaded; null if none was. */
@@ -34,7 +36,11 @@ export function rememberOrder(
   const unmailed = recipients.filter(({ email }) => !email).length;
   const held = status === 'pending_approval';
   const order = { id: order_id, recipients: quantity, total: total_amount, unmailed, held };
-  useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null } });
+  useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null, withdrawn: false } });
 }
+
+/** Remembers that the last order was withdrawn. */
+export const rememberWithdrawn = (): void =>
+  useSentOrder.setState(({ order }) => ({ order: order && { ...order, withdrawn: true } }));
 
 onSessionEnd(() => useSentOrder.setState({ order: null }));

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Modal, NumberInput, Skeleton, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Skeleton, Textarea } from '@mantine/core';
 import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
+import { AmountInput } from '../../../ui/amount-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -66,21 +67,27 @@ function HowToPay() {
   );
 }
 
+/** What is asked for, with the amount as a number; nothing typed is none. */
+const wantedOf = ({ amount, note }: { amount: string; note: string }) => ({
+  amount: amount === '' ? null : Number(amount),
+  note,
+});
+
 function FundsForm({ onClose, missing }: Pick<Props, 'onClose' | 'missing'>) {
   const { t } = useTranslation();
   // One key for each opening, however often the form is sent.
   const [key] = useState(newKey);
   const { form, check } = useCheckedForm({
-    initialValues: { amount: (missing ?? '') as number | string, note: '' },
+    initialValues: { amount: `${missing ?? ''}`, note: '' },
     problems: (values) =>
-      (requestFunds.body.safeParse(values).error?.issues ?? []).map((issue) => ({
+      (requestFunds.body.safeParse(wantedOf(values)).error?.issues ?? []).map((issue) => ({
         field: String(issue.path[0]),
         message: issueText(issue),
       })),
   });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: (values) => (check() ? requestFunds.body.parse(values) : null),
+    check: (values) => (check() ? requestFunds.body.parse(wantedOf(values)) : null),
     send: (wanted) => sendFundsRequest(key, wanted),
     onDone: () => toast('success', t('wallet.sent')),
     close: onClose,
@@ -88,17 +95,11 @@ function FundsForm({ onClose, missing }: Pick<Props, 'onClose' | 'missing'>) {
   });
   return (
     <form onSubmit={onSubmit} noValidate>
-      <NumberInput
+      <AmountInput
         label={t('wallet.amount')}
         withAsterisk
         // Not away from how to pay what is missing.
         data-autofocus={missing === undefined || undefined}
-        prefix="₡"
-        thousandSeparator=","
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        clampBehavior="strict"
         max={FUNDS_REQUEST_MAX}
         {...form.getInputProps('amount')}
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { LIMIT_MAX, type Policies, savePolicies } from '@regalo/contract/approvals/policies';
 import { permissionsOf, ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { CONFIRMED_MINUTES } from '@regalo/contract/auth/step-up';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { failureText, issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -24,7 +25,7 @@ const LIMITS = [
 ] as const;
 type Limit = (typeof LIMITS)[number];
 /** As it is typed; empty for no limit. */
-type Typed = number | string;
+type Typed = string;
 type Values = Record<Limit, Typed> & { always_roles: string[] };
 
 /** Whose members send orders at all. */
@@ -46,11 +47,11 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
   const [refused, setRefused] = useState('');
   const { form, check } = useCheckedForm<Values>({
     initialValues: {
-      order_limit: policies.order_limit ?? '',
-      second_limit: policies.second_limit ?? '',
-      member_limit: policies.member_limit ?? '',
-      group_limit: policies.group_limit ?? '',
-      step_up_above: policies.step_up_above ?? '',
+      order_limit: `${policies.order_limit ?? ''}`,
+      second_limit: `${policies.second_limit ?? ''}`,
+      member_limit: `${policies.member_limit ?? ''}`,
+      group_limit: `${policies.group_limit ?? ''}`,
+      step_up_above: `${policies.step_up_above ?? ''}`,
       always_roles: policies.always_roles,
     },
     problems: (values) =>
@@ -77,18 +78,12 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       {LIMITS.map((name) => (
-        <NumberInput
+        <AmountInput
           key={name}
           label={t(`policies.limits.${name}`)}
           placeholder={t('policies.noLimit')}
           description={<Meaning name={name} typed={form.values[name]} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          prefix="₡"
-          thousandSeparator=","
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          clampBehavior="strict"
           max={LIMIT_MAX}
           {...form.getInputProps(name)}
         />

@@ -5,7 +5,7 @@ import { problem } from '@regalo/contract/refusals/problem';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerOrder, answerProfile, person } from '../../../../testing/answers.ts';
 import { answerOrderCheck } from '../../../../testing/approvals.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -19,6 +19,7 @@ const ANA = { id: 5, name: 'Ana' };
 
 beforeEach(() => {
   answerForecast();
+  answerOrder();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshProfile } from '../../../../lib/profile.ts';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerOrder, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
@@ -19,6 +19,8 @@ const fee = (amount: number) => answer(getTaxes, () => ok({ details: { amount } 
 
 beforeEach(() => {
   answerForecast();
+  // The page that says that it was sent.
+  answerOrder();
   signIn();
   useCart.getState().clear();
 });
@@ -137,7 +139,8 @@ test('sends the order once, empties the cart and refetches the balance', async (
   const calls = answer(sendGifts, () => sent(2));
   const key = fillCart();
   const { user, button } = await openWishes();
-  await user.dblClick(button);
+  await user.click(button);
+  await user.dblClick(await screen.findByRole('button', { name: 'Send 2 gifts' }));
   await screen.findByText('Exciting, right?');
   expect(screen.getByText('Gift sent successfully!')).toBeTruthy();
   expect(screen.getByText('2 recipients · ₡1')).toBeTruthy();
@@ -194,6 +197,7 @@ test('an order whose answer was lost is asked for again, though it took the last
   const key = fillCart();
   const { user, button } = await openWishes();
   await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Send 2 gifts' }));
   await screen.findByText('Error sending gifts. Please try again.');
   answerProfile({ wallet_balance: 0 });
   await act(() => refreshProfile());
@@ -225,7 +229,7 @@ test('a changed price is refetched and shown', async () => {
   answerProfile();
   fee(1_200);
   answer(sendGifts, () => refuse('total_changed'));
-  const shop = { id: 2, name: 'Shop', logo: '', card_img: '' };
+  const shop = { id: 2, name: 'Shop', logo: '', card_img: '', category_id: 1 };
   const item = {
     id: 5,
     name: 'Card',
@@ -246,6 +250,42 @@ test('a changed price is refetched and shown', async () => {
   await user.click(button);
   await screen.findByText(/Prices have changed/);
   await screen.findByText('₡57,000');
+});
+
+test('Proceed says what it does, and many gifts or much of the wallet are asked about once', async () => {
+  answerProfile({ wallet_balance: 200_000 });
+  fee(1_200);
+  fillCart();
+  const calls = answer(sendGifts, () => new HttpResponse(null, { status: 500 }));
+  allowErrors(/send-gifts failed/);
+  const { user, button } = await openWishes();
+  // A quarter of the wallet is ₡50,000.
+  expect(button.textContent).toContain('2 gifts · ₡52,400');
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Send 2 gifts?' });
+  await screen.findByText('The order costs ₡52,400. ₡147,600 stays in your wallet.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toHaveLength(0);
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Send 2 gifts' }));
+  await screen.findByText('Error sending gifts. Please try again.');
+  expect(calls).toHaveLength(1);
+  // It was agreed to.
+  answer(sendGifts, () => sent(2));
+  await user.click(button);
+  await screen.findByText('Exciting, right?');
+});
+
+test('what is missing is said before it is asked', async () => {
+  answerProfile({ wallet_balance: 200_000 });
+  fee(1_200);
+  fillCart();
+  useCart.getState().setWishes({ message: '' });
+  const { user, button } = await openWishes();
+  await user.click(button);
+  await screen.findAllByText('Purchaser name and greeting are required to proceed.');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a message over 500 characters is cut by code points, and said', async () => {

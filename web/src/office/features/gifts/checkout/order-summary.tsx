@@ -21,6 +21,8 @@ import { StepActions } from './step-actions.tsx';
 interface Props {
   item: GiftChoice;
   figures: Figures;
+  /** The main button says what the order costs. */
+  said?: boolean;
   /** What else is said before the order goes on. */
   children?: ReactNode;
   /** The buttons of the step. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Recipients × (amount + fee) = total, and the balance left. */
-export function OrderSummary({ item, figures, children, actions }: Props) {
+export function OrderSummary({ item, figures, said, children, actions }: Props) {
   const { t } = useTranslation();
   const name = useGiftName()(item.name);
   const { count, amount, fee, total, left } = figures;
@@ -61,7 +63,7 @@ export function OrderSummary({ item, figures, children, actions }: Props) {
         {later ? <LaterBalance total={total} later={later} /> : <Balance figures={figures} />}
         {children && <div className={classes.more}>{children}</div>}
       </aside>
-      <StepActions total={total} left={later ? 0 : left}>
+      <StepActions total={said ? 0 : total} left={later ? 0 : left}>
         {actions}
       </StepActions>
     </div>

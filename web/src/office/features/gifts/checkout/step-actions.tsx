@@ -1,11 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BottomBar, useNarrow } from '../../../../ui/bottom-bar.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import classes from './step-actions.module.css';
-
-/** Where the summary stands below everything else, as in step-actions.module.css. */
-const NARROW = '(max-width: 61.99em)';
 
 interface Props {
   /** What the order costs, in colones; said beside the buttons where the summary is out of sight. */
@@ -19,9 +16,9 @@ interface Props {
 /** The buttons of a step, on a narrow screen in a bar that stays in sight. */
 export function StepActions({ total = 0, left = 0, children }: Props) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   return (
-    <div className={classes.bar} data-uncovered>
+    <BottomBar>
       {narrow && total > 0 && (
         <p className={classes.total}>
           {t('checkout.total')} <Money amount={total} strong />
@@ -33,6 +30,6 @@ export function StepActions({ total = 0, left = 0, children }: Props) {
         </p>
       )}
       {children}
-    </div>
+    </BottomBar>
   );
 }

@@ -16,6 +16,8 @@ import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SuccessArt } from './success-art.tsx';
 import { ScheduledSuccess } from './success-later.tsx';
 import classes from './success-page.module.css';
+import { WithdrawnOrder } from './success-withdrawn.tsx';
+import { WithdrawSent } from './withdraw-sent.tsx';
 
 /** The page after sending an order. */
 export function SuccessPage() {
@@ -23,19 +25,26 @@ export function SuccessPage() {
   const order = useSentOrder((state) => state.order);
   // As the session ends; the route asks for an order.
   if (!order) return null;
+  if (order.withdrawn) return <WithdrawnOrder order={order.id} />;
   if (order.held) return <Held order={order} />;
   if (order.sendAt) return <ScheduledSuccess order={order} sendAt={order.sendAt} />;
   return (
     <div className={classes.page}>
       <SuccessArt />
       <PageTitle tab={t('success.page')} title={t('success.title')} />
-      <p className={classes.text}>{t('success.account')}</p>
+      <p className={classes.text}>{t('success.account', { count: order.recipients })}</p>
       <Mailed order={order} />
       <Sent order={order} />
       {/* A full page load refreshes wallet and figures. */}
-      <Button component="a" href="/" size="md" mt="xl">
+      <Button component="a" href="/" size="md" mt="lg">
         {t('success.home')}
       </Button>
+      <div className={classes.besides}>
+        <Allowed to="orders.read">
+          <SaveAsTemplate size="xs" content={() => contentOfOrder(order.id)} />
+        </Allowed>
+        <WithdrawSent order={order.id} />
+      </div>
     </div>
   );
 }
@@ -79,7 +88,8 @@ function Held({ order: { id, recipients, total: colones, sendAt } }: { order: Se
 function Mailed({ order: { recipients, unmailed } }: { order: SentOrder }) {
   const { t } = useTranslation();
   const way = usePhoneWay(unmailed > 0);
-  if (unmailed === 0) return <p className={classes.text}>{t('success.email')}</p>;
+  if (unmailed === 0)
+    return <p className={classes.text}>{t('success.email', { count: recipients })}</p>;
   const mailed = recipients - unmailed;
   const others = way
     ? t('success.phoned', { count: unmailed })
@@ -111,10 +121,7 @@ function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder
           </div>
         </Allowed>
       )}
-      <OrderLink order={id}>{t('success.order')}</OrderLink>
-      <Allowed to="orders.read">
-        <SaveAsTemplate size="xs" content={() => contentOfOrder(id)} />
-      </Allowed>
+      <OrderLink order={id}>{t('success.order', { count: recipients })}</OrderLink>
     </div>
   );
 }

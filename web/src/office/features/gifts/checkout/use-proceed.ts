@@ -1,5 +1,6 @@
+import { asksFirst } from '@regalo/contract/gifts/ask-first';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { announce } from '../../../../lib/changes.ts';
@@ -82,31 +83,36 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
  * lost and the order was changed since, `sentBefore` is true: only the manager knows whether this is
  * meant to be another order.
  */
-export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left }: Figures) {
+export function useProceed(wishes: ReturnType<typeof useWishesForm>, figures: Figures) {
+  const { fee, left, count, total, wallet } = figures;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const zone = useTimeZone();
   const later = useCart((cart) => cart.later !== null);
   const { whole, isPending } = useWholeGroups(later);
   const [sentBefore, setSentBefore] = useState(false);
+  const [asking, setAsking] = useState(false);
+  /** For how many and how much the member has agreed to. */
+  const agreed = useRef('');
+  const check = () => {
+    // It is not said yet to whom it goes.
+    if (isPending) return null;
+    if (fee === undefined || useUpload.getState().upload || !wishes.check()) return null;
+    const cart = useCart.getState();
+    const wrong = cart.later && timeMessage(cart.later, zone);
+    if (wrong) {
+      toast('problem', wrong);
+      return null;
+    }
+    const problem = orderProblem(cart, left);
+    if (problem) toast('problem', problemText(problem));
+    // Funds may have come since.
+    if (problem?.reason === 'insufficient_balance') void refreshProfile();
+    return problem ? null : orderBody(cart, { fee, zone, whole });
+  };
   const { sending, onSubmit } = useSubmit({
     form: wishes.form,
-    check: () => {
-      // It is not said yet to whom it goes.
-      if (isPending) return null;
-      if (fee === undefined || useUpload.getState().upload || !wishes.check()) return null;
-      const cart = useCart.getState();
-      const wrong = cart.later && timeMessage(cart.later, zone);
-      if (wrong) {
-        toast('problem', wrong);
-        return null;
-      }
-      const problem = orderProblem(cart, left);
-      if (problem) toast('problem', problemText(problem));
-      // Funds may have come since.
-      if (problem?.reason === 'insufficient_balance') void refreshProfile();
-      return problem ? null : orderBody(cart, { fee, zone, whole });
-    },
+    check,
     send: sendCart,
     onDone: async ({ status }) => {
       toast('success', t(SAID[status ?? 'sent']));
@@ -129,8 +135,19 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, { fee, left
     setSentBefore(false);
     onSubmit();
   };
+  const order = `${count} ${total}`;
   const proceed = () => {
-    if (!hasJustMoved()) onSubmit();
+    if (hasJustMoved() || sending) return;
+    // Each size of the order is asked about once; what the wallet has then is not known of one for later.
+    if (!asksFirst(count, total, later ? undefined : wallet) || agreed.current === order)
+      onSubmit();
+    else if (check()) setAsking(true);
   };
-  return { proceed, sending, sentBefore, sendAnother };
+  const agree = () => {
+    agreed.current = order;
+    setAsking(false);
+    onSubmit();
+  };
+  const question = { opened: asking, onClose: () => setAsking(false), onYes: agree };
+  return { proceed, sending, sentBefore, sendAnother, question };
 }

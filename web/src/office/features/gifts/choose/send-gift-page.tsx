@@ -8,11 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { useCategories } from '../../catalogue/api.ts';
-import { CategoryList } from '../../catalogue/category-list.tsx';
-import { FreeAmountCard } from '../../catalogue/free-amount-card.tsx';
+import { CatalogueView } from '../../catalogue/catalogue-view.tsx';
+import {
+  ALL_SHOPS,
+  type CategoryChoice,
+  CategoryList,
+  FREE_AMOUNT,
+} from '../../catalogue/category-list.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
-import { ShopDetail } from '../../catalogue/shop-detail.tsx';
-import { ShopGrid } from '../../catalogue/shop-grid.tsx';
 import { useCart } from '../cart.ts';
 import { DraftsList } from '../drafts/drafts-list.tsx';
 import { EndedNotice } from '../drafts/ended-notice.tsx';
@@ -29,7 +32,7 @@ export function SendGiftPage() {
   const navigate = useNavigate();
   const [open, drawer] = useDisclosure(false);
   const { params, show, find } = useCatalogueParams();
-  const pickCategory = (category: number) => {
+  const pickCategory = (category: CategoryChoice) => {
     drawer.close();
     show({ category });
   };
@@ -73,26 +76,7 @@ export function SendGiftPage() {
           <CategoryList value={params.category} onChange={pickCategory} />
         </Drawer>
         <div className={classes.main}>
-          {params.category === 0 && <FreeAmountCard onChoose={choose} />}
-          {params.category !== 0 && params.shop === 0 && (
-            <ShopGrid
-              key={params.category}
-              category={params.category}
-              page={params.page}
-              search={params.find}
-              onSearch={find}
-              onPage={(page) => show({ ...params, page })}
-              onOpen={(shop) => show({ ...params, shop })}
-            />
-          )}
-          {params.category !== 0 && params.shop !== 0 && (
-            <ShopDetail
-              category={params.category}
-              shop={params.shop}
-              onBack={() => show({ ...params, shop: 0 })}
-              onChoose={choose}
-            />
-          )}
+          <CatalogueView place={params} onPlace={show} onFind={find} onChoose={choose} />
         </div>
       </div>
     </>
@@ -100,20 +84,25 @@ export function SendGiftPage() {
 }
 
 interface OpenerProps {
-  category: number;
+  category: CategoryChoice;
   onOpen: () => void;
 }
 
 /** Opens the categories on narrow screens, and shows the chosen one. */
 function Opener({ category, onOpen }: OpenerProps) {
   const { t } = useTranslation();
-  const chosen = useCategories().data?.find(({ id }) => id === category);
+  const categories = useCategories().data;
+  const nameOf = () => {
+    if (category === FREE_AMOUNT) return t('catalogue.free');
+    if (category === ALL_SHOPS) return t('catalogue.allShops');
+    return categories?.find(({ id }) => id === category)?.name;
+  };
   return (
     <div className={classes.opener}>
       <Button variant="default" leftSection={<IconCategory size={18} />} onClick={onOpen}>
         {t('catalogue.openCategories')}
       </Button>
-      <span>{category === 0 ? t('catalogue.free') : chosen?.name}</span>
+      <span>{nameOf()}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  allShops,
   popularCategories,
   shopDetails,
   shopsOfCategory,
@@ -13,7 +14,10 @@ import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
 import { useCart } from '../cart.ts';
 
-const shop = (id: number) => ({ id, name: `Shop ${id}`, logo: '', card_img: '' });
+const shop = (id: number) => ({
+  ...{ id, name: `Shop ${id}`, logo: '', card_img: '', category_id: 7 },
+  ...{ price_from: 5_000, price_to: 20_000 },
+});
 
 beforeEach(() => {
   signIn();
@@ -25,8 +29,8 @@ beforeEach(() => {
     message: 'OK',
     data: {
       popular_categories: [
-        { id: 7, name: 'Food' },
-        { id: 8, name: 'Empty' },
+        { id: 7, name: 'Food', icon: 'food' as const },
+        { id: 8, name: 'Empty', icon: null },
       ],
     },
   }));
@@ -36,7 +40,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ['', 'The amount cannot be less than 5000'],
+  ['', 'Enter an amount. The amount cannot be less than 5000'],
   ['4999', 'The amount cannot be less than 5000'],
   ['0500', 'The amount cannot start with 0'],
 ])('a free amount of %j is refused', async (typed, message) => {
@@ -45,7 +49,9 @@ test.each([
   expect(screen.getByRole('radio', { name: 'Free Amount Gift' })).toHaveProperty('checked', true);
   if (typed) await user.type(input, typed);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText(message);
+  const field = input.closest('.mantine-InputWrapper-root');
+  await waitFor(() => expect(field?.textContent).toContain(message));
+  expect(document.activeElement).toBe(input);
   expect(window.location.pathname).toBe('/send-gift');
 });
 
@@ -53,7 +59,7 @@ test('takes eight digits and nothing else, and goes to the checkout', async () =
   const { user } = renderApp('/send-gift');
   const input = await screen.findByLabelText('Amount per recipient');
   await user.type(input, 'a9-9.9 9,99999 9');
-  expect(input).toHaveProperty('value', '99999999');
+  expect(input).toHaveProperty('value', '99,999,999');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Sub-total');
   expect(useCart.getState().item).toMatchObject({ item_id: 0, amount: 99_999_999 });
@@ -64,7 +70,7 @@ test('a letter in front of the amount is left out, and the caret stays', async (
   const input = await screen.findByLabelText('Amount per recipient');
   await user.type(input, '5000');
   await user.keyboard('{Home}x7');
-  expect(input).toHaveProperty('value', '75000');
+  expect(input).toHaveProperty('value', '75,000');
 });
 
 test('from category to shop to item, and back to the same page of shops', async () => {
@@ -89,11 +95,15 @@ test('from category to shop to item, and back to the same page of shops', async 
   await user.click(await screen.findByRole('radio', { name: 'Food' }));
   expect(await screen.findAllByRole('button', { name: /^Open Shop/ })).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(screen.getAllByText('₡5,000 – ₡20,000').length).toBeGreaterThan(0);
   await user.click(await screen.findByRole('button', { name: 'Open Shop 10' }));
   await screen.findByText('$50');
+  expect(document.activeElement?.textContent).toBe('Shop 10');
   expect(screen.getByText('₡26,400')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back to Shops' }));
-  await user.click(await screen.findByRole('button', { name: 'Open Shop 10' }));
+  const card = await screen.findByRole('button', { name: 'Open Shop 10' });
+  expect(document.activeElement).toBe(card);
+  await user.click(card);
   await user.click(await screen.findByRole('button', { name: 'More details: Fifty' }));
   await screen.findByRole('dialog', { name: 'Fifty' });
   await screen.findByText('The voucher is valid up to 1 year from purchase.');
@@ -103,28 +113,41 @@ test('from category to shop to item, and back to the same page of shops', async 
   expect(useCart.getState().item).toMatchObject({ cat_id: 7, shop_id: 10, item_id: 5 });
 });
 
-test('shops are found by name on every page, and stay found on the way back', async () => {
-  answer(shopsOfCategory, () =>
-    ok({
-      list: Array.from({ length: 12 }, (_, at) => ({ ...shop(at + 1), name: `Café ${at + 1}` })),
-    }),
-  );
-  answer(shopDetails, () => ok({ details: shop(12), item_for_sales: [] }));
-  const { user } = renderApp('/send-gift?category=7&page=2');
-  await screen.findByRole('button', { name: 'Open Café 10' });
-  const box = screen.getByRole('searchbox', { name: 'Search shops' });
-  await user.type(box, 'cafe 1');
-  await screen.findByRole('button', { name: 'Open Café 1' });
-  expect(screen.getAllByRole('button', { name: /^Open Café/ })).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open Café 12' }));
+test('all shops are found by name, gift and category, and stay found on the way back', async () => {
+  const named = (id: number, name: string, category_id: number, ...gifts: string[]) => ({
+    ...{ ...shop(id), name, category_id, gifts },
+  });
+  const list = [
+    ...Array.from({ length: 10 }, (_, at) => named(at + 1, `Café ${at + 1}`, 7, 'Una taza')),
+    named(20, 'Spa Lirio', 8, 'Masaje de espalda'),
+    named(21, 'Botica', 8, 'Café exfoliante'),
+  ];
+  answer(allShops, () => ok({ list }));
+  answer(shopDetails, () => ok({ details: { ...shop(20), category_id: 8 }, item_for_sales: [] }));
+  const { user } = renderApp('/send-gift');
+  await screen.findByRole('radio', { name: 'Empty' });
+  const box = screen.getByRole('searchbox', { name: 'Search all shops and gifts' });
+  await user.type(box, 'cafe');
+  await screen.findByText('11 shops');
+  expect(screen.getByRole('radio', { name: 'All shops' })).toHaveProperty('checked', true);
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Open / }).map((card) => card.ariaLabel ?? '');
+  expect(names()).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(names()).toEqual(['Open Café 10', 'Open Botica']));
+  expect(screen.getByText('Café exfoliante')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'masaje');
+  await waitFor(() => expect(names()).toEqual(['Open Spa Lirio']));
+  await user.click(screen.getByRole('button', { name: 'Open Spa Lirio' }));
   await user.click(await screen.findByRole('button', { name: 'Back to Shops' }));
-  expect(await screen.findByDisplayValue('cafe 1')).toBeTruthy();
-  await user.type(screen.getByRole('searchbox', { name: 'Search shops' }), 'x');
-  await screen.findByText('No shop in this category matches your search.');
-  await user.click(screen.getByRole('radio', { name: 'Empty' }));
-  await screen.findByRole('button', { name: 'Open Café 9' });
-  expect(screen.queryByDisplayValue('cafe 1x')).toBeNull();
+  expect(await screen.findByDisplayValue('masaje')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await screen.findByText('No shop or gift matches “masajex”.');
+  await user.click(screen.getByRole('button', { name: 'Show all shops' }));
+  await waitFor(() => expect(names()).toHaveLength(9));
+  await user.click(screen.getByRole('radio', { name: 'Food' }));
+  await screen.findByRole('button', { name: 'Open Shop 9' });
 });
 
 test('an empty category says so', async () => {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
+import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
@@ -8,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { useMay } from '../../../../lib/permissions.ts';
+import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -153,10 +155,9 @@ function GiftFields({ form, template }: GiftProps) {
         {...form.getInputProps('gift')}
       />
       {form.values.gift === 'free' && (
-        <TextInput
+        <AmountInput
           label={t('catalogue.freeLabel')}
-          inputMode="numeric"
-          autoComplete="off"
+          max={FREE_AMOUNT_MAX}
           {...form.getInputProps('amount')}
         />
       )}

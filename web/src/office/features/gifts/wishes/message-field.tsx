@@ -53,8 +53,8 @@ export function MessageField({ form }: { form: WrittenForm }) {
         aria-describedby={hint}
         withAsterisk
         autosize
-        minRows={5}
-        maxRows={12}
+        minRows={8}
+        maxRows={16}
         {...form.getInputProps('message')}
         onChange={(event) => write(event.currentTarget)}
       />

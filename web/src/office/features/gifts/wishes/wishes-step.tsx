@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
-import { IconCalendarTime, IconEye, IconSend } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -11,6 +11,7 @@ import { useCart } from '../cart.ts';
 import layout from '../checkout/checkout-layout.module.css';
 import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
+import { SendQuestion } from '../checkout/send-question.tsx';
 import { useStepHeading } from '../checkout/step-heading.ts';
 import { useProceed } from '../checkout/use-proceed.ts';
 import { useUndecided } from '../drafts/draft-state.ts';
@@ -23,10 +24,12 @@ import { useUpload } from './attach.ts';
 import { CartAttachment } from './cart-attachment.tsx';
 import { CelebrationSelect } from './celebration-select.tsx';
 import { FilledNote } from './filled-note.tsx';
+import { useLastWishes, useSignature } from './last-wishes.ts';
 import { LivePreview } from './live-preview.tsx';
 import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { ProceedButton } from './proceed-button.tsx';
 import { SameOccasion } from './same-occasion.tsx';
 import { SendTest } from './send-test.tsx';
 import { SendTimeField } from './send-time-field.tsx';
@@ -44,7 +47,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
   const later = useCart((cart) => cart.later !== null);
   const figures = useFigures();
   const wishes = useWishesForm();
-  const { proceed, sending, sentBefore, sendAnother } = useProceed(wishes, figures);
+  const { proceed, sending, sentBefore, sendAnother, question } = useProceed(wishes, figures);
   return (
     <div className={layout.layout} data-preview>
       <Wishes wishes={wishes} />
@@ -52,19 +55,17 @@ export function WishesStep({ item }: { item: GiftChoice }) {
       <OrderSummary
         item={item}
         figures={figures}
+        said
         actions={
           <>
             {uploading && <p className={classes.wait}>{t('wish.waitUpload')}</p>}
-            <Button
-              fullWidth
-              size="md"
-              loading={sending}
+            <ProceedButton
+              figures={figures}
+              later={later}
+              sending={sending}
               disabled={uploading || undecided}
-              leftSection={later ? <IconCalendarTime size={18} /> : <IconSend size={18} />}
               onClick={proceed}
-            >
-              {t(later ? 'later.schedule' : 'checkout.proceed')}
-            </Button>
+            />
             <Button
               fullWidth
               variant="default"
@@ -81,6 +82,7 @@ export function WishesStep({ item }: { item: GiftChoice }) {
         <MailNote />
         {sentBefore && <SentBefore sending={sending} onSend={sendAnother} />}
       </OrderSummary>
+      <SendQuestion {...question} figures={figures} later={later} />
     </div>
   );
 }
@@ -95,6 +97,8 @@ function Approval({ total }: { total: number }) {
 
 function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWishesForm> }) {
   const { t } = useTranslation();
+  const last = useLastWishes();
+  useSignature(last?.purchaser_name);
   const [previewing, previewDialog] = useDisclosure(false);
   const tools = (
     <Group gap="xs">
@@ -127,7 +131,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
         mb="md"
         {...form.getInputProps('purchaser')}
       />
-      <CelebrationSelect form={form} />
+      <CelebrationSelect form={form} {...(last && { last: last.celebrations })} />
       <MessageField form={form} />
       <FilledNote />
       <CartAttachment />

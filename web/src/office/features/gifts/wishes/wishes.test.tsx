@@ -1,15 +1,23 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
+import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { getTaxes } from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { monthsAfter } from '@regalo/contract/values/days';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shortDay, today } from '../../../../lib/dates.ts';
-import { answerPhones, answerProfile, person } from '../../../../testing/answers.ts';
+import {
+  answerLastWishes,
+  answerPhones,
+  answerProfile,
+  person,
+} from '../../../../testing/answers.ts';
 import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
+import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { orderBody } from '../order.ts';
@@ -41,21 +49,66 @@ async function openWishes(message = /Message/, celebration = 'Celebration') {
   return { user, box, choose, paste };
 }
 
-test('29 celebrations in order; each fills in its greeting, which may be edited', async () => {
+test('29 celebrations in order, below the last ones and the nearest; each fills in its greeting', async () => {
   answerProfile();
+  answerLastWishes('', 'promotion', 'christmas');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T18:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const { user, box, choose } = await openWishes();
   await user.click(screen.getByRole('combobox', { name: 'Celebration' }));
+  await screen.findByText('Last used');
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(
-    CELEBRATIONS.map(({ name }) => name.en),
-  );
-  await user.click(screen.getByRole('option', { name: 'Graduation' }));
+  const names = options.map(({ textContent }) => textContent);
+  // Christmas was used, and is not offered as coming up again.
+  expect(names.slice(0, -29)).toEqual([
+    'Job Promotion',
+    'Christmas',
+    expect.stringMatching(/^New Year .*2027/),
+    expect.stringMatching(/^Valentine's Day .*2027/),
+  ]);
+  expect(names.slice(-29)).toEqual(CELEBRATIONS.map(({ name }) => name.en));
+  for (const group of ['Coming up', 'All celebrations']) screen.getByText(group);
+  await user.click(options[2] as HTMLElement);
+  expect(box.value).toBe(wording('new-year')?.en);
+  expect(screen.getByRole('combobox', { name: 'Celebration' })).toHaveProperty('value', 'New Year');
+  expect(useCart.getState().celebration).toBe('new-year');
+  await choose('Graduation');
   expect(box.value).toBe(wording('graduation')?.en);
   // Nobody wrote it: another one replaces it without a question.
   await choose('New Job');
   expect(box.value).toBe(wording('new-job')?.en);
   await user.type(box, ' Hi!');
   expect(box.value).toBe(`${wording('new-job')?.en} Hi!`);
+  // What is looked for is found once.
+  await user.clear(screen.getByRole('combobox', { name: 'Celebration' }));
+  await user.type(screen.getByRole('combobox', { name: 'Celebration' }), 'christ');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+});
+
+test('they are signed as the last ones were, or by the company, and that may be changed', async () => {
+  answerLastWishes('Equipo Norte');
+  const { user } = await openWishes();
+  const signature = screen.getByLabelText<HTMLInputElement>(/Purchaser name/);
+  await waitFor(() => expect(signature.value).toBe('Equipo Norte'));
+  await user.clear(signature);
+  await user.type(signature, 'Rosa');
+  expect(useCart.getState().purchaser).toBe('Rosa');
+});
+
+test('who has signed is not signed over', async () => {
+  useCart.getState().setWishes({ purchaser: 'Rosa' });
+  const asked = answerLastWishes('Equipo Norte');
+  await openWishes();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await screen.findByText('Balance left');
+  expect(screen.getByLabelText(/Purchaser name/)).toHaveProperty('value', 'Rosa');
+});
+
+test('where the last signature is not to be had, the company signs', async () => {
+  allowErrors(/last-wishes failed/);
+  answer(lastWishes, () => new HttpResponse(null, { status: 500 }));
+  renderApp('/checkout?step=wishes');
+  await screen.findByDisplayValue('Pura Vida S.A.');
 });
 
 test('own words are replaced only after a question', async () => {

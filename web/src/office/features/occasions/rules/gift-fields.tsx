@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
@@ -6,6 +6,7 @@ import type { RulePreview } from '@regalo/contract/occasions/rules';
 import { formatColones } from '@regalo/contract/values/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { optionList } from '../../../../ui/option-list.ts';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
@@ -42,14 +43,8 @@ export function GiftFields({ form, next, onBusy }: Props) {
         </Stack>
       </Radio.Group>
       {gift === 'free' ? (
-        <NumberInput
+        <AmountInput
           label={t('rules.amount')}
-          prefix="₡"
-          thousandSeparator=","
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          clampBehavior="strict"
           max={FREE_AMOUNT_MAX}
           {...form.getInputProps('order_amount')}
         />

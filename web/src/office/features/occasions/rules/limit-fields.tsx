@@ -1,7 +1,8 @@
-import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { AmountInput } from '../../../../ui/amount-input.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
 /** What keeps a rule from spending more than is wanted: a budget, an approval, and its days. */
@@ -10,16 +11,12 @@ export function LimitFields({ form }: { form: RuleFormOf }) {
   const now = today(useTimeZone());
   return (
     <Stack gap="md">
-      <NumberInput
+      <AmountInput
         label={t('rules.budget')}
         description={t('rules.budgetHint')}
         placeholder={t('rules.noLimit')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        prefix="₡"
-        thousandSeparator=","
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
+        max={Number.MAX_SAFE_INTEGER}
         {...form.getInputProps('monthly_budget')}
       />
       <Switch

@@ -115,7 +115,7 @@ test('years of an anniversary have to be whole, and somebody has to be chosen', 
 
 test('groups decide alone; what is changed is said to be changed', async () => {
   answerRules([{ ...RULE, roles: [], groups: [{ id: 3, name: 'Ventas' }] }]);
-  const sales = { id: 3, name: 'Ventas', description: '', role: 1 as const };
+  const sales = { id: 3, name: 'Ventas', description: '', role: 1 as const, people: 4 };
   answer(allGroups, ({ query }) => ok({ list: query.role === '1' ? [sales] : [] }));
   answerPreview({
     list: [

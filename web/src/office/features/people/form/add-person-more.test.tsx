@@ -22,7 +22,7 @@ const groupButton = () => screen.getByRole('button', { name: /^Group/ });
 
 test.each(PAGES)('%s: title, group and role of what is saved', async (area, title, role) => {
   const groups = answer(allGroups, () =>
-    ok({ list: [{ id: 7, name: 'VIP', description: '', role }] }),
+    ok({ list: [{ id: 7, name: 'VIP', description: '', role, people: 4 }] }),
   );
   const calls = answer(addPerson, () => ok(person(5)));
   const { user } = renderApp(`/${area}/people`);

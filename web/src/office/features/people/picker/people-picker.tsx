@@ -78,6 +78,7 @@ function Picker({ chosen, onDone, onClose, notice }: Omit<Props, 'opened'>) {
       />
       <PickerFoot
         count={picked.all.length}
+        before={chosen.length}
         onCancel={onClose}
         onDone={() => {
           onDone(picked.all);

@@ -5,6 +5,8 @@ import classes from './picker-foot.module.css';
 interface Props {
   /** How many are chosen. */
   count: number;
+  /** How many were chosen before; with nobody then and now, there is nothing to be done with. */
+  before?: number;
   /** Disables the button. */
   busy?: boolean;
   /** The choice is being saved. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The foot of a picker: how many are chosen, and its buttons. */
-export function PickerFoot({ count, busy, loading, action, onCancel, onDone }: Props) {
+export function PickerFoot({ count, before = 1, busy, loading, action, onCancel, onDone }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
@@ -24,9 +26,11 @@ export function PickerFoot({ count, busy, loading, action, onCancel, onDone }: P
       <Button variant="default" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
-      <Button disabled={busy ?? false} loading={loading ?? false} onClick={onDone}>
-        {action ?? t('common.done')}
-      </Button>
+      {count + before > 0 && (
+        <Button disabled={busy ?? false} loading={loading ?? false} onClick={onDone}>
+          {action ?? t('common.done')}
+        </Button>
+      )}
     </div>
   );
 }

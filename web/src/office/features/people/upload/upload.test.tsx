@@ -64,7 +64,7 @@ describe('a good file', () => {
   test('goes with the group of the page, once, however often one clicks', async () => {
     answer(allGroups, ({ query }) => {
       const role = Number(query.role) as 3;
-      return ok({ list: [{ id: 7, name: 'VIP', description: '', role }] });
+      return ok({ list: [{ id: 7, name: 'VIP', description: '', role, people: 4 }] });
     });
     const calls = answer(importPeople, () => ok(imported({ added_data: [added(1)] })));
     answerUploads();

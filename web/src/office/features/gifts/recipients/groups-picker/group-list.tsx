@@ -1,7 +1,7 @@
-import { Badge, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
-import type { Group } from '@regalo/contract/groups/groups';
+import type { ListedGroup } from '@regalo/contract/groups/groups';
 import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,20 +64,43 @@ export function GroupList({ category, onCategory, choice }: Props) {
   );
 }
 
-function GroupRow({ group, choice }: { group: Group; choice: GroupChoice }) {
+/** A group with how many are in it: opened for a closer look, or taken as a whole with one click. */
+function GroupRow({ group, choice }: { group: ListedGroup; choice: GroupChoice }) {
   const { t } = useTranslation();
-  const count = choice.countIn(group.id);
+  const { id, name, description, people } = group;
+  const count = choice.countIn(id);
+  const taking = choice.takingOf(id);
   return (
-    <li>
+    <li className={classes.row}>
       <button type="button" className={classes.group} onClick={() => choice.open(group)}>
         <IconUsersGroup size={20} stroke={1.6} />
         <span className={classes.words}>
-          <span className={classes.name}>{group.name}</span>
-          {group.description && <span className={classes.description}>{group.description}</span>}
+          <span className={classes.name}>{name}</span>
+          <span className={classes.description}>
+            {t('sources.inGroup', { count: people })}
+            {description && ` · ${description}`}
+          </span>
         </span>
         {count > 0 && <Badge variant="light">{t('checkout.picked', { count })}</Badge>}
         <IconChevronRight size={18} stroke={1.8} />
       </button>
+      {people > count && (
+        <Button
+          size="sm"
+          variant="light"
+          className={classes.take}
+          loading={taking !== null && !taking.failed}
+          aria-label={t('sources.takeGroup', { name, count: people })}
+          onClick={() => choice.take(group)}
+        >
+          {t('sources.takeAll', { count: people })}
+        </Button>
+      )}
+      {taking?.failed && (
+        <p role="alert" className={classes.failed}>
+          {t('sources.selectFailed')}
+        </p>
+      )}
     </li>
   );
 }

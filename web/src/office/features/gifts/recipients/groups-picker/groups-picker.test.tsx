@@ -72,7 +72,7 @@ test('the first opening selects everyone, also beyond the first page; later ones
   answerGroups('Ventas', 'Bodega');
   const { whole } = answerMembers({ 1: 234, 2: 3 });
   const { user, press, reopen, enter, done, box } = await openPicker();
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   await screen.findByText('234 selected');
   await screen.findByText('1–10 of 234');
   expect(whole.map(({ query }) => query.before)).toEqual([undefined, '1135', '1035']);
@@ -81,18 +81,18 @@ test('the first opening selects everyone, also beyond the first page; later ones
   expect(await box('Select everyone in this group')).toHaveProperty('indeterminate', true);
 
   await press('Back to Groups');
-  expect(await screen.findByRole('button', { name: /Ventas.*233 selected/ })).toBeTruthy();
-  await enter(/Ventas/);
+  expect(await screen.findByRole('button', { name: /^Ventas.*233 selected/ })).toBeTruthy();
+  await enter(/^Ventas/);
   expect(await box('Name1234 Mora')).toHaveProperty('checked', false);
   await done();
   expect(recipients()).toHaveLength(233);
   expect(recipients()[0]).toMatchObject({ source: 'groups', group_id: 1 });
 
   await reopen();
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   expect(await box('Name1234 Mora')).toHaveProperty('checked', false);
   await press('Back to Groups');
-  await enter(/Bodega/);
+  await enter(/^Bodega/);
   await screen.findByText('236 selected');
   await done();
   expect(recipients()).toHaveLength(236);
@@ -102,7 +102,7 @@ test('everyone of a group is unchecked and selected again at once', async () => 
   answerGroups('Ventas');
   answerMembers({ 1: 12 });
   const { user, enter, done, box } = await openPicker();
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   await screen.findByText('12 selected');
   await user.click(await box('Select everyone in this group'));
   expect(screen.getByText('0 selected')).toBeTruthy();
@@ -118,12 +118,12 @@ test('cancelling changes nothing, and the next opening is a first one again', as
   useCart.getState().setRecipients('people', [person(7)]);
   const { press, reopen, enter, done } = await openPicker();
   expect(screen.getByRole('note').textContent).toMatch(/replaces the 1 recipient from “People”/);
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   await screen.findByText('2 selected');
   await press('Cancel');
   expect(recipients()).toMatchObject([{ id: 7, source: 'people' }]);
   await reopen();
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   await screen.findByText('2 selected');
   await done();
   expect(recipients().map(({ id }) => id)).toEqual([1002, 1001]);
@@ -133,10 +133,12 @@ test('a group of nobody adds nobody and clears nobody', async () => {
   answerGroups('Ventas');
   answerMembers({ 1: 0 });
   useCart.getState().setRecipients('people', [person(7)]);
-  const { enter, done } = await openPicker();
-  await enter(/Ventas/);
+  const { enter, press } = await openPicker();
+  await enter(/^Ventas/);
   await screen.findByText('Nobody is in this group yet.');
-  await done();
+  // There is nothing to be done with.
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  await press('Cancel');
   expect(recipients()).toMatchObject([{ id: 7 }]);
 });
 
@@ -153,7 +155,7 @@ test('groups of every kind are there and found by name; members are searched on 
   await user.type(search, 'x');
   await screen.findByText('No groups found');
   await user.type(search, '{Backspace}');
-  await enter(/Bodéga/);
+  await enter(/^Bodéga/);
   await screen.findByText('30 selected');
   await user.type(screen.getByRole('searchbox'), 'Name2005');
   await waitFor(() =>
@@ -162,6 +164,48 @@ test('groups of every kind are there and found by name; members are searched on 
   const table = await screen.findByRole('table', { name: 'Bodéga' });
   await waitFor(() => expect(within(table).getAllByRole('checkbox')).toHaveLength(1));
   expect(screen.getByText('30 selected')).toBeTruthy();
+});
+
+test('one click takes a whole group, beside whoever was chosen before', async () => {
+  answerGroups('Ventas', 'Bodega');
+  answerMembers({ 1: 4, 2: 3 });
+  const { user, press, reopen, enter, done, box } = await openPicker();
+  expect(await screen.findByRole('button', { name: /^Ventas ?4 people$/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  await press('Add all 4 people of Ventas');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(recipients().map(({ id }) => id)).toEqual([1004, 1003, 1002, 1001]);
+  expect(useCart.getState().openedGroups).toEqual([1]);
+
+  await reopen();
+  await enter(/^Ventas.*4 selected/);
+  await user.click(await box('Name1003 Mora'));
+  await press('Back to Groups');
+  await press('Add all 4 people of Bodega');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(recipients().map(({ id }) => id)).toEqual([1004, 1002, 1001, 2003, 2002, 2001]);
+
+  // Whoever unchecks everybody is done with that.
+  await reopen();
+  await enter(/^Ventas/);
+  for (const name of ['Name1004 Mora', 'Name1002 Mora', 'Name1001 Mora'])
+    await user.click(await box(name));
+  await done();
+  expect(recipients().map(({ id }) => id)).toEqual([2003, 2002, 2001]);
+});
+
+test('a group that could not be taken says so, and can be tried again', async () => {
+  allowErrors(/whole-group failed/);
+  answerGroups('Ventas');
+  answerMembers({ 1: 4 });
+  const { press } = await openPicker();
+  answer(listWholeGroup, () => new HttpResponse(null, { status: 500 }));
+  await screen.findByText('4 people');
+  await press('Add all 4 people of Ventas');
+  await screen.findByText('Not everyone could be selected.');
+  answerMembers({ 1: 4 });
+  await press('Add all 4 people of Ventas');
+  await waitFor(() => expect(recipients()).toHaveLength(4));
 });
 
 test('where not everyone could be loaded it says so, and tries again', async () => {
@@ -174,7 +218,7 @@ test('where not everyone could be loaded it says so, and tries again', async () 
       ? new HttpResponse(null, { status: 500 })
       : ok({ list: [person(1150, { group_id: 1 })], more: true, total_count: 150 }),
   );
-  await enter(/Ventas/);
+  await enter(/^Ventas/);
   await screen.findByText('Not everyone could be selected.', { exact: false });
   expect(screen.getByText('0 selected')).toBeTruthy();
   expect(failing.length).toBeGreaterThan(1);

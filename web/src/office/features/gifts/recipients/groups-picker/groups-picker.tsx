@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PickerDialog } from '../../../people/picker/picker-dialog.tsx';
 import { PickerFoot } from '../../../people/picker/picker-foot.tsx';
 import { useCart } from '../../cart.ts';
+import type { Chosen } from '../../recipient.ts';
 import type { SourceDialogProps } from '../source-dialog.ts';
 import { GroupList } from './group-list.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -20,16 +21,16 @@ export function GroupsPicker({ opened, onClose, ...content }: SourceDialogProps)
 }
 
 function Picker({ chosen, onDone, onClose, notice }: Omit<SourceDialogProps, 'opened'>) {
-  const choice = useGroupChoice(chosen);
   // Kept while a group is shown, so that Back returns to the same list.
   const [category, setCategory] = useState<Category>(1);
   const setOpenedGroups = useCart((cart) => cart.setOpenedGroups);
-  const { picked, group, whole, opened } = choice;
-  const finish = () => {
-    onDone(picked.all);
-    setOpenedGroups([...opened]);
+  const finish = (people: Chosen[], groups: ReadonlySet<number>) => {
+    onDone(people);
+    setOpenedGroups([...groups]);
     onClose();
   };
+  const choice = useGroupChoice(chosen, finish);
+  const { picked, group, whole, opened } = choice;
   return (
     <>
       {notice}
@@ -40,9 +41,10 @@ function Picker({ chosen, onDone, onClose, notice }: Omit<SourceDialogProps, 'op
       )}
       <PickerFoot
         count={picked.all.length}
+        before={chosen.length}
         busy={whole.share !== null}
         onCancel={onClose}
-        onDone={finish}
+        onDone={() => finish(picked.all, opened)}
       />
     </>
   );

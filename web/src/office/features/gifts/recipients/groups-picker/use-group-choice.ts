@@ -6,19 +6,28 @@ import { useWholeGroup } from './use-whole-group.ts';
 
 export type GroupChoice = ReturnType<typeof useGroupChoice>;
 
+/** Takes everyone who is chosen, and the groups that were opened. */
+type Take = (people: Picked[], opened: ReadonlySet<number>) => void;
+
 /**
  * Chooses people by their groups. When a group is opened for the first time in a checkout, everyone
  * in it is selected; later it keeps what was unchecked.
+ * @param onTake is called once a group was taken as a whole, with one click
  */
-export function useGroupChoice(chosen: Picked[]) {
+export function useGroupChoice(chosen: Picked[], onTake: Take) {
   const picked = usePicked(chosen);
   const [opened, setOpened] = useState(() => new Set(useCart.getState().openedGroups));
   const [group, setGroup] = useState<Group | null>(null);
-  const whole = useWholeGroup((loaded, people) => {
-    picked.set(people, true);
-    setOpened((before) => new Set(before).add(loaded.id));
-  });
+  /** The group that is taken without being opened. */
+  const [taken, setTaken] = useState<number | null>(null);
   const { all } = picked;
+  const whole = useWholeGroup((loaded, people, take) => {
+    const after = new Set(opened).add(loaded.id);
+    if (take)
+      return onTake([...new Map([...all, ...people].map((one) => [one.id, one])).values()], after);
+    picked.set(people, true);
+    setOpened(after);
+  });
   const counts = useMemo(() => {
     const found = new Map<number, number>();
     for (const { group_id } of all) found.set(group_id, (found.get(group_id) ?? 0) + 1);
@@ -32,7 +41,15 @@ export function useGroupChoice(chosen: Picked[]) {
     opened,
     /** How many of a group are selected. */
     countIn: (id: number) => counts.get(id) ?? 0,
+    /** How loading the group goes that is taken with one click; null for another. */
+    takingOf: (id: number) =>
+      id === taken && (whole.share !== null || whole.failed) ? whole : null,
+    take: (next: Group) => {
+      setTaken(next.id);
+      whole.start(next, true);
+    },
     open: (next: Group) => {
+      setTaken(null);
       setGroup(next);
       if (!opened.has(next.id)) whole.start(next);
     },

@@ -4,7 +4,7 @@ import { loadMembers } from '../../../groups/members/api.ts';
 import type { Picked } from '../../../people/picked.ts';
 
 /** Loads everyone of a group; starting again or `cancel` aborts the previous load. */
-export function useWholeGroup(onLoaded: (group: Group, people: Picked[]) => void) {
+export function useWholeGroup(onLoaded: (group: Group, people: Picked[], take: boolean) => void) {
   const running = useRef<AbortController>(null);
   /** 0 to 1 while people are loading. */
   const [share, setShare] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function useWholeGroup(onLoaded: (group: Group, people: Picked[]) => void
   };
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (group: Group) => {
+  const start = async (group: Group, take: boolean) => {
     cancel();
     const own = new AbortController();
     running.current = own;
@@ -28,11 +28,11 @@ export function useWholeGroup(onLoaded: (group: Group, people: Picked[]) => void
         signal: own.signal,
         onProgress: (now) => isOver() || setShare(now),
       });
-      if (!isOver()) onLoaded(group, people);
+      if (!isOver()) onLoaded(group, people, take);
     } catch {
       if (!isOver()) setFailed(true);
     }
     if (!isOver()) setShare(null);
   };
-  return { start: (group: Group) => void start(group), cancel, share, failed };
+  return { start: (group: Group, take = false) => void start(group, take), cancel, share, failed };
 }

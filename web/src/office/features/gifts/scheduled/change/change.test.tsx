@@ -31,8 +31,8 @@ function answerGroups() {
       list:
         query.role === '1'
           ? [
-              { id: 7, name: 'Ventas', description: '', role: 1 as const },
-              { id: 8, name: 'Bodega', description: '', role: 1 as const },
+              { id: 7, name: 'Ventas', description: '', role: 1 as const, people: 4 },
+              { id: 8, name: 'Bodega', description: '', role: 1 as const, people: 4 },
             ]
           : [],
     }),
@@ -93,7 +93,10 @@ test('those beside the groups stay, unless that is not wanted', async () => {
   answerScheduled([{ ...followed, total_amount: 44_800 }]);
   answer(allGroups, ({ query }) =>
     ok({
-      list: query.role === '1' ? [{ id: 9, name: 'Caja', description: '', role: 1 as const }] : [],
+      list:
+        query.role === '1'
+          ? [{ id: 9, name: 'Caja', description: '', role: 1 as const, people: 4 }]
+          : [],
     }),
   );
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));

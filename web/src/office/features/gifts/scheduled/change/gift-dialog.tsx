@@ -3,10 +3,9 @@ import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../../catalogue/api.ts';
-import { FreeAmountCard } from '../../../catalogue/free-amount-card.tsx';
+import { CATALOGUE_START, CatalogueView } from '../../../catalogue/catalogue-view.tsx';
+import { ALL_SHOPS, FREE_AMOUNT } from '../../../catalogue/category-list.tsx';
 import type { GiftChoice } from '../../../catalogue/gift-choice.ts';
-import { ShopDetail } from '../../../catalogue/shop-detail.tsx';
-import { ShopGrid } from '../../../catalogue/shop-grid.tsx';
 import classes from './change.module.css';
 import { ConfirmChange } from './confirm-change.tsx';
 
@@ -48,45 +47,32 @@ function Choice({ order, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-const START = { category: 0, shop: 0, page: 1, find: '' };
-
 /** What can be given, as when an order is begun. */
 function Catalogue({ onChoose }: { onChoose: (choice: GiftChoice) => void }) {
   const { t } = useTranslation();
-  const [{ category, shop, page, find }, show] = useState(START);
+  const [place, show] = useState(CATALOGUE_START);
   const categories = useCategories().data ?? [];
+  const pick = (value: string) =>
+    show({ ...CATALOGUE_START, category: value === ALL_SHOPS ? value : Number(value) });
   return (
     <>
       <NativeSelect
         className={classes.category}
         label={t('catalogue.openCategories')}
-        value={`${category}`}
+        value={`${place.category}`}
         data={[
-          { value: '0', label: t('catalogue.free') },
+          { value: `${FREE_AMOUNT}`, label: t('catalogue.free') },
+          { value: ALL_SHOPS, label: t('catalogue.allShops') },
           ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
         ]}
-        onChange={({ currentTarget }) => show({ ...START, category: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
       />
-      {category === 0 && <FreeAmountCard onChoose={onChoose} />}
-      {category !== 0 && shop === 0 && (
-        <ShopGrid
-          key={category}
-          category={category}
-          page={page}
-          search={find}
-          onSearch={(text) => show({ ...START, category, find: text })}
-          onPage={(to) => show({ category, shop, page: to, find })}
-          onOpen={(opened) => show({ category, shop: opened, page, find })}
-        />
-      )}
-      {category !== 0 && shop !== 0 && (
-        <ShopDetail
-          category={category}
-          shop={shop}
-          onBack={() => show({ category, shop: 0, page, find })}
-          onChoose={onChoose}
-        />
-      )}
+      <CatalogueView
+        place={place}
+        onPlace={show}
+        onFind={(find) => show({ ...CATALOGUE_START, category: ALL_SHOPS, find })}
+        onChoose={onChoose}
+      />
     </>
   );
 }
