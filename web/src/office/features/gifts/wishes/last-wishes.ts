@@ -1,10 +1,10 @@
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { followChanges } from '../../../../lib/changes.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { useCart } from '../cart.ts';
+import type { useWishesForm } from './wishes-form.ts';
 
 const KEY = ['last-wishes'];
 
@@ -19,15 +19,20 @@ export function useLastWishes() {
     select: (reply) => reply.body,
   });
   // Nobody has to know that it failed: the company's name is as good.
-  if (isError && company !== undefined)
-    return { purchaser_name: company, celebrations: [] };
+  if (isError && company !== undefined) return { purchaser_name: company, celebrations: [] };
   return data;
 }
 
 /** Signs the wishes as the member did last, or with the company's name, where nobody has signed them yet. */
-export function useSignature(signature: string | undefined): void {
+export function useSignature(
+  { getValues, setFieldValue }: ReturnType<typeof useWishesForm>['form'],
+  signature: string | undefined,
+): void {
+  const done = useRef(false);
   useEffect(() => {
-    const { purchaser, setWishes } = useCart.getState();
-    if (signature && !purchaser.trim()) setWishes({ purchaser: signature });
-  }, [signature]);
+    if (!signature || done.current) return;
+    // Once: whoever empties the field wants to write.
+    done.current = true;
+    if (!getValues().purchaser.trim()) setFieldValue('purchaser', signature);
+  }, [getValues, setFieldValue, signature]);
 }

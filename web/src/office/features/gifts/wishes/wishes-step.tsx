@@ -98,7 +98,7 @@ function Approval({ total }: { total: number }) {
 function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWishesForm> }) {
   const { t } = useTranslation();
   const last = useLastWishes();
-  useSignature(last?.purchaser_name);
+  useSignature(form, last?.purchaser_name);
   const [previewing, previewDialog] = useDisclosure(false);
   const tools = (
     <Group gap="xs">

@@ -91,7 +91,13 @@ test('they are signed as the last ones were, or by the company, and that may be 
   const signature = screen.getByLabelText<HTMLInputElement>(/Purchaser name/);
   await waitFor(() => expect(signature.value).toBe('Equipo Norte'));
   await user.clear(signature);
-  await user.type(signature, 'Rosa');
+  // It is not signed over before somebody comes back to an empty line.
+  expect(signature.value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Go Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByDisplayValue('Equipo Norte');
+  await user.clear(screen.getByLabelText(/Purchaser name/));
+  await user.type(screen.getByLabelText(/Purchaser name/), 'Rosa');
   expect(useCart.getState().purchaser).toBe('Rosa');
 });
 
