@@ -14,8 +14,11 @@ export async function chooseFreeGift(page: Page, amount: number): Promise<void> 
 /** Opens the first shop of a category and answers its first item. */
 export async function openFirstItem(page: Page, category: number): Promise<Locator> {
   const content = page.getByRole('main');
-  // The address changes first, then the choice.
-  await content.getByRole('radio').nth(category).click();
+  // The address changes first, then the choice. Above the categories are the free amount and all shops.
+  await content
+    .getByRole('radio')
+    .nth(category + 1)
+    .click();
   await content
     .getByRole('button', { name: /^Open / })
     .first()
@@ -100,5 +103,10 @@ export async function proceed(page: Page, purchaser: string, message: string): P
   await page.getByLabel('Purchaser name').fill(purchaser);
   await page.getByLabel('Message').fill(message);
   await page.getByRole('button', { name: 'Proceed' }).click();
-  await page.getByText('Exciting, right?').waitFor();
+  const sent = page.getByText('Exciting, right?');
+  // Many gifts or much of the wallet are asked about.
+  const question = page.getByRole('dialog', { name: /^Send \d+ gifts?\?$/ });
+  await question.or(sent).first().waitFor();
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Send/ }).click();
+  await sent.waitFor();
 }
