@@ -27,6 +27,15 @@ export function shortDay(day: string, language: string): string {
   return date.toLocaleDateString(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** `Mon, Jan 1`, in Spanish `lun, 1 ene`: a day in a list of days that are near. */
+export const nearDay = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+
 /** `Monday, January 1, 2025`, in Spanish `lunes, 1 de enero de 2025`. */
 export const longDay = (day: string, language: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(language), {

@@ -199,6 +199,8 @@ export const scheduledEn = {
       day: 'Day',
       spent: 'To be sent',
       balance: 'Balance after it',
+      showTable: 'Show as a table',
+      hideTable: 'Hide the table',
       enough: 'Your wallet covers everything that is scheduled.',
       short:
         'From {{day}} on your wallet does not cover what is scheduled: {{missing}} is missing by {{last}}.',

@@ -198,6 +198,8 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       day: 'Día',
       spent: 'Se envía',
       balance: 'Saldo después',
+      showTable: 'Ver como tabla',
+      hideTable: 'Ocultar la tabla',
       enough: 'Su billetera alcanza para todo lo programado.',
       short:
         'Desde el {{day}} su billetera no alcanza para lo programado: faltan {{missing}} para el {{last}}.',

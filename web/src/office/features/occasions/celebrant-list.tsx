@@ -14,36 +14,49 @@ import { type OnSend, wantsOne } from './send-occasion.ts';
 interface Props {
   day: string;
   own: OccasionDay['own'][number];
+  /** Whether nothing else is celebrated on that day: then each row says what, and there is no heading. */
+  alone: boolean;
   onSend: OnSend;
 }
 
 /** Whose birthday or anniversary it is: the first of them, or all once they were asked for. */
-export function CelebrantList({ day, own: { occasion, people, total, open }, onSend }: Props) {
+export function CelebrantList({ day, own, alone, onSend }: Props) {
   const { t } = useTranslation();
+  const { occasion, people, total, open } = own;
   const [opened, setOpened] = useState(false);
   const { data: all, isFetching, isError } = useCelebrants(day, occasion, opened);
   const shown = (opened && all) || people;
+  const more = shown.length < total;
+  const toAll = open > 1 && <SendToAll day={day} occasion={occasion} open={open} onSend={onSend} />;
   return (
     <div className={classes.own}>
-      <div className={classes.head}>
-        <span className={classes.title}>{t(`occasions.${occasion}`, { count: total })}</span>
-        {open > 1 && <SendToAll day={day} occasion={occasion} open={open} onSend={onSend} />}
-      </div>
+      {!alone && (
+        <div className={classes.head}>
+          <span className={classes.title}>{t(`occasions.${occasion}`, { count: total })}</span>
+          {toAll}
+        </div>
+      )}
       <ul className={classes.people}>
         {shown.map((person) => (
           <CelebrantRow
             key={person.id}
             person={person}
             occasion={occasion}
+            named={alone}
             onSend={() => onSend({ occasion, day, people: [person] })}
           />
         ))}
       </ul>
       {isError && opened && <p role="alert">{t('occasions.failed')}</p>}
-      {shown.length < total && (
-        <Button size="xs" variant="subtle" loading={isFetching} onClick={() => setOpened(true)}>
-          {t('occasions.showAll', { count: total })}
-        </Button>
+      {(more || (alone && toAll)) && (
+        <div className={classes.foot}>
+          {more && (
+            <Button size="xs" variant="subtle" loading={isFetching} onClick={() => setOpened(true)}>
+              {t('occasions.showAll', { count: total })}
+            </Button>
+          )}
+          {alone && toAll}
+        </div>
       )}
     </div>
   );

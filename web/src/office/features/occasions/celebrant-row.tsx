@@ -27,11 +27,13 @@ const GIFT_BADGES = {
 interface Props {
   person: Celebrant;
   occasion: OwnOccasion;
+  /** Whether the row says which occasion it is, since no heading does. */
+  named: boolean;
   onSend: () => void;
 }
 
 /** Somebody with a birthday or an anniversary, and whether they have a gift for it or get one by a rule. */
-export function CelebrantRow({ person, occasion, onSend }: Props) {
+export function CelebrantRow({ person, occasion, named, onSend }: Props) {
   const { t } = useTranslation();
   const { id, role, years, group_name, gift, by_rule, no_occasions } = person;
   const name = fullName(person);
@@ -39,13 +41,14 @@ export function CelebrantRow({ person, occasion, onSend }: Props) {
     occasion === 'birthday'
       ? t('occasions.turns', { years })
       : t('occasions.years', { count: years });
+  const facts = [named && t(`occasions.own.${occasion}`), age, group_name];
   return (
     <li className={classes.person}>
       <span className={classes.who}>
         <TextLink to="/$category/$person" params={{ category: role, person: `${id}` }}>
           {name}
         </TextLink>
-        <small>{group_name ? `${age} · ${group_name}` : age}</small>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
       {gift && (
         <StatusBadge {...GIFT_BADGES[gift]} title={t(`occasions.giftHints.${gift}`)}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type CalendarDayKey, isNational } from '@regalo/contract/occasions/calendar-days';
 import type { ByRule, OccasionDay } from '@regalo/contract/occasions/occasions';
 import { IconCalendarHeart, IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { longDay } from '../../../lib/dates.ts';
+import { longDay, nearDay } from '../../../lib/dates.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CelebrantList } from './celebrant-list.tsx';
@@ -26,22 +26,31 @@ export function DayEntry({ day: shown, today, onSend }: Props) {
   return (
     <section className={classes.day} aria-label={name}>
       <h3 className={classes.date}>
-        {name}
-        {day === today && <b className={classes.today}> · {t('occasions.today')}</b>}
+        <span aria-hidden="true">{nearDay(day, i18n.language)}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
+        {day === today && <b className={classes.today}>{t('occasions.today')}</b>}
       </h3>
-      {calendar.map((key) => (
-        <CalendarLine
-          key={key}
-          name={key}
-          rules={rules.filter((rule) => rule.key === key)}
-          ahead={day >= today}
-          onSend={() => onSend({ occasion: key, day, people: [] })}
-        />
-      ))}
-      {calendar.length + own.length === 0 && <p>{t('occasions.noneOnDay')}</p>}
-      {own.map((one) => (
-        <CelebrantList key={one.occasion} day={day} own={one} onSend={onSend} />
-      ))}
+      <div className={classes.what}>
+        {calendar.map((key) => (
+          <CalendarLine
+            key={key}
+            name={key}
+            rules={rules.filter((rule) => rule.key === key)}
+            ahead={day >= today}
+            onSend={() => onSend({ occasion: key, day, people: [] })}
+          />
+        ))}
+        {calendar.length + own.length === 0 && <p>{t('occasions.noneOnDay')}</p>}
+        {own.map((one) => (
+          <CelebrantList
+            key={one.occasion}
+            day={day}
+            own={one}
+            alone={calendar.length + own.length === 1}
+            onSend={onSend}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { listCelebrants, listOccasions } from '@regalo/contract/occasions/occasi
 import { plusDays } from '@regalo/contract/values/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { today } from '../../../lib/dates.ts';
+import { longDay, today } from '../../../lib/dates.ts';
 import { answerProfile } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
@@ -68,13 +68,12 @@ beforeEach(() => {
 
 test('days say who has what, and who has a gift or wants none', async () => {
   const { user } = renderApp('/occasions');
-  const first = await screen.findByText('5 birthdays');
-  const list = first.closest('section');
-  if (!list) throw new Error('no day');
+  const list = await screen.findByRole('region', { name: longDay(SOON, 'en') });
   expect(within(list).getByRole('link', { name: 'Ana Mora' }).getAttribute('href')).toBe(
     '/employees/1',
   );
-  within(list).getByText('turns 37 · Ventas');
+  within(list).getByText('Birthday · turns 37 · Ventas');
+  expect(within(list).queryByText('5 birthdays')).toBeNull();
   const rows = within(list).getAllByRole('listitem');
   expect(rows.map((row) => within(row).queryByRole('button')?.textContent ?? '')).toEqual([
     'Send a gift',
@@ -91,6 +90,19 @@ test('days say who has what, and who has a gift or wants none', async () => {
   screen.getByText('A rule sends gifts at 07:30');
   screen.getByText('Mother’s Day');
   screen.getByText('National holiday');
+});
+
+test('a day has headings only where more than one kind of occasion falls on it', async () => {
+  const own = [
+    { occasion: 'birthday' as const, people: PEOPLE.slice(0, 2), total: 2, open: 1 },
+    { occasion: 'work_anniversary' as const, people: PEOPLE.slice(3, 4), total: 1, open: 1 },
+  ];
+  const day = { day: SOON, calendar: [], calendar_rules: [], own };
+  answer(listOccasions, () => ok({ days: [day], today: NOW, time_zone: ZONE }));
+  renderApp('/occasions');
+  const both = within(await screen.findByRole('region', { name: longDay(SOON, 'en') }));
+  for (const heading of ['2 birthdays', '1 work anniversary']) both.getByText(heading);
+  both.getByText('turns 37 · Ventas');
 });
 
 test('all who want a gift, and neither have one nor get one by a rule, go to the checkout, with celebration and day', async () => {
@@ -131,8 +143,7 @@ test('in Spanish the days and what can be done about them are Spanish', async ()
   speakSpanish();
   const { user } = renderApp('/occasions');
   await screen.findByRole('heading', { name: 'Fechas especiales' });
-  await screen.findByText('5 cumpleaños');
-  screen.getByText('cumple 37 · Ventas');
+  await screen.findByText('Cumpleaños · cumple 37 · Ventas');
   screen.getByText('Día de la Madre');
   await user.click(screen.getByRole('button', { name: 'Enviar un regalo a Ana Mora' }));
   await waitFor(() => expect(window.location.pathname).toBe('/send-gift'));

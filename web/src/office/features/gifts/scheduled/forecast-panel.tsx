@@ -1,35 +1,27 @@
+import { Button } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState } from '../../../../ui/state-message.tsx';
 import { AddFunds } from '../checkout/add-funds.tsx';
+import { BalanceChart } from './balance-chart.tsx';
+import classes from './forecast.module.css';
 import { useForecast } from './forecast-api.ts';
+import { ForecastTable, spendingDays } from './forecast-table.tsx';
 import type { Forecast } from './left-after.ts';
-import classes from './scheduled.module.css';
 
-type Day = Forecast['days'][number] & {
-  /** What is sent on it, in colones. */
-  spent: number;
-};
-
-/** The days on which something is sent. */
-function spendingDays({ days }: Forecast, now: number): Day[] {
-  return days
-    .map((one, at) => ({ ...one, spent: (days[at - 1]?.balance ?? now) - one.balance }))
-    .filter(({ spent }) => spent > 0);
-}
-
-/** The balance after each day on which something is sent, and whether the wallet will last. */
+/** What the wallet will hold as a line, in words and, for whoever asks, as a table. */
 export function ForecastPanel() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useForecast();
   const wallet = useProfile().data?.wallet_balance ?? undefined;
   if (isError)
     return (
-      <div className={classes.forecast}>
+      <div className={classes.panel}>
         <Panel title={t('scheduled.forecast.title')}>
           <FailedState onRetry={() => void refetch()} />
         </Panel>
@@ -38,39 +30,22 @@ export function ForecastPanel() {
   if (!data || wallet === undefined) return null;
   const days = spendingDays(data, wallet);
   if (days.length === 0) return null;
-  const columns: Column<Day>[] = [
-    {
-      key: 'day',
-      header: t('scheduled.forecast.day'),
-      main: true,
-      cell: ({ day }) => shortDay(day, i18n.language),
-    },
-    {
-      key: 'spent',
-      header: t('scheduled.forecast.spent'),
-      numeric: true,
-      cell: ({ spent }) => formatColones(spent),
-    },
-    {
-      key: 'balance',
-      header: t('scheduled.forecast.balance'),
-      numeric: true,
-      cell: ({ balance }) => (
-        <b className={balance < 0 ? classes.short : undefined}>{formatColones(balance)}</b>
-      ),
-    },
-  ];
   return (
-    <div className={classes.forecast}>
+    <div className={classes.panel}>
       <Panel title={t('scheduled.forecast.title')} flush>
         <Outlook forecast={data} />
-        <DataTable
-          label={t('scheduled.forecast.title')}
-          columns={columns}
-          rows={days}
-          rowKey={({ day }) => day}
-          maxHeight={240}
-        />
+        <BalanceChart now={wallet} days={data.days} />
+        <div className={classes.more}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={open}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {t(open ? 'scheduled.forecast.hideTable' : 'scheduled.forecast.showTable')}
+          </Button>
+        </div>
+        {open && <ForecastTable days={days} />}
       </Panel>
     </div>
   );

@@ -74,10 +74,16 @@ test('the forecast says from when on the wallet does not suffice', async () => {
     ],
     first_short: '2099-12-12',
   });
-  renderApp('/scheduled');
+  const { user } = renderApp('/scheduled');
   await screen.findByText(
     /From Dec 12, 2099 on your wallet does not cover .*₡34,400 is missing by Dec 12, 2099/,
   );
+  const orders = screen.getByRole('heading', { name: 'Sent later' });
+  const forecast = screen.getByRole('heading', { name: 'What the wallet will hold' });
+  // The list comes first.
+  expect(orders.compareDocumentPosition(forecast)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('table', { name: 'What the wallet will hold' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
   const table = screen.getByRole('table', { name: 'What the wallet will hold' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(table.textContent).toContain('Dec 12, 2099₡1,034,400-₡34,400');

@@ -33,12 +33,12 @@ export function ScheduledPage() {
         actions={<SendGift />}
       />
       <ShownTogether queries={above}>
-        <Allowed to="wallet.forecast">
-          <ForecastPanel />
-        </Allowed>
         <ScheduledTasks>
           {list.params.view === 'calendar' ? <Calendar list={list} /> : <List list={list} />}
         </ScheduledTasks>
+        <Allowed to="wallet.forecast">
+          <ForecastPanel />
+        </Allowed>
       </ShownTogether>
     </>
   );
