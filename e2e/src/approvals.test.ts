@@ -70,7 +70,7 @@ async function proceed(page: Page): Promise<number> {
   await page.getByLabel('Message').fill('Thank you!');
   await page.getByRole('button', { name: 'Proceed' }).click();
   await page.getByRole('heading', { name: 'Sent for approval' }).waitFor();
-  const link = page.getByRole('link', { name: 'See where it stands' });
+  const link = page.getByRole('link', { name: 'See its status' });
   return Number((await link.getAttribute('href'))?.split('/').pop());
 }
 
@@ -78,19 +78,19 @@ test('a limit is set, an order above it waits, is found, and is approved', async
   const admin = await signedIn(office.MANAGER);
   await office.open(admin.page, '/settings/limits');
   await look(admin.page, 'the limits');
-  await admin.page.getByLabel('Limit of an order').fill('100000');
+  await admin.page.getByLabel('Order limit').fill('100000');
   await admin.page.getByRole('checkbox', { name: 'Sender' }).uncheck();
-  await admin.page.getByText('An order above ₡100,000 needs one approval.').waitFor();
+  await admin.page.getByText('Orders above ₡100,000 need one approval.').waitFor();
   await admin.page.getByRole('button', { name: 'Save limits' }).click();
-  await admin.page.getByText('The limits were saved.').waitFor();
+  await admin.page.getByText('Limits saved.').waitFor();
   const before = await readWallet(admin.page);
 
   const sender = await signedIn(SENDER);
   // With what the demo's sender ordered before.
   const receiver = await beginOrder(sender.page, PAID - FEE);
   const notice = sender.page.getByRole('status').filter({ hasText: 'This order needs approval' });
-  await notice.getByText(/^An order above ₡100,000 needs approval/).waitFor();
-  await notice.getByText(/^Can approve it: .*Adrián Quesada/).waitFor();
+  await notice.getByText(/^Orders above ₡100,000 need approval/).waitFor();
+  await notice.getByText(/^Who can approve it: .*Adrián Quesada/).waitFor();
   await look(sender.page, 'the wishes of an order that needs approval');
   const id = await proceed(sender.page);
   await look(sender.page, 'the page of what was sent for approval');
@@ -125,8 +125,8 @@ test('a limit is set, an order above it waits, is found, and is approved', async
     expect(await focused.innerText()).toBe(button);
   }
   await page.keyboard.press('Enter');
-  await page.getByText('The order was approved, and its gifts are on their way.').waitFor();
-  await page.getByText(/^Adrián Quesada approved it on/).waitFor();
+  await page.getByText('Order approved. Its gifts are on their way.').waitFor();
+  await page.getByText(/^Adrián Quesada approved on/).waitFor();
   await expect.poll(() => countWaiting(page), { timeout: 30_000 }).toBe(waiting - 1);
 
   await page.goto(await linkInMail(page, receiver));
@@ -163,7 +163,7 @@ test('an order is declined with a comment, in Spanish on a phone', async () => {
   await page.getByText('El pedido fue rechazado.').waitFor();
 
   await office.open(sender.page, `/orders/pending/${id}`);
-  await sender.page.getByText(/^It was declined on/).waitFor();
+  await sender.page.getByText(/^Declined on/).waitFor();
   await sender.page.getByText('Este mes ya no alcanza').waitFor();
   await look(sender.page, 'an order that was declined');
   await office.seeWallet(sender.page, colones(before));

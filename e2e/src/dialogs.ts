@@ -62,7 +62,7 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
 }
 
 const SCHEDULED_TASKS = [
-  ...['Who gets it', 'Change time and message', 'Change the gift', 'Change who gets it'],
+  ...['See recipients', 'Edit time and message', 'Change the gift', 'Change recipients'],
   ...['Send now', 'Pause', 'Cancel the order'],
 ];
 
@@ -79,7 +79,7 @@ export async function visitGiftDialogs(page: Page, look: Look): Promise<void> {
   await open(page, '/templates');
   await button(page, /^Delete /).waitFor();
   await look(page, '/templates');
-  for (const name of ['New template', /^Change /, /^Delete /]) {
+  for (const name of ['New template', /^Edit /, /^Delete /]) {
     await button(page, name).click();
     await shown(`${name} of /templates`);
   }

@@ -51,7 +51,7 @@ test('a gift that is begun on one device is sent from another, once', async () =
   await message(desk).fill('From the desk again');
   const choice = desk.getByRole('dialog', { name: /also changed elsewhere/ });
   await choice.getByRole('row', { name: /Message.*From the desk again.*From home/ }).waitFor();
-  await choice.getByRole('button', { name: 'Take the other' }).click();
+  await choice.getByRole('button', { name: 'Use the other' }).click();
   await choice.waitFor({ state: 'hidden' });
   await expect.poll(() => message(desk).inputValue()).toBe('From home');
 

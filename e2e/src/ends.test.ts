@@ -38,7 +38,7 @@ async function sendOrder(page: Page): Promise<void> {
   await page.getByText('3 months', { exact: true }).click();
   await checkout.proceed(page, 'Ana Mora', 'Thank you!');
   await page.getByRole('main').locator('a[href^="/reports/"]').click();
-  await page.getByRole('heading', { name: 'What has become of it' }).waitFor();
+  await page.getByRole('heading', { name: 'Results' }).waitFor();
 }
 
 /** Uses ₡4,000 of a voucher at a new till, as the till's page would. */
@@ -78,7 +78,7 @@ async function confirm(page: Page, yes: string, told: string | RegExp): Promise<
 /** What a row of the result says: how many gifts, and how much. */
 const resultOf = (page: Page, part: string) =>
   page
-    .getByRole('table', { name: 'What has become of it' })
+    .getByRole('table', { name: 'Results' })
     .getByRole('row', { name: new RegExp(`^${part} `) })
     .innerText();
 
@@ -93,7 +93,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await grid.getByText('This mailbox does not exist.').waitFor();
   await expectDialogAccessible(page, 'the grid of addresses');
   await grid.getByLabel('New email of Diego León Paz').fill(RIGHT);
-  await confirm(page, 'Save 1', '1 address is corrected; its gift is on its way.');
+  await confirm(page, 'Save 1', '1 address corrected. Its gift is on its way.');
 
   const recipient = await newPage(used.browser, used.demo.url);
   await showMail(recipient.page, sink, RIGHT);
@@ -105,7 +105,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await page.getByText('Partly used').first().waitFor();
   await expect.poll(() => resultOf(page, 'Used')).toMatch(/1\s+₡4,000/);
   await expect.poll(() => resultOf(page, 'Left to use')).toMatch(/2\s+₡16,000/);
-  await choose(page, 'Elena Soto Mora', 'What happened to it');
+  await choose(page, 'Elena Soto Mora', 'History');
   const story = page.getByRole('dialog').getByRole('listitem');
   expect(await story.first().innerText()).toMatch(
     /₡4,000 used at Café Neblina Alta[\s\S]*₡6,000 left/,
@@ -138,7 +138,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await confirm(page, 'Withdraw the gifts', '₡16,000 returned to your wallet.');
   await expect.poll(() => resultOf(page, 'Withdrawn')).toMatch(/2\s+₡16,000/);
   await expect.poll(() => resultOf(page, 'Back in the wallet')).toMatch(/₡16,000/);
-  await choose(page, 'Elena Soto Mora', 'What happened to it');
+  await choose(page, 'Elena Soto Mora', 'History');
   const lines = page.getByRole('dialog').getByRole('listitem');
   await expect
     .poll(() => lines.allInnerTexts())

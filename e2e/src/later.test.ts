@@ -35,11 +35,11 @@ test('a gift is scheduled by the keyboard, changed, and sent before its day', as
   await office.open(page, `/scheduled?view=calendar&month=${month}`);
   await page.getByRole('button', { name: /15, .*1 order$/ }).click();
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Change time and message' }).click();
-  const edit = page.getByRole('dialog', { name: /^Change order/ });
+  await page.getByRole('menuitem', { name: 'Edit time and message' }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit order/ });
   await edit.getByLabel('Message').fill('See you today');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The order was changed.').waitFor();
+  await page.getByText('Order changed.').waitFor();
   await edit.waitFor({ state: 'hidden' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Send now' }).click();

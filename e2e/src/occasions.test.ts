@@ -14,7 +14,7 @@ test('a manager has the birthdays of all collaborators run themselves, and gives
   await page.getByRole('button', { name: 'New rule' }).first().click();
   await page.getByRole('checkbox', { name: 'Employees' }).uncheck();
   await page.getByRole('checkbox', { name: 'Collaborators' }).check();
-  await page.getByLabel('Amount for each').fill('10000');
+  await page.getByLabel('Amount per person').fill('10000');
   // What it will cost is known before it is switched on.
   await page.getByText(/^\d+ gifts? for ₡/).waitFor();
   await untilQuiet(page);

@@ -49,7 +49,7 @@ const usePasskey = (page: Page) =>
 async function keepCodes(page: Page): Promise<string[]> {
   const codes = page.locator('pre').filter({ hasText: /-/ });
   const text = await codes.innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return text.trim().split('\n');
 }
 
@@ -125,7 +125,7 @@ test('a passkey signs in without a PIN, and not from elsewhere, copied or remove
 
   await office.open(page, '/profile');
   await page.getByRole('button', { name: `Remove ${NAME}` }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You have no passkeys yet.').waitFor();
   await signOut(page);
   await usePasskey(page);
   await page.getByText(REFUSED).first().waitFor();
@@ -144,14 +144,14 @@ test('an app is set up by its code; then codes, recovery codes and a proof are a
   await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
   await expectDialogAccessible(page, 'the setting up of an app');
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, new Date()));
+  await dialog.getByLabel('Code shown by the app').fill(codeAt(secret, new Date()));
   await page.keyboard.press('Enter');
   const codes = await keepCodes(page);
   await page.getByText('10 codes are left.').waitFor();
 
   await signOut(page);
   await givePin(page, APP);
-  const code = page.getByLabel('Code of your authenticator app');
+  const code = page.getByLabel('Code from your authenticator app');
   await code.fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText(REFUSED).first().waitFor();
@@ -166,7 +166,7 @@ test('an app is set up by its code; then codes, recovery codes and a proof are a
   await givePin(page, APP);
   await welcome(page);
   await office.open(page, '/profile');
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await expectDialogAccessible(page, 'the proof that it is the member');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -197,7 +197,7 @@ test('where a company asks for a second factor, the next sign-in leads through i
   await office.signIn(admin.page);
   await office.open(admin.page, '/team');
   // Not `check`: it changes once the server has taken it.
-  await admin.page.getByLabel('Ask everybody for a second factor').click();
+  await admin.page.getByLabel('Require a second factor for everyone').click();
   await admin.page.getByText(/^Everybody needs a second factor/).waitFor();
 
   const { page, complaints } = await newPage(used.browser, used.demo.url);

@@ -76,7 +76,7 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await page.getByRole('button', { name: 'Make a pairing code' }).click();
   const pairing = await page.getByText(/^\d{4}-\d{4}$/).innerText();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('Codes that nobody has typed yet').waitFor();
+  await page.getByText('Codes not used yet').waitFor();
 
   const cashier = await newPage(used.browser, used.demo.url);
   const till = cashier.page;
@@ -125,6 +125,6 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await page.getByText(/^Out of use since/).waitFor();
   await till.getByLabel('Voucher code').fill(code);
   await till.getByRole('button', { name: 'Check' }).click();
-  await till.getByText('This device is not a till any more. Please pair it again.').waitFor();
+  await till.getByText('This device is no longer a till. Please pair it again.').waitFor();
   expect([...company.complaints, ...manager.complaints]).toEqual([]);
 });

@@ -53,10 +53,10 @@ export const entryRefusalsEn: RefusalTexts<EntryReason> = {
     return `PIN can only contain letters, numbers, and @$%*&. Invalid characters: ${listed}`;
   },
   pin_guessable:
-    'This PIN is easy to guess. Please choose one that is less common and not made from your name.',
-  pin_link_invalid: 'This link is not valid any more. Please ask for a new one.',
+    'This PIN is easy to guess. Please choose a less common one that does not contain your name.',
+  pin_link_invalid: 'This link is no longer valid. Please ask for a new one.',
   factor_wrong: 'That did not work. Please try again.',
   step_up_required: () => 'Please confirm that it is you.',
-  challenge_over: 'This took too long or did not work too often. Please begin again.',
+  challenge_over: 'This took too long or failed too often. Please start again.',
   terms_not_accepted: 'Please accept the terms and conditions.',
 };

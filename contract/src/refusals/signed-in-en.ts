@@ -7,6 +7,6 @@ export const signedInRefusalsEn: RefusalTexts<SignedInReason> = {
   day_invalid: 'Dates must be written YYYY-MM-DD.',
   month_invalid: 'Months must be written YYYY-MM.',
   search_too_long: 'The search text is too long.',
-  export_running: 'An export is running already. Please wait until it has finished.',
-  current_pin_wrong: 'Your current PIN is not right.',
+  export_running: 'An export is already running. Please wait until it has finished.',
+  current_pin_wrong: 'Your current PIN is not correct.',
 };

@@ -3,8 +3,8 @@ import type { RefusalTexts, TillReason } from './reasons.ts';
 /** What a till is told. The till itself writes amounts, because it knows their currency. */
 export const tillRefusalsEn: RefusalTexts<TillReason> = {
   pairing_code_format: 'A pairing code has 8 digits.',
-  pairing_code_unknown: 'This pairing code is unknown, was used already or has expired.',
-  till_revoked: 'This device is not a till any more. Please pair it again.',
+  pairing_code_unknown: 'This pairing code is unknown, has been used or has expired.',
+  till_revoked: 'This device is no longer a till. Please pair it again.',
   voucher_unknown: 'There is no voucher with this code. Please check it.',
   voucher_used: 'This voucher has been used up.',
   voucher_expired: 'This voucher has expired.',
@@ -20,7 +20,7 @@ export const tillRefusalsEn: RefusalTexts<TillReason> = {
   undo_too_late: ({ minutes }) => `A redemption can be undone within ${minutes} minutes.`,
   undo_reason_missing: 'Please say why it is undone.',
   supervisor_pin_needed: 'The supervisor’s PIN is needed to undo more redemptions today.',
-  supervisor_pin_wrong: 'The supervisor’s PIN is not right.',
+  supervisor_pin_wrong: 'The supervisor’s PIN is not correct.',
   supervisor_pin_unset:
     'No more redemptions can be undone today: the shop has not set a supervisor’s PIN.',
 };

@@ -13,7 +13,7 @@ const NO_SPREADSHEET: HostileFile[2] = [
 ];
 const PROTECTED: HostileFile[2] = [
   'validation',
-  'The file is protected by a password. Please remove it first.',
+  'The file is password-protected. Please remove the password first.',
 ];
 const TOO_LARGE: HostileFile[2] = ['validation', 'The file holds too much data. Please split it.'];
 const TOO_MANY: HostileFile[2] = [

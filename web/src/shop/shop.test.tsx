@@ -104,7 +104,7 @@ test('redemptions show gross, commission and what is paid, nothing for what was 
   table.getByText('-₡780');
   table.getByText('₡11,220');
   const totals = screen.getByLabelText('Totals of this list');
-  expect(totals.textContent).toBe('Uses1Redeemed₡12,000Commission-₡780Paid to you₡11,220');
+  expect(totals.textContent).toBe('Redemptions1Redeemed₡12,000Commission-₡780Paid to you₡11,220');
   table.getByText('Undone Nov 2, 2026, 23:40: wrong table');
   expect(table.getAllByText('₡0')).toHaveLength(2);
   await user.selectOptions(await screen.findByLabelText('Till'), 'Caja 2');
@@ -194,6 +194,6 @@ test('statements say what is payable and when it was paid, down to each use', as
   await screen.findByRole('heading', { level: 1, name: 'Statement 2' });
   for (const text of ['Redeemed (12)', 'Carried over', '-₡2,300'])
     expect(screen.getByText(text)).toBeTruthy();
-  const lines = within(screen.getByRole('table', { name: 'Uses and undos' }));
+  const lines = within(screen.getByRole('table', { name: 'Redemptions and undos' }));
   for (const text of ['-₡300', '₡11,700']) lines.getByText(text);
 });

@@ -136,7 +136,7 @@ test.each([
   await redeemAll(user);
   await seeFocused('Checking whether it was redeemed…');
   screen.getByText('Do not hand over anything yet.');
-  await user.click(screen.getByRole('button', { name: 'Ask now' }));
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
   await heading('Redeemed');
   const [first, second] = redeems.map(({ headers }) => headers.get('idempotency-key'));
   expect([redeems.length, second]).toEqual([2, first]);
@@ -164,7 +164,7 @@ test('one that was undone meanwhile is not shown as redeemed', async () => {
   keptAttempt.write({ key: 'k', code: CODE, amount: 4_000, currency: 'CRC', receipt: '' });
   answer(redeemVoucher, () => ok({ ...REDEEMED, undone: true }));
   openTill();
-  await screen.findByText('This redemption has been undone since.');
+  await screen.findByText('This redemption has since been undone.');
 });
 
 test('the answer to a scan does not hide a redemption that was asked for meanwhile', async () => {
@@ -206,7 +206,7 @@ test('a till that was taken out of use goes back to pairing and says why', async
   const { user } = openTill();
   await lookUp(user);
   await seeFocused('Set up this till');
-  screen.getByText('This device is not a till any more. Please pair it again.');
+  screen.getByText('This device is no longer a till. Please pair it again.');
   expect(keptPairing.read()).toBeNull();
 });
 

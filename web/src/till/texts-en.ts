@@ -13,15 +13,15 @@ export const textsEn = {
 
   pair: {
     title: 'Set up this till',
-    intro: 'This device becomes a till of your shop with a pairing code.',
+    intro: 'A pairing code turns this device into a till of your shop.',
     label: 'Pairing code',
-    hint: 'Eight digits. Whoever manages gifts for your shop gets it from Regalo; it works once, for 24 hours.',
+    hint: 'Eight digits. The person who manages gifts at your shop gets it from Regalo. It works once, within 24 hours.',
     button: 'Set up',
     busy: 'Setting up…',
     format: 'A pairing code has 8 digits.',
     lost: 'The server did not answer. Please try again. If the code no longer works, ask for a new one.',
     unfinished:
-      'It could not be checked whether the last voucher was redeemed. Please look it up after pairing.',
+      'We could not check whether the last voucher was redeemed. Please look it up after pairing.',
   },
 
   code: {
@@ -41,10 +41,10 @@ export const textsEn = {
     hint: 'Hold the QR code or the barcode in front of the camera.',
     starting: 'Starting the camera…',
     view: 'What the camera sees',
-    denied: 'The camera may not be used. Allow it in the browser’s settings, or type the code.',
+    denied: 'The camera is blocked. Allow it in the browser’s settings, or type the code.',
     absent: 'No camera was found. Please type the code.',
     broken: 'The camera could not be started. Please type the code.',
-    foreign: 'That is not the code of a voucher.',
+    foreign: 'That is not a voucher code.',
     close: 'Close the camera',
   },
 
@@ -61,9 +61,9 @@ export const textsEn = {
   why: {
     used: 'Nothing is left on this voucher.',
     expired: 'This voucher can no longer be used.',
-    canceled: 'Its sender has withdrawn this voucher.',
-    replaced: 'Ask for the newest message: it has the code that is valid now.',
-    blocked: 'Its sender has blocked this voucher.',
+    canceled: 'The sender has withdrawn this voucher.',
+    replaced: 'Ask for the latest message. It has the code that is valid now.',
+    blocked: 'The sender has blocked this voucher.',
     other_shop: 'This voucher is for another shop.',
     unknown: 'There is no voucher with this code. Please check it.',
   } satisfies Record<Exclude<VoucherState, 'usable'> | 'unknown', string>,
@@ -78,7 +78,7 @@ export const textsEn = {
     whole: 'All at once',
     parts: 'In parts',
     until: 'Valid until',
-    holder: 'Made out to',
+    holder: 'For',
     lastUsed: 'Last used',
     atTill: (when: string, till: string) => `${when}, ${till}`,
     elsewhere: (when: string) => `${when}, at another shop`,
@@ -101,10 +101,10 @@ export const textsEn = {
     first: 'Redeeming…',
     lost: 'Checking whether it was redeemed…',
     explain:
-      'The answer was lost on the way. The till asks again until it is there; the voucher is redeemed once at most.',
+      'The answer was lost. The till keeps asking until it arrives; the voucher is redeemed once at most.',
     stay: 'Do not hand over anything yet.',
-    wait: 'The server asks to wait. The till asks again by itself.',
-    now: 'Ask now',
+    wait: 'The server is busy. The till asks again automatically.',
+    now: 'Check now',
     amount: (amount: string) => `Amount: ${amount}`,
   },
 
@@ -112,7 +112,7 @@ export const textsEn = {
     title: 'Redeemed',
     left: (left: string) => `Left on the voucher: ${left}`,
     empty: 'Nothing is left on the voucher.',
-    undone: 'This redemption has been undone since.',
+    undone: 'This redemption has since been undone.',
     refused: 'Not redeemed',
   },
 
@@ -121,7 +121,7 @@ export const textsEn = {
     open: 'Today',
     loading: 'Loading…',
     none: 'Nothing has been redeemed at this till today.',
-    earlier: 'From before midnight, can still be undone',
+    earlier: 'Before midnight, can still be undone',
     total: 'Total',
     vouchers: (count: number) => (count === 1 ? '1 voucher' : `${count} vouchers`),
     owed: 'Redeemed in colones, before commission',
@@ -148,7 +148,7 @@ export const textsEn = {
     button: 'Undo',
     busy: 'Undoing…',
     done: (amount: string, left: string) => `${amount} undone. The voucher holds ${left}.`,
-    lost: 'The server did not answer. Please press again: it is undone only once.',
+    lost: 'The server did not answer. Please press again. It is undone only once.',
   },
 };
 

@@ -43,7 +43,7 @@ test('a pairing code that is not right says so; a lost answer tells what to do',
   answer(contract.pairTill, () => refuse('pairing_code_unknown', 'code'));
   const { user } = openTill({ paired: false });
   await user.type(screen.getByLabelText('Pairing code'), '12345678{Enter}');
-  await screen.findByText('This pairing code is unknown, was used already or has expired.');
+  await screen.findByText('This pairing code is unknown, has been used or has expired.');
   answer(contract.pairTill, () => HttpResponse.error());
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   await screen.findByText(/If the code no longer works, ask for a new one/);
@@ -54,7 +54,7 @@ test('a device that is paired anew does not redeem again what its earlier till a
   const redeems = answer(contract.redeemVoucher, () => ok(REDEEMED));
   keptAttempt.write({ key: 'k', code: CODE, amount: 4_000, currency: 'CRC', receipt: '' });
   const { user } = openTill({ paired: false });
-  await screen.findByText(/^It could not be checked whether the last voucher was redeemed/);
+  await screen.findByText(/^We could not check whether the last voucher was redeemed/);
   await user.type(screen.getByLabelText('Pairing code'), '12345678{Enter}');
   await heading('Redeem a voucher');
   expect([redeems.length, keptAttempt.read()]).toEqual([0, null]);
@@ -160,7 +160,7 @@ test('the day lists what this till did, adds it up and prints', async () => {
 test('what was redeemed before midnight can be undone, and is in no total', async () => {
   answerDay(redemption({ redemption_id: 9, redeemed_at: '2026-03-05T05:50:00.000Z' }));
   await openDay();
-  const before = screen.getByRole('region', { name: 'From before midnight, can still be undone' });
+  const before = screen.getByRole('region', { name: 'Before midnight, can still be undone' });
   within(before).getByRole('button', { name: /^Undo ₡4,000 of / });
   expect(screen.queryByText(/^Total/)).toBeNull();
   screen.getByText('Nothing has been redeemed at this till today.');
@@ -184,7 +184,7 @@ test('an undo needs a reason, and the supervisor’s PIN when the server asks fo
   await user.type(screen.getByLabelText('Reason'), 'Wrong amount{Enter}');
   const pin = await screen.findByLabelText('Supervisor’s PIN');
   await user.type(pin, 'Puerta{Enter}');
-  await screen.findByText('The supervisor’s PIN is not right.');
+  await screen.findByText('The supervisor’s PIN is not correct.');
   await user.type(screen.getByLabelText('Supervisor’s PIN'), 'Puerta7Azul{Enter}');
   await screen.findByText('₡4,000 undone. The voucher holds ₡10,000.');
   await heading('Today, March 5, 2026');
@@ -201,7 +201,7 @@ test('a lost answer to an undo can be asked for again', async () => {
   const user = await openDay();
   await user.click(screen.getByRole('button', { name: /^Undo ₡4,000 of / }));
   await user.type(screen.getByLabelText('Reason'), 'Wrong amount{Enter}');
-  await screen.findByText(/Please press again: it is undone only once/);
+  await screen.findByText(/Please press again\. It is undone only once/);
 });
 
 test.each([

@@ -4,7 +4,7 @@ export const pinEn = {
     forgot: {
       page: 'Forgot your PIN',
       title: 'Forgot your PIN?',
-      intro: 'Enter your email and we send you a link to choose a new one.',
+      intro: 'Enter your email and we will send you a link to choose a new one.',
       claim: 'A new PIN is one email away.',
       pitch: 'Your people, wallet and gifts stay as you left them.',
       pointOnce: 'The link works once, for you alone',
@@ -21,7 +21,7 @@ export const pinEn = {
     reset: {
       page: 'New PIN',
       title: 'Choose a new PIN',
-      intro: 'Something you remember and nobody guesses.',
+      intro: 'Something you will remember and nobody can guess.',
       claim: 'Fresh PIN, same warm gifts.',
       pitch: 'A minute from now you are back where you left off.',
       pointOwn: 'Choose a PIN that you use nowhere else',
@@ -30,11 +30,11 @@ export const pinEn = {
       pin: 'New PIN',
       repeat: 'Repeat the new PIN',
       submit: 'Save new PIN',
-      different: 'The PINs are not the same.',
+      different: 'The PINs do not match.',
       done: 'Your PIN has been changed. Please sign in.',
       deadTitle: 'This link does not work',
       deadText:
-        'It may have expired, been used already or been cut off on its way. A new one takes a moment.',
+        'It may have expired, already been used or been cut off. Getting a new one takes a moment.',
       newLink: 'Request a new link',
     },
   },

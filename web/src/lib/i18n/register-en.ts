@@ -3,9 +3,9 @@ export const registerEn = {
   register: {
     page: 'Request membership',
     title: 'Request membership',
-    intro: 'Tell us who you are. An admin answers you personally.',
+    intro: 'Tell us who you are. An admin will answer you personally.',
     claim: 'Good people deserve more than a thank-you note.',
-    pitch: 'Regalo is by membership, so that every company is set up by someone who knows it.',
+    pitch: 'Regalo is by membership, so every company is set up by someone who knows it.',
     pointSend: 'Send the request: it creates no account and costs nothing',
     pointAnswer: 'An admin writes back and sets up your company with you',
     pointStart: 'You sign in with your PIN and send your first gift',
@@ -31,7 +31,7 @@ export const registerEn = {
     request: 'Sending this form creates no account, costs nothing and binds nobody.',
     data: 'We use what you enter here to answer this request only. It is not sold and not used for advertising.',
     keep: 'Ask us at any time to correct or delete your request.',
-    own: 'Enter your own details, or those of someone who agreed to it.',
+    own: 'Enter your own details, or those of someone who has agreed to it.',
     agree: 'Accept the terms',
     titles: {
       request: 'This is a request',

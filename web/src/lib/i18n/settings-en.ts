@@ -16,7 +16,7 @@ export const settingsEn = {
       zone: 'Time zone',
       currency: 'Currency',
       fee: 'Service fee per gift',
-      expiry: 'What expired gifts have left',
+      expiry: 'Balance of expired gifts',
       left: {
         refund: 'Returns to your wallet',
         keep: 'Is kept by the operator',

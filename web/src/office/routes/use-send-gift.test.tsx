@@ -72,7 +72,7 @@ test('an empty group offers no gift, and a group that fails to load says so', as
   answer(getGroup, () => ok(group(5)));
   answerMembers(0);
   const { router, user } = renderApp('/employees/group/5');
-  await screen.findByText('Nobody is in this group yet');
+  await screen.findByText('This group is empty');
   expect(screen.queryByRole('button', { name: 'Send a Gift' })).toBeNull();
   answerMembers(3);
   answer(listWholeGroup, () => new HttpResponse(null, { status: 500 }));

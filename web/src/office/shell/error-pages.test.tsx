@@ -11,7 +11,7 @@ test.each([
   new Error('Unable to preload CSS for /assets/a.css'),
 ])('what did not load says so and offers to reload: %s', async (error) => {
   renderPart(<CrashPage error={error} />);
-  await screen.findByText('This did not load');
+  await screen.findByText('This could not be loaded');
   expect(screen.getByText(/The connection was lost, or Regalo has been updated/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });

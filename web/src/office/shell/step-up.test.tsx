@@ -98,7 +98,10 @@ test('another way to prove it begins anew, without the error of the one before',
   const methods = ['totp', 'recovery'];
   answer(beginStepUp, () => ok({ challenge: 'c1', methods, passkey: null }));
   const done = call(changePin, { body: PINS });
-  await user.type(await screen.findByLabelText('Code of your authenticator app'), '000000{Enter}');
+  await user.type(
+    await screen.findByLabelText('Code from your authenticator app'),
+    '000000{Enter}',
+  );
   await screen.findByText('That did not work. Please try again.');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const code = await screen.findByLabelText<HTMLInputElement>('Recovery code');

@@ -14,7 +14,7 @@ const WRONG = {
   code: 'validation',
   reason: 'current_pin_wrong',
   params: {},
-  message: 'Your current PIN is not right.',
+  message: 'Your current PIN is not correct.',
   field: 'pin',
 };
 

@@ -11,7 +11,7 @@ const DEAD = {
   code: 'validation',
   reason: 'pin_link_invalid',
   params: {},
-  message: 'This link is not valid any more. Please ask for a new one.',
+  message: 'This link is no longer valid. Please ask for a new one.',
   field: 'token',
 };
 

@@ -66,7 +66,7 @@ describe.each([1, 2, 3] as const)('the people of category %i', (role) => {
     for (const other of ([1, 2, 3] as const).filter((one) => one !== role)) {
       const users = await people([{ role }, { role: other }]);
       const { status, error } = await assign({ group: target, users });
-      const message = 'This group takes people of another category.';
+      const message = 'This group is for people of another category.';
       expect([status, error]).toMatchObject([
         422,
         { code: 'wrong_category', message, field: 'group' },

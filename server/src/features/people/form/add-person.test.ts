@@ -133,7 +133,7 @@ test('a deleted person may be added anew', async () => {
 test('a group of another category, another company’s, a deleted and an unknown one', async () => {
   const { database } = app.services;
   const clients = await makeGroup(database, company.id, { role: 3 });
-  const wrong = 'This group takes people of another category.';
+  const wrong = 'This group is for people of another category.';
   expect(await refusal({ group_id: clients })).toEqual([422, 'wrong_category', wrong, 'group_id']);
   const foreign = await makeGroup(database, (await makeCompany(database)).id);
   const deleted = await makeGroup(database, company.id);

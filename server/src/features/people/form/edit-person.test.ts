@@ -99,7 +99,7 @@ describe.each([1, 2, 3] as const)('a person of category %i', (role) => {
     const { id } = await add({ role });
     for (const other of ([1, 2, 3] as const).filter((one) => one !== role)) {
       const group_id = await makeGroup(app.services.database, company.id, { role: other });
-      const message = 'This group takes people of another category.';
+      const message = 'This group is for people of another category.';
       expect(await refusal({ id, first_name: 'Zoë', group_id })).toEqual([
         422,
         'wrong_category',

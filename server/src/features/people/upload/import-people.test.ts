@@ -139,7 +139,7 @@ describe('adding', () => {
     expect((await peopleOf()).total_count).toBe(5);
   });
 
-  test('phones get the code of the company’s country; rows that name nobody are skipped', async () => {
+  test('phones get the code of the company’s country; rows without a person skipped', async () => {
     const change = { country: 'PA' };
     await changeCompany(app.services.database, company.id, change, 'test');
     const { body } = (

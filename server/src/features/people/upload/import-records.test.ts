@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect(await into(theirs)).toEqual([404, 'not_found', 'Group not found.']);
     expect(await into(wrong)).toEqual([
       ...[422, 'wrong_category'],
-      'This group takes people of another category.',
+      'This group is for people of another category.',
     ]);
     expect(await refusal(file, {})).toEqual([422, 'validation', 'Role must be 1, 2 or 3.']);
     expect(await refusal(undefined)).toEqual([

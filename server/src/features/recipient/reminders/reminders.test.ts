@@ -173,7 +173,7 @@ test('a worker that died lets others go on', async () => {
   await settled(gift, { days: 7, status: 'sent' });
 });
 
-test('a company may want none', async () => {
+test('a company may opted out', async () => {
   const to = address('off');
   const [gift] = await sent(7, to);
   const { database } = post.app.services;

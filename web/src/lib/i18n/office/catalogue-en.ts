@@ -1,9 +1,9 @@
 /** English texts of shops and items. */
 export const catalogueEn = {
   catalogue: {
-    begun_zero: 'You have begun a gift: {{gift}}, {{face}}.',
-    begun_one: 'You have begun a gift: {{gift}}, {{face}}, for {{count}} person.',
-    begun_other: 'You have begun a gift: {{gift}}, {{face}}, for {{count}} people.',
+    begun_zero: 'You started a gift: {{gift}}, {{face}}.',
+    begun_one: 'You started a gift: {{gift}}, {{face}}, for {{count}} person.',
+    begun_other: 'You started a gift: {{gift}}, {{face}}, for {{count}} people.',
     begunFor_one: 'Choose the gift for the {{count}} person you picked.',
     begunFor_other: 'Choose the gift for the {{count}} people you picked.',
     continueBegun: 'Continue it',
@@ -11,7 +11,7 @@ export const catalogueEn = {
     startAnother: 'Start another',
     startOverTitle: 'Start over?',
     startOverText:
-      'It cannot be kept among your drafts just now: the gift, its recipients and your words are removed.',
+      'It cannot be saved to your drafts right now, so the gift, its recipients and your message will be removed.',
     page: 'Send a Gift',
     intro: 'Choose what to give. The words and the people come next.',
     popular: 'Popular Categories',

@@ -58,8 +58,8 @@ export const shellEn = {
     audit: 'Audit',
   },
   menuBadge: {
-    waiting_one: '{{count}} waits for your approval',
-    waiting_other: '{{count}} wait for your approval',
+    waiting_one: '{{count}} is waiting for your approval',
+    waiting_other: '{{count}} are waiting for your approval',
   },
   search: {
     title: 'Search for Pages',
@@ -80,10 +80,10 @@ export const shellEn = {
   },
   apiReference: {
     page: 'API reference',
-    intro: 'The calls that this office makes, for those who write programs for it.',
+    intro: 'Every call this office makes, for people who write programs with it.',
     download: 'Download OpenAPI file',
     search: 'Search by method or path',
-    none: 'No call fits your search',
+    none: 'No calls match your search',
     parts: { parameters: 'Parameters', requestBody: 'Request', responses: 'Responses' },
   },
 } as const;

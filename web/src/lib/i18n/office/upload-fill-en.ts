@@ -1,9 +1,9 @@
 /** English texts of filling in what people who exist lack. */
 export const uploadFillEn = {
   uploadFill: {
-    title_one: '{{count}} person in your lists lacks something that the file has',
-    title_other: '{{count}} people in your lists lack something that the file has',
-    fields: 'Empty so far: {{fields}}. Nothing that is there already is changed.',
+    title_one: 'The file can complete {{count}} person in your lists',
+    title_other: 'The file can complete {{count}} people in your lists',
+    fields: 'Fills in what is empty: {{fields}}. Nothing already there is changed.',
     do_one: 'Fill it in for {{count}} person',
     do_other: 'Fill it in for {{count}} people',
     done_one: 'Filled in for {{count}} person.',

@@ -58,7 +58,7 @@ test('tells who did what, from where, and what it was before', async () => {
   expect(sent.getByText('Feb 28, 2025, 23:30')).toBeTruthy();
   expect(sent.getByText('₡100,000').tagName).toBe('DEL');
   expect(sent.getByText('₡88,800').tagName).toBe('INS');
-  const changed = await rowOf('Changed the account of Léo Mora');
+  const changed = await rowOf('Edited the account of Léo Mora');
   expect(changed.getByText('Viewer').tagName).toBe('DEL');
   expect(changed.getByText('Sender, Finance').tagName).toBe('INS');
   expect(changed.queryByText('Disabled')).toBeNull();
@@ -73,7 +73,7 @@ test.each([
       'Sent on',
       'Mar 2, 2025, 09:00',
       'Provider',
-      'its author may not send any more',
+      'its author may no longer send',
       'kept',
     ],
   ],
@@ -123,7 +123,7 @@ test('older entries are added below', async () => {
   );
   const { user } = renderApp('/audit');
   await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
-  expect(await screen.findByText('Changed the account of Léo Mora')).toBeTruthy();
+  expect(await screen.findByText('Edited the account of Léo Mora')).toBeTruthy();
   expect(screen.getByText('Sent order 7')).toBeTruthy();
   expect(asked.map(({ query }) => query.before)).toEqual([undefined, '12']);
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
@@ -132,14 +132,14 @@ test('older entries are added below', async () => {
 test('filters are in the address, and narrow what is asked for', async () => {
   const asked = answer(listAudit, () => page([]));
   const { user } = renderApp('/audit');
-  expect(await screen.findByText('Nothing was written down yet')).toBeTruthy();
+  expect(await screen.findByText('No activity yet')).toBeTruthy();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Who' }), '1');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'order');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'What' }), 'sent');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'order');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'sent');
   const narrowed = { member: '1', object: 'order', action: 'sent', limit: '20' };
   await waitFor(() => expect(asked.at(-1)?.query).toEqual(narrowed));
   expect(window.location.search).toBe('?member=1&object=order&action=sent');
-  await user.click(await screen.findByRole('button', { name: 'Show everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
@@ -151,7 +151,7 @@ test('an Admin asks for the daily mail', async () => {
     return ok({});
   });
   const { user } = renderApp('/audit');
-  const mail = await screen.findByRole('switch', { name: /Mail me every morning/ });
+  const mail = await screen.findByRole('switch', { name: /Email me a daily proof/ });
   await user.click(mail);
   await waitFor(() => expect(mail).toHaveProperty('checked', true));
   expect(asked.map(({ body }) => body)).toEqual([{ wanted: true }]);

@@ -46,8 +46,8 @@ test.each([
     'new_pin',
     'PIN can only contain letters, numbers, and @$%*&. Invalid characters: space',
   ],
-  ['secret1', 'newpin1', 'newpin2', 'repeat', 'The PINs are not the same.'],
-  ['secret1', 'newpin1', '', 'repeat', 'The PINs are not the same.'],
+  ['secret1', 'newpin1', 'newpin2', 'repeat', 'The PINs do not match.'],
+  ['secret1', 'newpin1', '', 'repeat', 'The PINs do not match.'],
 ] as const)('%j, %j and %j: the field %s says %j', async (pin, fresh, again, name, message) => {
   const { fields, fill } = await openDialog();
   await fill(pin, fresh, again);
@@ -70,11 +70,13 @@ test('a wrong present PIN is said at its field; typing takes it away', async () 
   answer(changePin, () => refuse('current_pin_wrong', 'pin'));
   const { user, fields, fill, onClose } = await openDialog();
   await fill('secret1', 'newpin1', 'newpin1');
-  await waitFor(() => expect(describedBy(fields.pin)).toContain('Your current PIN is not right.'));
+  await waitFor(() =>
+    expect(describedBy(fields.pin)).toContain('Your current PIN is not correct.'),
+  );
   expect(document.activeElement).toBe(fields.pin);
   expect(onClose).not.toHaveBeenCalled();
   await user.type(fields.pin, 'x');
-  expect(describedBy(fields.pin) ?? '').not.toContain('Your current PIN is not right.');
+  expect(describedBy(fields.pin) ?? '').not.toContain('Your current PIN is not correct.');
 });
 
 test('any other failure is shown as a toast and everything stays', async () => {

@@ -39,14 +39,14 @@ test('where the company asks for a second factor, one is added, and codes are sh
   const { user } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'a@b.co');
   await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
-  const code = await screen.findByLabelText('Code that the app shows');
+  const code = await screen.findByLabelText('Code shown by the app');
   // A phone cannot scan its own screen.
   const link = screen.getByText('Or open the app on this phone');
   expect(link.getAttribute('href')).toBe('otpauth://x');
   await user.type(code, '123456{Enter}');
   await screen.findByText('AAAA-BBBB-CCCC');
   expect(localStorage.getItem('authToken')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(localStorage.getItem('authToken')).toBe('fresh'));
   const given = { setup: 's1', response: '123456' };
   expect(calls.map(({ body }) => body)).toEqual([{ challenge: 'c1', app: given }]);

@@ -20,7 +20,7 @@ async function reachFactor() {
   const { user } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'a@b.co');
   await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
-  const code = await screen.findByLabelText('Code of your authenticator app');
+  const code = await screen.findByLabelText('Code from your authenticator app');
   return { user, code };
 }
 
@@ -48,6 +48,6 @@ test('a wrong code is said beside the field; a recovery code is another way, and
   await user.type(screen.getByLabelText('Recovery code'), 'ABCD-EFGH-JKMN{Enter}');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.body).toMatchObject({ method: 'recovery', response: 'ABCD-EFGH-JKMN' });
-  await user.click(screen.getByRole('button', { name: 'Back to the sign-in' }));
+  await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
   await screen.findByLabelText('Email');
 });

@@ -72,7 +72,7 @@ test('/app leads by / to the sign-in without one', async () => {
 test('the sign-in leads to a new PIN and to membership, which an admin grants', async () => {
   localStorage.setItem('csrfToken', 'csrf-1');
   const { user } = renderApp('/login');
-  await screen.findByText(/ask an admin to become a member/);
+  await screen.findByText(/by contact with an admin/);
   const membership = screen.getByRole('link', { name: 'Request membership' });
   expect(membership.getAttribute('href')).toBe('/register');
   await user.click(screen.getByRole('link', { name: 'Forgot your PIN?' }));

@@ -50,8 +50,8 @@ test.each([
     'abc 12!',
     'PIN can only contain letters, numbers, and @$%*&. Invalid characters: space, !',
   ],
-  ['secret1', 'secret2', 'The PINs are not the same.'],
-  ['secret1', '', 'The PINs are not the same.'],
+  ['secret1', 'secret2', 'The PINs do not match.'],
+  ['secret1', '', 'The PINs do not match.'],
 ])('%j and %j: %j as one toast and at the field, nothing sent', async (first, second, message) => {
   const calls = answer(resetPin, () => ok({}));
   const { user, pin, repeat, button } = await openReset();

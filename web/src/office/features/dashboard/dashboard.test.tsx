@@ -117,7 +117,7 @@ test('a new company sees zeros, the empty text, and what to do first', async () 
   answerDashboard({ data: NEW, orders_details: [] });
   renderApp('/');
   await screen.findByText('No recent orders available.');
-  const steps = within(screen.getByRole('list', { name: 'Three steps to the first gift' }));
+  const steps = within(screen.getByRole('list', { name: 'Three steps to your first gift' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
   expect(steps.getByRole('link', { name: 'Add people' }).getAttribute('href')).toBe(
     '/employees/people',
@@ -127,16 +127,16 @@ test('a new company sees zeros, the empty text, and what to do first', async () 
   );
   expect(steps.queryByText('Done.')).toBeNull();
   const heads = screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent);
-  expect(heads).toEqual(['Three steps to the first gift', 'Recent Orders', 'Performance']);
-  expect(screen.getByText('Nothing was sent this year yet')).toBeTruthy();
+  expect(heads).toEqual(['Three steps to your first gift', 'Recent Orders', 'Performance']);
+  expect(screen.getByText('Nothing sent this year yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Count' })).toBeNull();
 });
 
 test('a company that has sent something sees no first steps, even with an empty year', async () => {
   answerDashboard();
   renderApp('/');
-  await screen.findByText('Nothing was sent this year yet');
-  expect(screen.queryByRole('list', { name: 'Three steps to the first gift' })).toBeNull();
+  await screen.findByText('Nothing sent this year yet');
+  expect(screen.queryByRole('list', { name: 'Three steps to your first gift' })).toBeNull();
 });
 
 test('what nobody has spent yet is shown, and what of it expires soon', async () => {
@@ -159,7 +159,7 @@ test('what a new company has done is ticked off', async () => {
   const data = { ...NEW, account_balance: 50_000, totalPeople: 3 };
   answerDashboard({ data, orders_details: [] });
   renderApp('/');
-  const list = await screen.findByRole('list', { name: 'Three steps to the first gift' });
+  const list = await screen.findByRole('list', { name: 'Three steps to your first gift' });
   expect(within(list).getAllByText('Done.')).toHaveLength(2);
 });
 

@@ -67,7 +67,7 @@ test('a failed load is said, and tried again when the menu opens again', async (
   allowErrors(/all-groups failed/);
   answer(allGroups, () => new HttpResponse(null, { status: 500 }));
   const { user } = await openMenu();
-  await screen.findByText('This did not load');
+  await screen.findByText('This could not be loaded');
   await user.keyboard('{Escape}');
   answerGroups('Board');
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -66,7 +66,7 @@ beforeEach(() => {
   }));
 });
 
-test('days say who has what, and who has a gift or wants none', async () => {
+test('days say who has what, and who has a gift or opted out', async () => {
   const { user } = renderApp('/occasions');
   const list = await screen.findByRole('region', { name: longDay(SOON, 'en') });
   expect(within(list).getByRole('link', { name: 'Ana Mora' }).getAttribute('href')).toBe(
@@ -80,8 +80,8 @@ test('days say who has what, and who has a gift or wants none', async () => {
     '',
     '',
   ]);
-  expect(rows[1]?.textContent).toContain('Gift to be approved');
-  expect(rows[2]?.textContent).toContain('Wants none');
+  expect(rows[1]?.textContent).toContain('Gift awaiting approval');
+  expect(rows[2]?.textContent).toContain('Opted out');
   await user.click(within(list).getByRole('button', { name: 'Show all 5' }));
   await within(list).findByRole('link', { name: 'Eva Mora' });
   const byRule = within(list).getByText('Rule: ₡10,000 at 09:00').closest('li');

@@ -135,7 +135,7 @@ test('a status filters the list, and the export goes by it', async () => {
   const exported = answer(exportGifts, () => new HttpResponse('x'));
   const { user, router } = renderApp('/reports?page=2');
   await user.selectOptions(await screen.findByLabelText('Show by status'), 'Failed');
-  await screen.findByText('No gift matches. Try another name or other dates.');
+  await screen.findByText('No gifts match. Try another name or other dates.');
   expect(searches[0]).toMatchObject({ query: { page: '1' }, body: { status: 'failed' } });
   expect(router.state.location.search).toEqual({ status: 'failed' });
   catchSaved();

@@ -45,7 +45,9 @@ test('everybody can be asked for a second factor', async () => {
   });
   answer(getSso, () => ok(NO_SSO));
   const { user } = renderApp('/settings/sign-in');
-  const policy = await screen.findByRole('switch', { name: /Ask everybody for a second factor/ });
+  const policy = await screen.findByRole('switch', {
+    name: /Require a second factor for everyone/,
+  });
   await waitFor(() => expect(policy).toHaveProperty('disabled', false));
   await user.click(policy);
   await waitFor(() => expect(policy).toHaveProperty('checked', true));
@@ -58,9 +60,9 @@ test('a member who has lost their factors gets a link, once that was confirmed',
   );
   const calls = answer(resetSignIn, () => ok({}));
   const { user } = renderApp('/team');
-  await user.click(await screen.findByRole('button', { name: 'Change Leo Mora' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Leo Mora' }));
   await user.click(await screen.findByRole('button', { name: 'Reset sign-in' }));
-  const question = await screen.findByRole('dialog', { name: 'Reset the sign-in of Leo Mora?' });
+  const question = await screen.findByRole('dialog', { name: 'Reset sign-in for Leo Mora?' });
   expect(calls).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Send the link' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]));

@@ -75,7 +75,7 @@ const rowOf = async (text: string) =>
 
 async function openMember(name: string) {
   const { user } = renderApp('/team');
-  await user.click(await screen.findByRole('button', { name: `Change ${name}` }));
+  await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -102,15 +102,15 @@ test('finds members by a part of the name or email, accents or not', async () =>
   expect(screen.getByText('leo@acme.co.cr')).toBeTruthy();
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody');
-  await screen.findByText('Nobody in your team fits this search');
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await screen.findByText('No members match this search');
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }));
   await screen.findByText('eva@acme.co.cr');
 });
 
 test('says what to do where there is nobody else', async () => {
   answerTeam([MARIELA]);
   renderApp('/team');
-  await screen.findByText('You are on your own here');
+  await screen.findByText('It is just you so far');
 });
 
 test('invites by email and roles, and shows what is missing', async () => {
@@ -120,7 +120,7 @@ test('invites by email and roles, and shows what is missing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
-    dialog.getByText('They get a link by email that works once, within 72 hours.'),
+    dialog.getByText('They get an email with a link that works once, within 72 hours.'),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText('Please choose at least one role.')).toBeTruthy();
@@ -129,9 +129,9 @@ test('invites by email and roles, and shows what is missing', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'Finance' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Support' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Approver' }));
-  await dialog.findByText(/and yours in 30 days/);
+  await dialog.findByText(/and yours after 30 days/);
   await user.click(dialog.getByRole('checkbox', { name: 'Approver' }));
-  expect(dialog.queryByText(/and yours in 30 days/)).toBe(null);
+  expect(dialog.queryByText(/and yours after 30 days/)).toBe(null);
   answerTeam(undefined, [OPEN]);
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await screen.findByText('The invitation to new@acme.co.cr is on its way.');
@@ -151,7 +151,7 @@ test('an invitation that is refused says why, and keeps what was typed', async (
   await user.type(dialog.getByLabelText('Email'), 'leo@acme.co.cr');
   await user.click(dialog.getByRole('checkbox', { name: 'Viewer' }));
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  await dialog.findByText('Somebody with this email is a member of your company already.');
+  await dialog.findByText('Someone with this email is already a member of your company.');
   expect(dialog.getByLabelText('Email')).toHaveProperty('value', 'leo@acme.co.cr');
 });
 
@@ -165,7 +165,7 @@ test('sends an open invitation again, and withdraws it', async () => {
   await user.click(
     screen.getByRole('button', { name: 'Send the invitation to late@acme.co.cr again' }),
   );
-  await screen.findByText('The invitation was sent again. The earlier link no longer works.');
+  await screen.findByText('Invitation sent again. The earlier link no longer works.');
   expect(sent.map(({ body }) => body)).toEqual([{ id: 8 }]);
   await user.click(
     screen.getByRole('button', { name: 'Withdraw the invitation to new@acme.co.cr' }),
@@ -173,7 +173,7 @@ test('sends an open invitation again, and withdraws it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   answerTeam([MARIELA], []);
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('The invitation was withdrawn.');
+  await screen.findByText('Invitation withdrawn.');
   expect(withdrawn.map(({ body }) => body)).toEqual([{ id: 7 }]);
   await waitFor(() => expect(screen.queryByText('late@acme.co.cr')).toBeNull());
 });
@@ -190,7 +190,7 @@ test('changes the roles of a member', async () => {
   await dialog.findByText('Please choose at least one role.');
   await user.click(dialog.getByRole('checkbox', { name: 'Manager' }));
   await user.click(save);
-  await screen.findByText('The roles of Léo Mora were saved.');
+  await screen.findByText('Roles of Léo Mora saved.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 2, roles: ['manager'] }]);
 });
 
@@ -215,8 +215,8 @@ test('lets a disabled member in again', async () => {
   answerTeam();
   const calls = answer(updateMember, () => ok({ member: EVA }));
   const { user, dialog } = await openMember('Eva Mora');
-  await user.click(dialog.getByRole('button', { name: 'Let in again' }));
-  await user.click(dialog.getByRole('button', { name: 'Let in again' }));
+  await user.click(dialog.getByRole('button', { name: 'Enable' }));
+  await user.click(dialog.getByRole('button', { name: 'Enable' }));
   await screen.findByText('Eva Mora can sign in again.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 3, disabled: false }]);
 });

@@ -84,13 +84,13 @@ test('months live in the address, and the arrows end where there is nothing more
   answerFunds();
   const { user } = renderApp('/wallet');
   await screen.findByText('No movements this month');
-  expect(screen.getByRole('button', { name: 'Month after' })).toMatchObject({ disabled: true });
-  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  expect(screen.getByRole('button', { name: 'Next month' })).toMatchObject({ disabled: true });
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await waitFor(() => expect(calls.at(-1)?.query.month).toBe('2026-02'));
   expect(window.location.search).toBe('?month=2026-02');
   await user.selectOptions(screen.getByLabelText('Month'), 'January 2026');
   await waitFor(() => expect(calls.at(-1)?.query.month).toBe('2026-01'));
-  expect(screen.getByRole('button', { name: 'Month before' })).toMatchObject({ disabled: true });
+  expect(screen.getByRole('button', { name: 'Previous month' })).toMatchObject({ disabled: true });
 });
 
 test.each([
@@ -120,7 +120,9 @@ test('a low wallet says so; funds are asked for once, whatever is pressed', asyn
   const funds = answerFunds({ balance: 99_999 });
   const asked = answerFundsRequest();
   const { user } = renderApp('/wallet');
-  await screen.findByText('Your balance is below ₡100,000. Add funds so that no gift has to wait.');
+  await screen.findByText(
+    'Your balance is below ₡100,000. Add funds so that no gifts have to wait.',
+  );
   await user.click(screen.getAllByRole('button', { name: 'Add funds' })[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
@@ -130,7 +132,7 @@ test('a low wallet says so; funds are asked for once, whatever is pressed', asyn
   await user.type(dialog.getByLabelText(/Note/), 'Diciembre');
   const loaded = funds.length;
   await user.dblClick(dialog.getByRole('button', { name: 'Send request' }));
-  await screen.findByText('Your request was sent. We will contact you soon.');
+  await screen.findByText('Request sent. We will contact you soon.');
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 250_000, note: 'Diciembre' }]);
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   await waitFor(() => expect(funds.length).toBe(loaded + 1));

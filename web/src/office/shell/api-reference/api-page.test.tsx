@@ -36,7 +36,7 @@ test('the calls are listed, found by method and path, and say who may make them'
   await userEvent.click(screen.getByRole('button', { name: /POST.*manager\/group/ }));
   expect(await screen.findByText('Permissions: groups.write.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /method or path/ }), 'x');
-  expect(await screen.findByText('No call fits your search')).toBeTruthy();
+  expect(await screen.findByText('No calls match your search')).toBeTruthy();
 });
 
 test('the whole description can be saved', async () => {

@@ -34,10 +34,10 @@ test('shows the whole order, why it waits, who can approve it and when it lapses
     '¡Feliz cumpleaños!',
     'From Ana Mora',
     '6 months',
-    'Can approve it: Mariela or Adrián.',
+    'Who can approve it: Mariela or Adrián.',
   ])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/An order above ₡200,000 .* \(₡50,000\)/)).toBeTruthy();
+  expect(screen.getByText(/Orders above ₡200,000 .* \(₡50,000\)/)).toBeTruthy();
   expect(screen.getByText(/1 approval is missing.*lapses on Mar 7, 2025, 23:30/)).toBeTruthy();
   expect(screen.getByAltText('Photo')).toBeTruthy();
   const gone = within((await screen.findByText('Luis Mora')).closest('tr') as HTMLElement);
@@ -55,7 +55,7 @@ test('is approved with a comment, after saying what that does', async () => {
   await user.type(dialog.getByLabelText('Comment for Sara Rojas'), 'Good idea');
   answerHeld({ status: 'approved', endedAt: '2025-03-02T18:00:00.000Z', may_decide: false });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  await screen.findByText('The order was approved, and its gifts are on their way.');
+  await screen.findByText('Order approved. Its gifts are on their way.');
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 31, decision: 'approve', comment: 'Good idea' },
   ]);
@@ -79,7 +79,7 @@ test('is declined; its author sees the comment', async () => {
     decisions: [{ ...decision, comment, createdAt: '2025-03-02T18:00:00.000Z' }],
   });
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
-  await screen.findByText(/Mariela declined it on Mar 2, 2025, 12:00\. On behalf of Adrián\./);
+  await screen.findByText(/Mariela declined on Mar 2, 2025, 12:00\. On behalf of Adrián\./);
   expect(screen.getByText(comment)).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([{ id: 31, decision: 'decline', comment: '' }]);
 });
@@ -93,8 +93,8 @@ test('where somebody was quicker it is said, and the page is read again', async 
   const dialog = within(await screen.findByRole('dialog'));
   answerHeld({ status: 'withdrawn', endedAt: '2025-03-02T18:00:00.000Z', may_decide: false });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  await screen.findByText('This order has been decided, withdrawn, or has lapsed.');
-  await screen.findByText(/It was withdrawn on Mar 2, 2025/);
+  await screen.findByText('This order has already been decided, withdrawn or has lapsed.');
+  await screen.findByText(/Withdrawn on Mar 2, 2025/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -102,17 +102,17 @@ test('two approvals: after the first, another person is still asked for', async 
   answerHeld({ approvals: 2 });
   answer(decideOrder, () => ok({ order: { ...HELD, approvals: 2 } }));
   const { user } = await open();
-  expect(screen.getByText(/2 approvals are missing, by different people/)).toBeTruthy();
+  expect(screen.getByText(/2 approvals from different people are missing/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  await screen.findByText('You approved the order. It waits for somebody else too.');
+  await screen.findByText('You approved the order. Someone else has to approve it too.');
 });
 
 test.each([
   ['too_close', /in the last 30 days\. Please ask another approver/, true],
-  ['approved_already', /Somebody else has to approve it too/, true],
-  ['nobody_left', /Decline it, and its money returns/, false],
+  ['approved_already', /Someone else has to approve it too/, true],
+  ['nobody_left', /Decline it to return its money/, false],
 ] as const)('who may not decide is told why: %s', async (why_not, said, fixed) => {
   answerHeld({ may_decide: false, why_not });
   await open();
@@ -132,14 +132,14 @@ test('its author withdraws it, and does not decide it', async () => {
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw order 31?' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('The order was withdrawn.');
+  await screen.findByText('Order withdrawn.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 31 }]);
 });
 
 test('an order that nobody can approve says whom to ask', async () => {
   answerHeld({}, []);
   await open();
-  expect(screen.getByText(/Nobody can approve it at present/)).toBeTruthy();
+  expect(screen.getByText(/Nobody can approve it right now/)).toBeTruthy();
 });
 
 test('one that does not load can be tried again; one that is unknown says so', async () => {

@@ -21,13 +21,13 @@ test('lists what waits, with whose it is to decide and until when', async () => 
   answerPending([HELD], 1);
   renderApp('/orders/pending');
   const one = await row();
-  for (const text of ['Tarde de café', 'Sara Rojas', '₡262,000', 'Yours to decide'])
+  for (const text of ['Tarde de café', 'Sara Rojas', '₡262,000', 'Waiting for you'])
     expect(one.getByText(text)).toBeTruthy();
   expect(one.getByText('Mar 7, 2025, 23:30')).toBeTruthy();
   expect(one.getByRole('link', { name: 'Order 31' }).getAttribute('href')).toBe(
     '/orders/pending/31',
   );
-  expect(screen.getByText('1 waits for your decision.')).toBeTruthy();
+  expect(screen.getByText('1 is waiting for your decision.')).toBeTruthy();
 });
 
 test('is filtered by status and text', async () => {
@@ -47,9 +47,9 @@ test('is filtered by status and text', async () => {
 test('says where nothing waits, and where nothing matches', async () => {
   answerPending([]);
   const { user } = renderApp('/orders/pending?status=declined');
-  await screen.findByText('No order matches');
-  await user.click(screen.getByRole('button', { name: 'Show those that wait' }));
-  await screen.findByText('No order waits for approval');
+  await screen.findByText('No orders match');
+  await user.click(screen.getByRole('button', { name: 'Show waiting orders' }));
+  await screen.findByText('No orders are waiting for approval');
 });
 
 test('a list that does not load can be tried again', async () => {
@@ -69,16 +69,16 @@ test('the page of orders shows what waits, and the menu how much of it is to be 
   renderApp('/orders');
   await screen.findByRole('heading', { name: 'Waiting for approval (7)' });
   await row();
-  const all = screen.getByRole('link', { name: 'All that needed approval' });
+  const all = screen.getByRole('link', { name: 'All orders that needed approval' });
   expect(all.getAttribute('href')).toBe('/orders/pending');
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
-  await menu.findByText('2 wait for your approval');
+  await menu.findByText('2 are waiting for your approval');
 });
 
 test('an approver who will be away names somebody else', async () => {
   const calls = answer(setDelegate, () => ok({ delegate: null, members: [] }));
   const { user } = renderApp('/orders/pending');
-  await user.click(await screen.findByRole('button', { name: 'I will be away' }));
+  await user.click(await screen.findByRole('button', { name: 'Set up time away' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Who approves for you'), 'Adrián');
   await user.clear(dialog.getByLabelText('From'));

@@ -31,18 +31,18 @@ const answerPolicies = (policies: Partial<Policies> = {}) =>
 
 async function open() {
   const app = renderApp('/settings/limits');
-  await screen.findByLabelText('Limit of an order');
+  await screen.findByLabelText('Order limit');
   return app;
 }
 
 test('says of each limit what it does, also while it is typed', async () => {
   answerPolicies({ order_limit: 500_000, group_limit: 0 });
   const { user } = await open();
-  expect(screen.getByText(/^An order above ₡500,000 needs one approval/)).toBeTruthy();
+  expect(screen.getByText(/^Orders above ₡500,000 need one approval/)).toBeTruthy();
   expect(screen.getByText('Every order for people of a group needs approval.')).toBeTruthy();
-  expect(screen.getByText('A member may order any amount in a month.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Limit for two approvers'), '2000000');
-  expect(screen.getByText(/^Above ₡2,000,000.*two different people/)).toBeTruthy();
+  expect(screen.getByText('Members can order any amount in a month.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Two approvals above'), '2000000');
+  expect(screen.getByText(/^Orders above ₡2,000,000.*two different people/)).toBeTruthy();
 });
 
 test('saves limits and roles; an empty field is no limit', async () => {
@@ -51,8 +51,8 @@ test('saves limits and roles; an empty field is no limit', async () => {
   const { user } = await open();
   const save = screen.getByRole('button', { name: 'Save limits' });
   expect(save).toHaveProperty('disabled', true);
-  await user.type(screen.getByLabelText('Limit of an order'), '500000');
-  await user.clear(screen.getByLabelText('Limit of a member per month'));
+  await user.type(screen.getByLabelText('Order limit'), '500000');
+  await user.clear(screen.getByLabelText('Monthly limit per member'));
   await user.click(screen.getByRole('checkbox', { name: 'Sender' }));
   // Those who send nothing have no orders to approve.
   expect(screen.queryByRole('checkbox', { name: 'Viewer' })).toBeNull();
@@ -62,7 +62,7 @@ test('saves limits and roles; an empty field is no limit', async () => {
     changed_by: 'Ana',
   });
   await user.click(save);
-  await screen.findByText('The limits were saved.');
+  await screen.findByText('Limits saved.');
   expect(calls.map(({ body }) => body)).toEqual([
     {
       ...{ order_limit: 500_000, second_limit: null, member_limit: null, group_limit: null },
@@ -77,10 +77,10 @@ test('a second limit that is too low is not sent', async () => {
   answerPolicies({ order_limit: 500_000 });
   const calls = answer(savePolicies, () => ok({ policies: NONE }));
   const { user } = await open();
-  await user.type(screen.getByLabelText('Limit for two approvers'), '500000');
+  await user.type(screen.getByLabelText('Two approvals above'), '500000');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
   const said = await screen.findAllByText(
-    'The limit for two approvers has to be above that for one.',
+    'The limit for two approvals must be higher than the limit for one.',
   );
   expect(said.length).toBeGreaterThan(0);
   expect(calls).toHaveLength(0);
@@ -95,7 +95,7 @@ test('limits without enough approvers are refused with the names, which stay to 
     ),
   );
   const { user } = await open();
-  await user.type(screen.getByLabelText('Limit of an order'), '1');
+  await user.type(screen.getByLabelText('Order limit'), '1');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(/Sara Rojas, Ana Mora/)).toBeTruthy();
@@ -108,7 +108,7 @@ test('limits that do not load can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answerPolicies();
   await user.click(retry);
-  await screen.findByLabelText('Limit of an order');
+  await screen.findByLabelText('Order limit');
 });
 
 test('is for Admins alone, and in Spanish too', async () => {

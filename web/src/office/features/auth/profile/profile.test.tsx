@@ -59,7 +59,7 @@ test('saves names, and refuses empty ones', async () => {
   await user.type(first, 'Marisol');
   answerProfile({ first_name: 'Marisol' });
   await user.click(save);
-  await screen.findByText('Your profile was saved.');
+  await screen.findByText('Profile saved.');
   const names = { first_name: 'Marisol', last_name: 'Fonseca', user_name: 'Mariela' };
   expect(calls.map(({ body }) => body)).toEqual([names]);
   await screen.findByRole('button', { name: 'Account of Marisol Fonseca' });

@@ -50,7 +50,7 @@ test('what went wrong is said, with a way to begin again', async () => {
   answer(finishSso, () => refuse('sso_no_account'));
   renderApp(ANSWER);
   await screen.findByText(/there is no account here for it/);
-  expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(
     '/login/company',
   );
 });

@@ -62,7 +62,7 @@ async function sendAgain() {
 
 test('an order fills the checkout once more, and says who is gone', async () => {
   await sendAgain();
-  await screen.findByText('Luz Vega is no longer in your lists and was taken off.');
+  await screen.findByText('Luz Vega is no longer in your lists and was removed.');
   expect(window.location.pathname).toBe('/checkout');
   expect(cart()).toMatchObject({
     item: { amount: 10_000 },
@@ -81,7 +81,7 @@ test('an order fills the checkout once more, and says who is gone', async () => 
 test('where its gift is no longer offered, people and words wait for another one', async () => {
   answer(getOrderAgain, () => ok({ ...AGAIN, gift: null, gift_name: 'Coffee', media: null }));
   await sendAgain();
-  await screen.findByText(/^“Coffee” is no longer offered/);
+  await screen.findByText(/^“Coffee” is no longer available/);
   expect(window.location.pathname).toBe('/send-gift');
   await screen.findByText('Choose the gift for the 2 people you picked.');
 });
@@ -101,7 +101,7 @@ test('one that cannot be kept is replaced only after a question', async () => {
   cart().begin({ item: freeChoice(5_000), message: 'Not sent yet' });
   const { key } = cart();
   const user = await sendAgain();
-  await screen.findByRole('dialog', { name: 'Replace the gift you have begun?' });
+  await screen.findByRole('dialog', { name: 'Replace the gift you started?' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cart()).toMatchObject({ message: 'Not sent yet', key });

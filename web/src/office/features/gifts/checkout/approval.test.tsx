@@ -33,9 +33,9 @@ test('before an order is placed it is said that it needs approval, why and from 
   const calls = answerOrderCheck({ approvals: 1, reasons: [REASON], approvers: [ANA] });
   renderApp('/checkout?step=wishes');
   await screen.findByText('This order needs approval');
-  expect(screen.getByText(/An order above ₡20,000 needs approval/)).toBeTruthy();
-  expect(screen.getByText('Can approve it: Ana.')).toBeTruthy();
-  expect(screen.getByText(/₡52,400 are held.*after 7 days/)).toBeTruthy();
+  expect(screen.getByText(/Orders above ₡20,000 need approval/)).toBeTruthy();
+  expect(screen.getByText('Who can approve it: Ana.')).toBeTruthy();
+  expect(screen.getByText(/₡52,400 is held.*after 7 days/)).toBeTruthy();
   expect(calls.at(-1)?.body).toEqual({ total_amount: 52_400, users: [1, 2] });
 });
 
@@ -51,8 +51,8 @@ test('two approvals, by the limit of a group or a role', async () => {
   renderApp('/checkout?step=wishes');
   await screen.findByText('This order needs two approvals');
   expect(screen.getByText(/the group Ventas.*Before this order: ₡90,000/)).toBeTruthy();
-  expect(screen.getByText('Orders of the role Sender always need approval.')).toBeTruthy();
-  expect(screen.getByText('Two of these can approve it: Ana or Eva.')).toBeTruthy();
+  expect(screen.getByText('Orders by the role Sender always need approval.')).toBeTruthy();
+  expect(screen.getByText('Two of these have to approve it: Ana or Eva.')).toBeTruthy();
 });
 
 test('where too few could approve, it is said whom to ask', async () => {
@@ -65,7 +65,7 @@ test('an order that needs none says nothing; one that could not be checked does'
   allowErrors(/order-check failed/);
   answer(orderCheck, () => new HttpResponse(null, { status: 500 }));
   renderApp('/checkout?step=wishes');
-  await screen.findByText('Whether this order needs approval is checked when you proceed.');
+  await screen.findByText('We check whether this order needs approval when you proceed.');
   expect(screen.queryByText('This order needs approval')).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test('an order that is held says so, and leads to where it stands', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Sent for approval' });
   expect(screen.getByText('2 recipients · ₡52,400 held')).toBeTruthy();
   expect(screen.queryByText(/has been sent to the recipient/)).toBeNull();
-  const link = screen.getByRole('link', { name: 'See where it stands' });
+  const link = screen.getByRole('link', { name: 'See its status' });
   expect(link.getAttribute('href')).toBe('/orders/pending/31');
 });
 

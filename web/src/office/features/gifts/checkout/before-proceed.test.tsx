@@ -52,7 +52,7 @@ test('funds are asked for without leaving the checkout, which says how to pay wh
   const mail = dialog.getByRole('link', { name: 'operator@regalo.test' });
   expect(mail.getAttribute('href')).toBe('mailto:operator@regalo.test');
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
-  await screen.findByText('Your request was sent. We will contact you soon.');
+  await screen.findByText('Request sent. We will contact you soon.');
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 25_000, note: '' }]);
   expect(window.location.pathname).toBe('/checkout');
 });
@@ -63,7 +63,7 @@ test('members who may not see the wallet ask for funds without how to pay', asyn
   answerProfile({ wallet_balance: 1, permissions: [...permissions] });
   const { user } = renderApp('/checkout');
   await user.click(await screen.findByRole('button', { name: 'Add funds' }));
-  await screen.findByText(/^We tell you how to pay/);
+  await screen.findByText(/^We will tell you how to pay/);
 });
 
 test('for the recipients chosen so far it says the same, also beside the total', async () => {

@@ -217,7 +217,7 @@ test('an order that was sent and changed since is sent once more only if that is
   const key = fillCart();
   const { user, button } = await openWishes();
   await user.click(button);
-  await screen.findByText('This order has been sent already');
+  await screen.findByText('This order has already been sent');
   expect(screen.getByRole('link', { name: 'See the reports' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send as another order' }));
   await screen.findByText('Exciting, right?');

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function openLater() {
   const { user } = renderApp('/checkout?step=wishes');
-  await user.click(await screen.findByRole('radio', { name: 'On a day' }));
+  await user.click(await screen.findByRole('radio', { name: 'Later' }));
   await screen.findByLabelText('Day');
   return { user };
 }
@@ -49,9 +49,9 @@ test('a gift for later is scheduled on the company’s clocks, though its funds 
     }),
   );
   const { user } = await openLater();
-  await screen.findByRole('radio', { name: 'Whoever is in the group then', checked: true });
-  await screen.findByText(/by the clocks of your company \(America\/Costa Rica\)/);
-  await screen.findByText(/Missing on .*, with all that is scheduled/);
+  await screen.findByRole('radio', { name: 'Everyone in the group at that time', checked: true });
+  await screen.findByText(/in your company’s time zone \(America\/Costa Rica\)/);
+  await screen.findByText(/Missing on .*, after everything scheduled/);
   expect(screen.getByText('₡32,400')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('heading', { level: 1, name: /^All set for .*, 09:00$/ });
@@ -75,17 +75,17 @@ test('the balance is that of its own day; what will lack later, and what a rule 
   const found = { occasion: 'christmas' as const, gifted: [], first_gifted: [], no_occasions: [] };
   answer(checkOccasions, () => ok({ ...found, planned: [3], planned_spending }));
   await openLater();
-  await screen.findByText(/Left on .*, with all that is scheduled/);
+  await screen.findByText(/Left on .*, after everything scheduled/);
   screen.getByText('₡7,600');
-  await screen.findByText(/After it, on .*, ₡42,400 will be missing/);
+  await screen.findByText(/After it, ₡42,400 will be missing on/);
   act(() => useCart.getState().setWishes({ celebration: 'christmas' }));
-  await screen.findByText(/After it, on .*, ₡12,400 will be missing/);
+  await screen.findByText(/After it, ₡12,400 will be missing on/);
   screen.getByText('₡7,600');
 });
 
 test.each([
-  ['on a later day', 60_000, 10_000, /After it, on .*, ₡42,400 will be missing/],
-  ['later today', 50_000, 60_000, /After it, on .*, ₡2,400 will be missing/],
+  ['on a later day', 60_000, 10_000, /After it, ₡42,400 will be missing on/],
+  ['later today', 50_000, 60_000, /After it, ₡2,400 will be missing on/],
   ['never', 60_000, 60_000, null],
   ['on a day that is short without it', 60_000, -1, null],
 ])(
@@ -114,7 +114,7 @@ test('it goes to those chosen now where that is wanted, and never into the past'
     }),
   );
   const { user } = await openLater();
-  await user.click(await screen.findByRole('radio', { name: 'These people, as chosen now' }));
+  await user.click(await screen.findByRole('radio', { name: 'Only the people chosen now' }));
   const day = screen.getByLabelText('Day');
   await user.clear(day);
   await user.type(day, '2020-01-01');
@@ -124,7 +124,7 @@ test('it goes to those chosen now where that is wanted, and never into the past'
   await user.clear(day);
   await user.type(day, tomorrow);
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
-  await screen.findByText(/Once it is approved, it is sent on .*Nothing is paid until then/);
+  await screen.findByText(/Once approved, it will be sent on .*Nothing is paid until then/);
   expect(calls[0]?.body).not.toHaveProperty('follow_groups');
 });
 
@@ -132,9 +132,9 @@ test('of a group that was not chosen as a whole, only those who were chosen get 
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
   const { user } = await openLater();
   await user.type(screen.getByLabelText(/Purchaser name/), '!');
-  await screen.findByText('These people, as chosen now');
-  screen.getByText(/^No group was chosen as a whole/);
-  expect(screen.queryByRole('radio', { name: 'Whoever is in the group then' })).toBeNull();
+  await screen.findByText('Only the people chosen now');
+  screen.getByText(/^No whole group was chosen/);
+  expect(screen.queryByRole('radio', { name: 'Everyone in the group at that time' })).toBeNull();
   expect(useCart.getState().later?.follow).toBeNull();
 });
 
@@ -166,11 +166,11 @@ test('groups that were chosen as a whole are followed, with the people beside th
   });
   const { user } = await openLater();
   const option = await screen.findByRole('radio', {
-    name: 'Whoever is in these 12 groups then',
+    name: 'Everyone in these 12 groups at that time',
     checked: true,
   });
   expect(option).toHaveProperty('checked', true);
-  screen.getByText(/2 people beside them get it in any case\.$/);
+  screen.getByText(/2 other people get it in any case\.$/);
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('heading', { level: 1, name: /^All set for/ });
   expect(calls[0]?.body).toMatchObject({ follow_groups: groups, beside_groups: [90, 91] });

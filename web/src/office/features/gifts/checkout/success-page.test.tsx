@@ -11,9 +11,9 @@ import { rememberOrder } from '../sent-order.ts';
 test.each([
   [['a@x.cr'], 'An email has also been sent to the recipient.'],
   [['a@x.cr', 'b@x.cr', 'c@x.cr'], 'An email has also been sent to each recipient.'],
-  [['a@x.cr', 'b@x.cr', null], '2 emails on their way; 1 person has no email: share their link.'],
-  [['a@x.cr', null, null, ''], '1 email on its way; 3 people have no email: share their links.'],
-  [[null, ''], '2 people have no email: share their links.'],
+  [['a@x.cr', 'b@x.cr', null], '2 emails on their way; 1 person has no email. Share their link.'],
+  [['a@x.cr', null, null, ''], '1 email on its way; 3 people have no email. Share their links.'],
+  [[null, ''], '2 people have no email. Share their links.'],
 ])('of %j the success page says how many emails are on their way', async (emails, said) => {
   signIn();
   answerProfile();

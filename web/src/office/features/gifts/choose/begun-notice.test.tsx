@@ -27,7 +27,7 @@ test('a gift that was begun is continued at the step where it was left', async (
   useCart.getState().begin({ item: freeChoice(25_000), message: 'Hi', step: 'wishes' });
   useCart.getState().setRecipients('people', [person(1), person(2)]);
   const { user } = renderApp('/send-gift');
-  await screen.findByText('You have begun a gift: Free Amount Gift, ₡25,000, for 2 people.');
+  await screen.findByText('You started a gift: Free Amount Gift, ₡25,000, for 2 people.');
   await user.click(screen.getByRole('link', { name: 'Continue it' }));
   expect(await screen.findByDisplayValue('Hi')).toBeTruthy();
 });
@@ -37,7 +37,7 @@ test('another one can be started; the first is kept among the drafts', async () 
   const { draft } = useCart.getState();
   const { user } = renderApp('/send-gift');
   await user.click(await screen.findByRole('button', { name: 'Start another' }));
-  await screen.findByRole('button', { name: 'Continue Free Amount Gift, Nobody yet' });
+  await screen.findByRole('button', { name: 'Continue Free Amount Gift, No recipients yet' });
   expect(screen.queryByText(/^You have begun/)).toBeNull();
   expect(useCart.getState()).toMatchObject({ item: null, message: '' });
   expect(useCart.getState().draft).not.toBe(draft);
@@ -48,7 +48,7 @@ test('where it cannot be kept it can be given up, after a question', async () =>
   answer(saveDraft, () => refuse('service_busy'));
   useCart.getState().begin({ item: freeChoice(25_000) });
   const { user } = renderApp('/send-gift');
-  await screen.findByText('You have begun a gift: Free Amount Gift, ₡25,000.');
+  await screen.findByText('You started a gift: Free Amount Gift, ₡25,000.');
   await user.click(screen.getByRole('button', { name: 'Start another' }));
   await screen.findByRole('dialog', { name: 'Start over?' });
   await user.click(screen.getByRole('button', { name: 'Start over' }));

@@ -54,7 +54,7 @@ test('another state is shown beside this one before it is sent, and the choice i
     'Differs',
   );
   expect(sent).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: 'Take the other' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use the other' }));
   await screen.findByDisplayValue('Theirs');
   await user.click(screen.getByRole('button', { name: 'Proceed' }));
   await screen.findByText('Exciting, right?');

@@ -41,7 +41,7 @@ test('what was deleted since is taken out of a kept order, and said', async () =
   });
   const calls = answer(checkDraft, () => ok({ gone: [2], image_gone: true }));
   const { user } = renderApp('/checkout?step=recipients');
-  await screen.findByText('Name2 Mora is no longer in your lists and was taken off.');
+  await screen.findByText('Name2 Mora is no longer in your lists and was removed.');
   await screen.findByText(/^“a.png” was removed.*attach it again/);
   expect(calls[0]?.body).toEqual({ recipients: [1, 2, 3], image: '/media/a.webp' });
   expect(cart().recipients.map(({ id }) => id)).toEqual([1, 3]);
@@ -72,7 +72,7 @@ test('a refusal for somebody who was just deleted names them, and the rest can b
   const { user } = renderApp('/checkout?step=wishes');
   await screen.findByText('Balance left', { exact: false });
   await user.click(screen.getByRole('button', { name: 'Proceed' }));
-  await screen.findByText('Name3 Mora is no longer in your lists and was taken off.');
+  await screen.findByText('Name3 Mora is no longer in your lists and was removed.');
   answer(sendGifts, () =>
     ok({ order_id: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
   );

@@ -119,7 +119,7 @@ test('where all of them exist nothing was added, and all are recipients', async 
   const { user, choose } = await openDialog();
   await choose();
   await user.click(button('Upload'));
-  await screen.findByText('1 person from your lists is a recipient now.');
+  await screen.findByText('1 person from your lists is now a recipient.');
   expect(screen.queryByText('Data uploaded successfully!')).toBeNull();
   expect(screen.queryByText(/No valid records found/)).toBeNull();
   expect(recipients()).toEqual([[3, 'excel']]);

@@ -103,7 +103,7 @@ test('somebody who is in the lists already is offered as soon as the e-mail is t
   );
   const { user } = await openForm();
   await user.type(screen.getByLabelText(/Email/), 'ana@x.cr');
-  await screen.findByText('Name5 Mora is in your lists already.');
+  await screen.findByText('Name5 Mora is already in your lists.');
   await user.click(screen.getByRole('button', { name: 'Add Name5 Mora' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(useCart.getState().recipients).toMatchObject([{ id: 5, source: 'manual' }]);

@@ -44,7 +44,7 @@ test('each order says when it is sent, to how many, for how much and by whom', a
   await within(table).findAllByText('Dec 12, 2099, 09:00');
   const [first, second] = within(table).getAllByRole('row').slice(1);
   expect(first?.textContent).toContain('Tarde de caféCafé MontañaChristmas12Ventas₡134,400Mariela');
-  expect(second?.textContent).toContain('The wallet does not hold enough.');
+  expect(second?.textContent).toContain('There is not enough in the wallet.');
   expect(second?.textContent).toContain('Lapses on Dec 20, 2099, 09:00');
 });
 
@@ -76,15 +76,15 @@ test('the forecast says from when on the wallet does not suffice', async () => {
   });
   const { user } = renderApp('/scheduled');
   await screen.findByText(
-    /From Dec 12, 2099 on your wallet does not cover .*₡34,400 is missing by Dec 12, 2099/,
+    /From Dec 12, 2099, your wallet does not cover .*₡34,400 will be missing by Dec 12, 2099/,
   );
   const orders = screen.getByRole('heading', { name: 'Sent later' });
-  const forecast = screen.getByRole('heading', { name: 'What the wallet will hold' });
+  const forecast = screen.getByRole('heading', { name: 'Wallet forecast' });
   // The list comes first.
   expect(orders.compareDocumentPosition(forecast)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.queryByRole('table', { name: 'What the wallet will hold' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Wallet forecast' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show as a table' }));
-  const table = screen.getByRole('table', { name: 'What the wallet will hold' });
+  const table = screen.getByRole('table', { name: 'Wallet forecast' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(table.textContent).toContain('Dec 12, 2099₡1,034,400-₡34,400');
 });
@@ -93,7 +93,7 @@ test('the time and the words can be changed, and only what was changed is sent',
   answerScheduled([SCHEDULED]);
   const calls = answerUpdate();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const { user, dialog } = await choose('Change time and message');
+  const { user, dialog } = await choose('Edit time and message');
   const day = within(dialog).getByLabelText('Day');
   await user.clear(day);
   await user.type(day, '2020-01-01');
@@ -102,7 +102,7 @@ test('the time and the words can be changed, and only what was changed is sent',
   await user.clear(day);
   await user.type(day, soon);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', change: { send_at: `${soon}T15:00:00.000Z` } },
   ]);
@@ -119,20 +119,20 @@ test('another photo can be chosen, and who has a gift for the celebration is sai
     }),
   );
   const calls = answerUpdate();
-  const { user, dialog } = await choose('Change time and message');
+  const { user, dialog } = await choose('Edit time and message');
   await within(dialog).findByText(/^1 of these 12/);
   expect(asked[0]?.body).toMatchObject({ order: 51, celebration: 'christmas', recipients: [] });
   await user.upload(within(dialog).getByLabelText('Photo or video file'), photo());
   await screen.findByText('Image uploaded successfully!');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   expect(calls[0]?.body).toEqual({ id: 51, action: 'edit', change: { image: '/media/b.webp' } });
 });
 
 test('it is sent at once for the total that is shown, or held where it needs approval', async () => {
   for (const [held, text] of [
     [false, 'The gifts are on their way.'],
-    [true, 'It needs approval, and is sent once it is approved.'],
+    [true, 'It needs approval and is sent once approved.'],
   ] as const) {
     answerScheduled([SCHEDULED]);
     const calls = answerUpdate({}, held);
@@ -150,7 +150,7 @@ test('what became of an order is said when it has left the list, whether it was 
   for (const [reply, text] of [
     [
       () => ok({ order: { ...SCHEDULED, status: 'canceled' as const }, held: false }),
-      'The order is canceled.',
+      'Order canceled.',
     ],
     [() => refuse('scheduled_order_over'), /^This order has been sent or canceled/],
   ] as const) {
@@ -174,14 +174,14 @@ test('what waits for approval shows who gets it', async () => {
 
 test('what is or was to be approved can be changed, which places it anew', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
-  const { user, dialog } = await choose('Change time and message');
+  const { user, dialog } = await choose('Edit time and message');
   await within(dialog).findByText(/canceled and placed anew with another number/);
   const calls = answerUpdate({ id: 60, status: 'pending_approval', fixed: true }, true);
   const name = within(dialog).getByRole('textbox', { name: 'Purchaser name' });
   await user.clear(name);
   await user.type(name, 'Ana');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed, and waits for approval now.');
+  await screen.findByText('Order changed. It is now waiting for approval.');
   expect(calls[0]?.body).toEqual({ id: 51, action: 'edit', change: { purchaser_name: 'Ana' } });
 });
 

@@ -42,7 +42,7 @@ test('a template begins an order, and the recipients stay', async () => {
   const list = within(await screen.findByRole('list', { name: 'Templates' }));
   const [first, second] = list.getAllByRole('listitem');
   expect(first?.textContent).toContain('Birthday · ');
-  expect(second?.textContent).toContain('Chosen with each order');
+  expect(second?.textContent).toContain('Chosen for each order');
   await user.click(screen.getByRole('button', { name: 'Use Birthdays' }));
   await waitFor(() => expect(window.location.pathname).toBe('/checkout'));
   await screen.findByText('“Birthdays” was applied.');
@@ -93,9 +93,9 @@ test('a template is made from scratch, changed and deleted', async () => {
     },
   });
 
-  await user.click(await screen.findByRole('button', { name: 'Change Birthdays' }));
-  const editing = within(await screen.findByRole('dialog', { name: 'Change the template' }));
-  await user.selectOptions(editing.getByLabelText('Gift'), 'Chosen with each order');
+  await user.click(await screen.findByRole('button', { name: 'Edit Birthdays' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit template' }));
+  await user.selectOptions(editing.getByLabelText('Gift'), 'Chosen for each order');
   await user.click(editing.getByRole('button', { name: 'Save' }));
   await screen.findByText('“Birthdays” was saved.');
   expect(calls.at(-1)?.body).toMatchObject({
@@ -116,8 +116,8 @@ test('another photo is put into a template, whose message is shown as employees 
   answerUpload('/media/b.webp');
   const calls = answer(saveTemplate, () => ok({ id: 5 }));
   const { user } = renderApp('/templates');
-  await user.click(await screen.findByRole('button', { name: 'Change Birthdays' }));
-  const editing = within(await screen.findByRole('dialog', { name: 'Change the template' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Birthdays' }));
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit template' }));
   await editing.findByText('Happy birthday, Rosa!');
   await editing.findByText('1 of 2: Name1 Mora');
   await user.upload(editing.getByLabelText('Photo or video file'), photo());

@@ -73,7 +73,7 @@ test.each([
   await upload(chosen);
   await screen.findByText(`Uploading ${chosen.name}…`);
   expect(proceed).toHaveProperty('disabled', true);
-  expect(screen.getByText('Please wait until the file is uploaded.')).toBeTruthy();
+  expect(screen.getByText('Please wait until the file has been uploaded.')).toBeTruthy();
   await answerNext(stored('x'));
   await screen.findByText(said);
   expect(calls[0]?.body).toMatchObject({ type, image: { name: chosen.name, size: 3 } });

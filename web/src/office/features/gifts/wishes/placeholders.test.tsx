@@ -59,7 +59,7 @@ test('the preview steps through real recipients, and says what is not known or t
   await user.click(box);
   await user.paste('Thank you for {years} years, {first_name}.');
   await screen.findByText(
-    /“Years with us” is not known of 1 recipient.* instead, write \{years\|many\}\.$/,
+    /“Years with us” is unknown for 1 recipient.* instead, write \{years\|many\}\.$/,
   );
   await screen.findByText(/longer than 500 characters for 2 recipients/);
   expect(asked.at(-1)?.body).toEqual({

@@ -155,7 +155,9 @@ test('what is typed behind the limit is cut, and said', async () => {
 
 test('the greeting is in the language that recipients are written to in, and it says so', async () => {
   const { box, choose } = await openWishes();
-  await screen.findByText('Your recipients are written to in Spanish, and so is its greeting.');
+  await screen.findByText(
+    'Your recipients get their emails in Spanish, so the message is in Spanish too.',
+  );
   await choose('Graduation');
   expect(box.value).toBe(wording('graduation')?.es);
   // What was offered in another language before is nobody's own words.
@@ -174,7 +176,7 @@ test('a test of the gift is mailed to the manager, as it is at the moment', asyn
   await user.type(screen.getByLabelText(/Purchaser name/), 'Daniela');
   await paste('Gracias');
   await send();
-  await screen.findByText('A test is on its way to mariela@acme.co.cr.');
+  await screen.findByText('A test email is on its way to mariela@acme.co.cr.');
   expect(calls.map(({ body }) => body)).toEqual([
     {
       cat_id: 0,
@@ -273,7 +275,7 @@ test('where there is room the preview stands beside the message and follows it',
   onTestFinished(() => wide.mockRestore());
   useCart.getState().setRecipients('people', [person(3, { email: null })]);
   const { paste } = await openWishes();
-  const title = 'What the recipient gets, as you write it';
+  const title = 'Live preview of what the recipient gets';
   expect(await pageIn(title)).not.toContain('Gracias');
   await paste('Gracias <3 por todo');
   await waitFor(async () => expect(await pageIn(title)).toContain('Gracias &lt;3 por todo'));

@@ -35,7 +35,7 @@ test.each(AREAS)(
     expect(document.title).toBe('Sales · Regalo');
     expect(screen.getByText('Both offices')).toBeTruthy();
     expect(screen.getByText('12 people')).toBeTruthy();
-    const back = screen.getByRole('link', { name: 'Back to the groups' });
+    const back = screen.getByRole('link', { name: 'Back to groups' });
     expect(back.getAttribute('href')).toBe(`/${area}/group`);
     const place = screen.getByText('Groups', { selector: 'b' }).parentElement;
     expect(place?.textContent).toBe(`${menu}/Groups`);
@@ -88,7 +88,7 @@ test('a group without people says so and offers to add some', async () => {
   answerGroup();
   answerMembers(0);
   renderApp('/employees/group/5');
-  await screen.findByText('Nobody is in this group yet');
+  await screen.findByText('This group is empty');
   expect(screen.getByText('0 people')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Add people' })).toHaveLength(2);
 });

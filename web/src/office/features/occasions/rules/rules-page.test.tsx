@@ -32,9 +32,9 @@ test('each rule says when it sends next, what it has spent, and whom it left out
   await within(table).findAllByText('Birthday');
   const [first, second] = within(table).getAllByRole('row').slice(1);
   expect(first?.textContent).toContain('Dec 12, 2099 · 3 people');
-  expect(first?.textContent).toContain('2 people · 1 wants none · 4 over budget');
+  expect(first?.textContent).toContain('2 people · 1 opted out · 4 over budget');
   expect(first?.textContent).toContain('₡22,400 of ₡60,000');
-  expect(second?.textContent).toContain('Its gift is not on sale any more.');
+  expect(second?.textContent).toContain('Its gift is no longer on sale.');
 });
 
 test('birthdays of all employees at 9:00 only have to be switched on, with what they cost beside', async () => {
@@ -44,11 +44,11 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
   const [begin] = await screen.findAllByRole('button', { name: 'New rule' });
   await user.click(begin as HTMLElement);
   const sum = await screen.findByText('1 gift for ₡11,200');
-  expect(sum.textContent).toContain('₡1,200 of it are fees');
-  screen.getByText(/waits for them up to 72 hours and lapses then/);
+  expect(sum.textContent).toContain('including ₡1,200 in fees');
+  screen.getByText(/waits up to 72 hours and then lapses/);
   within(await screen.findByRole('table', { name: 'By day' })).getByText('Rosa Vega');
   await user.click(screen.getByRole('button', { name: 'Save and switch on' }));
-  await screen.findByText('The rule is switched on.');
+  await screen.findByText('Rule saved and switched on.');
   expect(calls[0]?.body).toMatchObject({
     id: 0,
     rule: {
@@ -79,7 +79,7 @@ test('a template fills in the gift, its words and its photo, shown as the first 
   await screen.findByText('Happy birthday, Rosa!');
   expect(asked[0]?.body).toMatchObject({ recipients: [41], send_at: '2099-12-12T15:00:00.000Z' });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText('The rule was changed.');
+  await screen.findByText('Changes saved.');
   const { message, valid_months } = BIRTHDAYS;
   expect(calls[0]?.body).toMatchObject({
     rule: { message, valid_months, image: '/media/a.webp', order_amount: 10_000, item_id: 0 },
@@ -95,7 +95,7 @@ test('a photo is taken out of a rule, and one that is chosen goes with it', asyn
   await user.upload(screen.getByLabelText('Photo or video file'), photo());
   await screen.findByText('Image uploaded successfully!');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText('The rule was changed.');
+  await screen.findByText('Changes saved.');
   expect(calls[0]?.body).toMatchObject({ rule: { image: '/media/b.webp' } });
 });
 
@@ -103,12 +103,12 @@ test('years of an anniversary have to be whole, and somebody has to be chosen', 
   answerRules([{ ...RULE, occasion: 'work_anniversary', years: [1, 5] }]);
   const calls = answerSave();
   const { user } = renderApp('/occasions/rules?rule=7');
-  const years = await screen.findByLabelText('Only these years');
+  const years = await screen.findByLabelText('Only in these years');
   expect((years as HTMLInputElement).value).toBe('1, 5');
   await user.type(years, ', x');
   await user.click(screen.getByRole('checkbox', { name: 'Employees' }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findAllByText('Please write whole years such as 1, 5, 10.')).not.toEqual([]);
+  expect(await screen.findAllByText('Please enter whole years, such as 1, 5, 10.')).not.toEqual([]);
   await screen.findByText('Please add at least one recipient.');
   expect(calls).toEqual([]);
 });
@@ -127,13 +127,13 @@ test('groups decide alone; what is changed is said to be changed', async () => {
   });
   const calls = answerSave();
   const { user } = renderApp('/occasions/rules?rule=7');
-  await screen.findByText(/The groups below decide alone/);
+  await screen.findByText(/Only the groups below count/);
   for (const kind of ['Employees', 'Collaborators', 'Clients'])
     expect(screen.getByRole('checkbox', { name: kind })).toHaveProperty('disabled', true);
   const list = await screen.findByRole('table', { name: 'By day' });
-  for (const why of ['Wants none', 'Has one already', 'Over budget']) within(list).getByText(why);
+  for (const why of ['Opted out', 'Already has one', 'Over budget']) within(list).getByText(why);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText('The rule was changed.');
+  await screen.findByText('Changes saved.');
   expect(calls[0]?.body).toMatchObject({ id: 7, rule: { roles: [], group_ids: [3] } });
 });
 
@@ -150,7 +150,7 @@ test('a rule is paused or deleted after a question, which says what became of it
     const dialog = await screen.findByRole('dialog');
     answerRules(action === 'delete' ? [] : [{ ...RULE, status: 'paused' }]);
     await user.click(within(dialog).getByRole('button', { name: task }));
-    await within(dialog).findByText(/2 orders that were not sent yet are canceled\./);
+    await within(dialog).findByText(/2 scheduled orders were canceled\./);
     expect(calls[0]?.body).toEqual({ id: 7, action });
     cleanup();
   }

@@ -20,14 +20,14 @@ test('a way to phones is saved once it is said that people have agreed', async (
   const calls = answer(savePhoneMessages, () => ok(NO_PHONES));
   const { user } = renderApp('/settings/phones');
   await user.click(await screen.findByRole('checkbox', { name: 'SMS, ₡28 per message' }));
-  const save = screen.getByRole('button', { name: 'Save messages' });
+  const save = screen.getByRole('button', { name: 'Save phone messages' });
   await user.click(save);
-  const asked = 'Please confirm that your people have agreed to get messages.';
+  const asked = 'Please confirm that your people have agreed to receive messages.';
   expect(screen.getAllByText(asked)).not.toEqual([]);
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: /^Our people have agreed/ }));
   await user.click(save);
-  await screen.findByText('The messages to phones were saved.');
+  await screen.findByText('Phone messages saved.');
   expect(calls.map(({ body }) => body)).toEqual([
     { channels: ['sms'], agreed: true, quiet_from: 21, quiet_until: 8 },
   ]);

@@ -101,7 +101,7 @@ test('is filtered by text, status, days and sender, which stand in the address',
 test('where no order matches, everything is one step away', async () => {
   answerOrders([]);
   const { user } = renderApp('/orders?search=caf&sender=2');
-  await screen.findByText('No order matches');
+  await screen.findByText('No orders match');
   expect(screen.getByText(/newest 10,000 orders/)).toBeTruthy();
   answerOrders();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
@@ -142,7 +142,7 @@ test('a member who sees their own orders alone is not asked whose they want', as
   const senders = answer(listSenders, () => ok({ list: [] }));
   renderApp('/orders');
   await firstRow();
-  expect(screen.getByText('Every order that you have sent, newest first.')).toBeTruthy();
+  expect(screen.getByText('All orders you have sent, newest first.')).toBeTruthy();
   expect(screen.queryByLabelText('Show by sender')).toBeNull();
   expect(senders).toHaveLength(0);
 });

@@ -124,7 +124,7 @@ test.each([
     'en',
     [
       ...['Sent', 'By SMS, ₡12', 'Read: Feb 28, 2025, 22:06', 'Delivered: Feb 28, 2025, 23:06'],
-      ...['Failed', 'The person wants no messages. Share the link another way.'],
+      ...['Failed', 'This person does not want messages. Share the link another way.'],
       'This mailbox does not exist.',
     ],
   ],
@@ -151,7 +151,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   expect(calls[0]?.query).toEqual({ id: '7' });
   expect(document.title).toBe('Eva Solís · Regalo');
   expect(screen.getByText('Employee')).toBeTruthy();
-  expect(screen.getByText('Data complete')).toBeTruthy();
+  expect(screen.getByText('Profile complete')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'eva@x.cr' }).getAttribute('href')).toBe(
     'mailto:eva@x.cr',
   );
@@ -165,7 +165,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
     expect(within(gifts).getByText(text)).toBeTruthy();
   const history = section('History');
   for (const text of [
-    'Mariela Fonseca changed the data',
+    'Mariela Fonseca edited this person',
     'Country: from “Costa Rica” to “Spain”',
     'Group Name: now “Ventas”',
     'Email: “old@x.cr” was removed',
@@ -193,7 +193,7 @@ test('what is to come is listed with day, gift, author and where it can be chang
   const hidden = { ...planned, occasion: 'christmas' as const, by_rule: true, gift: null };
   answerToCome(scheduled, { ...planned, by_rule: true }, { ...hidden, author: null });
   renderApp('/employees/7');
-  const table = await screen.findByRole('table', { name: 'Gifts to come' });
+  const table = await screen.findByRole('table', { name: 'Upcoming gifts' });
   await within(table).findByText('Christmas');
   const [first, second, third] = within(table).getAllByRole('row').slice(1);
   expect(first?.textContent).toContain('Dec 12, 2099, 09:00Tarde de café₡10,000LuisScheduled');
@@ -201,7 +201,7 @@ test('what is to come is listed with day, gift, author and where it can be chang
   expect(second?.textContent).toContain('₡10,000 · BirthdayLuisBy a rulePlanned');
   expect(second?.querySelector('a')?.getAttribute('href')).toBe('/occasions/rules');
   // A rule that the member does not see.
-  expect(third?.textContent).toContain('Gift of a ruleChristmas');
+  expect(third?.textContent).toContain('Gift from a ruleChristmas');
   expect(third?.querySelector('a')).toBeNull();
 });
 
@@ -216,7 +216,7 @@ test('says that mails to the address came back, and when', async () => {
   answerGifts(0);
   answerHistory(0);
   renderApp('/employees/7');
-  await screen.findByText('Mails to it came back on Nov 3, 2026: please correct it.');
+  await screen.findByText('Emails to this address came back on Nov 3, 2026. Please correct it.');
 });
 
 test('says who else has the address, with a link to them', async () => {
@@ -363,8 +363,8 @@ test('what happened to a gift is told beside it', async () => {
     }),
   );
   const { user } = renderApp('/employees/7');
-  const open = 'What happened to the gift of order 101';
+  const open = 'History of the gift in order 101';
   await user.click(await screen.findByRole('button', { name: open }));
-  await screen.findByRole('dialog', { name: 'The gift of Eva Solís' });
+  await screen.findByRole('dialog', { name: 'Eva Solís’s gift' });
   await waitFor(() => expect(calls.map(({ query }) => query.id)).toEqual(['1']));
 });

@@ -156,7 +156,7 @@ test('a group is chosen by its menu, which starts at page 1, and left by All gro
   const filter = () => screen.getByRole('button', { name: /^Show only the people/ });
   await user.click(filter());
   await user.click(await screen.findByRole('option', { name: 'Board' }));
-  await screen.findByText(/^Nobody is in this group yet/);
+  await screen.findByText(/^This group is empty/);
   expect(window.location.search).toBe('?group=1');
   await user.click(filter());
   await user.click(await screen.findByRole('option', { name: 'All groups' }));

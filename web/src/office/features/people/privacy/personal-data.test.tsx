@@ -38,8 +38,8 @@ async function openMenu(name = 'Personal data') {
 }
 
 test.each([
-  ['Download their data (to read)', 'html'],
-  ['Download their data (JSON)', 'json'],
+  ['Download data (readable)', 'html'],
+  ['Download data (JSON)', 'json'],
 ] as const)('%s saves a file', async (entry, format) => {
   const files = catchSaved();
   const calls = answer(getPersonData, () => new Response('their data'));

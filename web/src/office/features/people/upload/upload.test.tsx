@@ -120,9 +120,9 @@ test('what people who exist lack is filled in where that is wanted', async () =>
   const { user, choose } = await openDialog();
   await choose(sheet('Email'));
   await user.click(button('Upload'));
-  await screen.findByText('2 people in your lists lack something that the file has');
+  await screen.findByText('The file can complete 2 people in your lists');
   screen.getByText(
-    /^Empty so far: .* \(2\), .* \(1\)\. Nothing that is there already is changed\.$/,
+    /^Fills in what is empty: .* \(2\), .* \(1\)\. Nothing already there is changed\.$/,
   );
   expect(calls[0]?.body).not.toHaveProperty('fill_empty');
   await user.click(button('Fill it in for 2 people'));

@@ -17,7 +17,7 @@ const answerAccept = () =>
   );
 
 const dead = () =>
-  screen.findByRole('heading', { level: 1, name: 'This invitation does not work any more' });
+  screen.findByRole('heading', { level: 1, name: 'This invitation no longer works' });
 
 async function open() {
   const { user } = renderApp('/invitation#token=link-1');
@@ -46,7 +46,7 @@ test('says who invites, and signs in whoever joins', async () => {
   answerProfile({ id: 2, user_name: 'Léo' });
   answerDashboard();
   const { join } = await open();
-  expect(screen.getByText('You sign in with leo@acme.co.cr and a PIN of your own.')).toBeTruthy();
+  expect(screen.getByText('You will sign in with leo@acme.co.cr and your own PIN.')).toBeTruthy();
   expect(window.location.hash).toBe('');
   await join('Léo', 'Mora', 'nuevo@1', 'nuevo@1');
   await screen.findByRole('heading', { name: 'Welcome Léo' });
@@ -61,7 +61,7 @@ test('says who invites, and signs in whoever joins', async () => {
 test.each<[[string, string, string, string], string]>([
   [['', 'Mora', 'secret1', 'secret1'], 'Please fill all required fields'],
   [['Léo', 'Mora', '123456', '123456'], 'PIN must contain at least one letter.'],
-  [['Léo', 'Mora', 'secret1', 'secret2'], 'The PINs are not the same.'],
+  [['Léo', 'Mora', 'secret1', 'secret2'], 'The PINs do not match.'],
 ])('%j is not sent: %s', async (typed, message) => {
   answerLook();
   const calls = answerAccept();
@@ -86,7 +86,7 @@ test('a link that is over says whom to ask', async () => {
   answer(lookAtInvitation, () => refuse('pin_link_invalid', 'token'));
   renderApp('/invitation#token=link-1');
   await dead();
-  expect(screen.getByText(/Ask whoever invited you/)).toBeTruthy();
+  expect(screen.getByText(/Ask the person who invited you/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 

@@ -57,7 +57,7 @@ test('an app is set up by its code, and the recovery codes are shown once', asyn
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
   await screen.findByRole('img', { name: 'QR code for the app' });
   screen.getByText('ABCD EFGH');
-  const code = screen.getByLabelText('Code that the app shows');
+  const code = screen.getByLabelText('Code shown by the app');
   await user.type(code, '000000{Enter}');
   await screen.findByText('That did not work. Please try again.');
   right = true;
@@ -68,7 +68,7 @@ test('an app is set up by its code, and the recovery codes are shown once', asyn
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(write).toHaveBeenCalledWith(CODES.join('\n'));
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByText(/ABCD-EFGH-JKMN/)).toBeNull());
 });
 
@@ -83,7 +83,7 @@ test('what there is is listed with its use, and can be taken away', async () => 
   await waitFor(() => expect(forgotten.map(({ body }) => body)).toEqual([{ id: 6 }]));
   screen.getByText('9 codes are left.');
   screen.getByText(/Not used yet/);
-  await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await user.click(screen.getByRole('button', { name: 'Create new codes' }));
   await screen.findByText(/PQRS-TUVW-XYZ2/);
 });
 
@@ -136,7 +136,7 @@ test('a new passkey is called like its browser, or as its owner likes', async ()
   await user.type(name, 'Blue key ring');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   // Whoever gives their finger too late tries again, under the same name.
-  await screen.findByText('No passkey was made. Please try again.');
+  await screen.findByText('No passkey was created. Please try again.');
   expect([name.value, calls.length]).toEqual(['Blue key ring', 0]);
   wanted = true;
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -159,7 +159,7 @@ test('a passkey gets another name, and keeps its own where nothing was changed',
   await user.clear(name);
   await user.type(name, '   {Enter}');
   await user.type(name, 'Old laptop {Enter}');
-  await screen.findByText('The passkey has a new name.');
+  await screen.findByText('Passkey renamed.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 4, name: 'Old laptop' }]);
 });
 
@@ -169,12 +169,12 @@ test('the last factor stays where the company asks for one, and why is said', as
   answer(removePasskey, () => refuse('last_factor'));
   await user.click(await screen.findByRole('button', { name: 'Remove My laptop' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Your company asks for a second factor');
+  expect(alert.textContent).toContain('Your company requires a second factor');
 });
 
 test('where no passkey can be kept, that is said instead of offering one', async () => {
   open(NONE);
-  await screen.findByText('This browser or address cannot keep passkeys.');
+  await screen.findByText('This browser or address does not support passkeys.');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
@@ -185,7 +185,7 @@ test('recovery codes are printed by themselves', async () => {
   const view = { addEventListener: () => {}, print } as unknown as Window;
   const spy = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(view);
   onTestFinished(() => spy.mockRestore());
-  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Create new codes' }));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   const page = document.querySelector('iframe');

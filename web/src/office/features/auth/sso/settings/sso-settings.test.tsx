@@ -68,7 +68,7 @@ test('saves the provider with the roles of its claim', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a value' }));
   await user.type(screen.getByLabelText('Value'), 'gifts');
   await user.selectOptions(screen.getByLabelText('Role'), 'sender');
-  await user.selectOptions(screen.getByLabelText('Role of everybody else'), '');
+  await user.selectOptions(screen.getByLabelText('Role for everyone else'), '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toEqual({
@@ -90,7 +90,7 @@ test('the PIN is switched off with somebody who keeps it', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Issuer'), 'https://id.valle.cr');
   await user.type(screen.getByLabelText('Client ID'), 'regalo');
-  await user.click(screen.getByLabelText(/Nobody signs in with a PIN any more/));
+  await user.click(screen.getByLabelText(/Turn off PIN sign-in/));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findAllByText('Choose the Admin who keeps the PIN for emergencies.');
   expect(calls).toHaveLength(0);
@@ -108,7 +108,7 @@ test('a domain shows its record until it is verified', async () => {
   await screen.findByText(/The TXT record was not found/);
   answer(addSsoDomain, () => refuse('sso_domain_public', 'domain'));
   await user.type(screen.getByLabelText('Domain'), 'gmail.com{Enter}');
-  await screen.findByText(/Everybody can have an email of this domain/);
+  await screen.findByText(/Anyone can have an email at this domain/);
 });
 
 test('a domain is removed, and a member unlinked, once that is confirmed', async () => {

@@ -135,7 +135,7 @@ test('a group of nobody adds nobody and clears nobody', async () => {
   useCart.getState().setRecipients('people', [person(7)]);
   const { enter, press } = await openPicker();
   await enter(/^Ventas/);
-  await screen.findByText('Nobody is in this group yet.');
+  await screen.findByText('This group is empty.');
   // There is nothing to be done with.
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
   await press('Cancel');

@@ -38,8 +38,8 @@ test('the calendar has the orders of a month, day by day, and is walked by keys'
   await user.keyboard('{PageDown}');
   await screen.findByRole('table', { name: 'January 2100' });
   await waitFor(() => expect(focused()).toBe('Jan 13, 2100, 0 orders'));
-  screen.getByText('Nothing is sent on this day.');
-  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  screen.getByText('Nothing is scheduled on this day.');
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
   await screen.findByRole('table', { name: 'December 2099' });
 });
 

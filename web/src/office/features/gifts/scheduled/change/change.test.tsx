@@ -53,7 +53,7 @@ test('other recipients are chosen from those of now, at the price of today', asy
   answerScheduled([SCHEDULED]);
   answerPeople(3);
   const calls = answerUpdate({ status: 'pending_approval' });
-  const { user, dialog } = await choose('Change who gets it');
+  const { user, dialog } = await choose('Change recipients');
   await within(dialog).findByText('1 person gets it.');
   expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
   await user.click(within(dialog).getByRole('button', { name: 'Choose people' }));
@@ -63,10 +63,10 @@ test('other recipients are chosen from those of now, at the price of today', asy
   await within(dialog).findByText('2 people get it.');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await within(dialog).findByText(
-    '2 people get “Tarde de café” for ₡22,400 at the price of today (before: ₡134,400).',
+    '2 people get “Tarde de café” for ₡22,400 at today’s price (before: ₡134,400).',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed, and waits for approval now.');
+  await screen.findByText('Order changed. It is now waiting for approval.');
   expect(calls[0]?.body).toMatchObject({ id: 51, action: 'edit', total_amount: 22_400 });
 });
 
@@ -74,14 +74,14 @@ test('whoever is in groups then can be chosen instead, by how many are in them n
   answerScheduled([{ ...SCHEDULED, groups: [{ id: 7, name: 'Ventas' }] }]);
   answerGroups();
   const calls = answerUpdate();
-  const { user, dialog } = await choose('Change who gets it');
-  await within(dialog).findByText('12 people are in them at present.');
+  const { user, dialog } = await choose('Change recipients');
+  await within(dialog).findByText('12 people are in them right now.');
   await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
   await user.click(await within(dialog).findByRole('option', { name: 'Bodega' }));
-  await within(dialog).findByText('15 people are in them at present.');
+  await within(dialog).findByText('15 people are in them right now.');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', total_amount: 168_000, change: { follow_groups: [7, 8] } },
   ]);
@@ -101,20 +101,22 @@ test('those beside the groups stay, unless that is not wanted', async () => {
   );
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 3 }));
   const calls = answerUpdate();
-  const { user, dialog } = await choose('Change who gets it');
-  const keep = await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' });
-  await within(dialog).findByText('3 people are in them at present.');
+  const { user, dialog } = await choose('Change recipients');
+  const keep = await within(dialog).findByRole('checkbox', {
+    name: 'Plus 1 person chosen by name',
+  });
+  await within(dialog).findByText('3 people are in them right now.');
   await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
   await within(dialog).findByText(/^4 people get /);
   await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
   await user.click(
-    await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' }),
+    await within(dialog).findByRole('checkbox', { name: 'Plus 1 person chosen by name' }),
   );
   expect(keep.isConnected).toBe(false);
   await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
   await within(dialog).findByText(/^3 people get /);
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', total_amount: 33_600, change: { follow_groups: [9] } },
   ]);
@@ -125,13 +127,13 @@ test('who was chosen by name stays so, also in one of the groups', async () => {
   answerChosen(true);
   answerGroups();
   const calls = answerUpdate();
-  const { user, dialog } = await choose('Change who gets it');
-  await within(dialog).findByRole('checkbox', { name: 'And 1 person chosen by name' });
+  const { user, dialog } = await choose('Change recipients');
+  await within(dialog).findByRole('checkbox', { name: 'Plus 1 person chosen by name' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
   await user.click(await within(dialog).findByRole('option', { name: 'Bodega' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   expect(calls[0]?.body).toMatchObject({
     change: { follow_groups: [7, 8], beside_groups: [41] },
   });
@@ -149,7 +151,7 @@ test('another gift is chosen as when an order is begun', async () => {
   await user.type(await within(dialog).findByRole('textbox'), '25000');
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
-  await screen.findByText('The order was changed.');
+  await screen.findByText('Order changed.');
   const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 };
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', total_amount: 314_400, change: { choice } },

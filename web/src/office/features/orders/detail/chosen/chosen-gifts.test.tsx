@@ -73,8 +73,8 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
   expect(bar().getByText('2 gifts selected')).toBeTruthy();
   await user.click(await press('Withdraw'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw 2 gifts?' }));
-  dialog.getByText('₡27,000 that nobody has spent returns to your wallet.');
-  dialog.getByText('So does the service fee, ₡1,200 each, of gifts that never reached anybody.');
+  dialog.getByText('The unspent ₡27,000 returns to your wallet.');
+  dialog.getByText('So does the service fee, ₡1,200 each, for gifts that never reached anyone.');
   await user.type(dialog.getByLabelText('Reason'), 'Left us');
   await user.click(dialog.getByRole('button', { name: 'Withdraw the gifts' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
@@ -93,7 +93,7 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
   await user.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByText('2 gifts selected')).toBeNull());
   expect(
-    document.activeElement?.contains(screen.getByRole('table', { name: 'Gifts of the order' })),
+    document.activeElement?.contains(screen.getByRole('table', { name: 'Gifts in this order' })),
   ).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -112,7 +112,7 @@ test('all of an order is extended, within a year of its purchase', async () => {
   expect(day).toHaveProperty('max', LAST);
   await user.click(dialog.getByRole('button', { name: 'Extend the gifts' }));
   await dialog.findByText(/^29 gifts can be used until /);
-  dialog.getByText('1 gift stayed as it was:');
+  dialog.getByText('1 gift was not changed:');
   expect(calls.map(({ body }) => body)).toEqual([{ order: 7, valid_until: LAST }]);
 });
 
@@ -147,7 +147,7 @@ test('the links of the chosen are copied', async () => {
   await user.click(await pick('Name1'));
   await user.click(await press('Copy links'));
   await screen.findByText(
-    /^1 link copied\. Paste it into a spreadsheet or a message\. 2 links were left out: the codes/,
+    /^1 link copied\. Paste it into a spreadsheet or a message\. 2 links were left out because the codes/,
   );
   expect(write.mock.calls[0]?.[0]).toContain('https://regalo.test/g/x');
   expect(calls.map(({ body }) => body)).toEqual([

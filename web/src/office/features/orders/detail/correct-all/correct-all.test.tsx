@@ -30,7 +30,7 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
   await user.type(await field('Name2'), 'two@acme.cr');
   await user.type(await field('Name3'), 'three');
   await user.click(dialog.getByRole('button', { name: 'Save all 3' }));
-  await dialog.findByText('1 address is corrected; its gift is on its way.');
+  await dialog.findByText('1 address corrected. Its gift is on its way.');
   dialog.getByText('Please enter a valid email address.');
   dialog.getByText('2 addresses were not saved:');
   expect(calls.map(({ body }) => body)).toEqual([
@@ -48,7 +48,7 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
   await user.type(await field('Name3'), '@acme.cr');
   answer(correctGiftEmails, () => ok({ corrected: [3], refused: [] }));
   await user.click(dialog.getByRole('button', { name: 'Save 1' }));
-  await dialog.findByText('2 addresses are corrected; their gifts are on their way.');
+  await dialog.findByText('2 addresses corrected. Their gifts are on their way.');
 });
 
 test('what was saved is still told once the order has no failed gift', async () => {
@@ -62,7 +62,7 @@ test('what was saved is still told once the order has no failed gift', async () 
   await user.type(await dialog.findByLabelText('New email of Name1'), 'one@acme.cr');
   await user.click(dialog.getByRole('button', { name: 'Save 1' }));
   await waitFor(() => expect(screen.queryByText('Correct addresses')).toBeNull());
-  screen.getByText('3 addresses are corrected; their gifts are on their way.');
+  screen.getByText('3 addresses corrected. Their gifts are on their way.');
 });
 
 test('who may not correct addresses is not offered the grid', async () => {

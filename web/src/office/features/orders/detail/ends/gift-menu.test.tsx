@@ -31,7 +31,7 @@ async function openMenu(patch: Partial<OrderGift> = {}) {
 const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-const STORY = 'What happened to it';
+const STORY = 'History';
 const ALL = [STORY, 'Extend', 'Replace the code', 'Block', 'Withdraw'];
 
 test.each<[string, Partial<OrderGift>, string[]]>([
@@ -72,7 +72,7 @@ test('a code is replaced after it is said what follows; a refusal is said in its
   const user = await openMenu();
   await user.click(item('Replace the code'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace the code of Name1?' }));
-  dialog.getByText(/^A new code and link go to p1@ejemplo.cr/);
+  dialog.getByText(/^A new code and link are sent only to p1@ejemplo.cr/);
   await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/being sent/));
   const calls = answer(replaceCode, () => ok({}));
@@ -147,7 +147,7 @@ test('the story tells what happened, where, and what was left', async () => {
   );
   const user = await openMenu();
   await user.click(item(STORY));
-  const drawer = within(await screen.findByRole('dialog', { name: 'The gift of Name1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Name1’s gift' }));
   await drawer.findByText('$5 used at Café Montaña');
   expect(drawer.getByText('Gracias, Name1')).toBeTruthy();
   expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

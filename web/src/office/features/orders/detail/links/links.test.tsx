@@ -40,7 +40,7 @@ test('a gift is shared by WhatsApp with a message in the recipient’s language'
   const text = `¡Hola, Luis! Ábralo aquí: ${link}`;
   const calls = answer(takeGiftLink, () => ok({ link, text }));
   const { user } = renderApp('/reports/7');
-  const name = 'Share the gift of Luis Vega by WhatsApp';
+  const name = 'Share Luis Vega’s gift by WhatsApp';
   await user.click(await screen.findByRole('button', { name }));
   const share = await screen.findByRole('link', { name: 'Share by WhatsApp' });
   expect(screen.getByText(text)).toBeTruthy();
@@ -63,7 +63,7 @@ test('all links are copied as a table, part after part', async () => {
   });
   const { user } = renderApp('/reports/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await screen.findByText('2 people have no email: share their links.');
+  await screen.findByText('2 people have no email. Share their links.');
   await user.click(screen.getByRole('button', { name: 'Copy all links' }));
   await screen.findByText('2 links copied. Paste them into a spreadsheet or a message.');
   const table = `Name\tPhone\tGift link\n'=Ana1\t+50688880001\t${link}\n'=Ana2\t+50688880002\t${link}`;
@@ -108,9 +108,9 @@ test('what cannot be handed over is said', async () => {
   answer(printCards, () => refuse('export_running'));
   const { user } = renderApp('/reports/7');
   await user.click(await screen.findByRole('button', { name: 'Copy all links' }));
-  await screen.findByText('Everybody without an email has opened their gift.');
+  await screen.findByText('Everyone without an email has opened their gift.');
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
-  await screen.findByText('An export is running already. Please wait until it has finished.');
+  await screen.findByText('An export is already running. Please wait until it has finished.');
 });
 
 test('where everybody has an e-mail nothing is handed over', async () => {
@@ -137,7 +137,7 @@ test('it is said whose link was taken, and the others can be taken alone', async
   await user.click(screen.getByRole('button', { name: 'Print 2 cards' }));
   await expect.poll(() => files.length).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Copy 2 links' }));
-  await screen.findByText('All links have been taken meanwhile.');
+  await screen.findByText('All links have been taken in the meantime.');
   const body = { order: 7, part: 1, untaken: true };
   expect([copied[0]?.body, printed[0]?.body]).toEqual([body, body]);
   await screen.findByText('5 of 5 links taken.');

@@ -26,7 +26,7 @@ test('all that failed is sent again after a question, and it is said how many ar
   for (const text of [
     '2 emails are on their way again.',
     '1 was sent again a moment ago. Wait half a minute.',
-    '2 are left out: you can send 1,000 again in a day. Try tomorrow.',
+    '2 were left out: you can resend 1,000 a day. Please try again tomorrow.',
   ])
     await screen.findByText(text);
   expect(calls.map(({ body }) => body)).toEqual([{ order: 7, which: 'failed' }]);
@@ -52,7 +52,7 @@ test('all that is not opened is sent again; a refusal is said in its place', asy
   answerOrder({ statuses: [{ status: 'sent', count: 1 }] });
   answer(resendGifts, () => refuse('service_busy'));
   const { user } = renderApp('/reports/7');
-  await screen.findByText('1 gift is not opened yet.');
+  await screen.findByText('1 gift has not been opened yet.');
   await user.click(screen.getByRole('button', { name: 'Send all unopened again' }));
   await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -26,7 +26,7 @@ test('an order opens with what has become of it: a bar, its legend, and a table'
     },
   });
   renderApp('/reports/7');
-  const table = await screen.findByRole('table', { name: 'What has become of it' });
+  const table = await screen.findByRole('table', { name: 'Results' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Sent', '10', '₡100,000'],
@@ -46,7 +46,7 @@ test('an order opens with what has become of it: a bar, its legend, and a table'
   ]);
   expect(screen.getByText('7 of 10')).toBeTruthy();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  expect(headings[0]).toBe('What has become of it');
+  expect(headings[0]).toBe('Results');
 });
 
 test('of an order that was just sent the legend names no ends', async () => {

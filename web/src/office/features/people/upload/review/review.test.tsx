@@ -109,7 +109,7 @@ test('faulty cells are marked and mended, and what is confirmed is uploaded', as
 test('columns that are not recognised are chosen', async () => {
   answerPreview(['a', 'b', ''], ['ana@x.cr', 'Ana', 33010]);
   const { user } = await openReview();
-  await screen.findByText('Please choose at least the column of the email or of the phone.');
+  await screen.findByText('Please choose at least the email or the phone column.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'A: a');
   await user.selectOptions(screen.getByRole('combobox', { name: 'First Name' }), 'B: b');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Date of Birth' }), 'C');
@@ -130,7 +130,7 @@ test('the rules of the company are those of the server: its day, the own e-mail'
   await openReview();
   await screen.findByText('Sorry you cannot add your own email.');
   expect(
-    screen.getByText('Date of birth cannot be in the future. The cell is left out.'),
+    screen.getByText('Date of birth cannot be in the future. This cell is left out.'),
   ).toBeTruthy();
 });
 
@@ -143,9 +143,9 @@ test('completed phones, cells that are left out and skipped rows are shown', asy
   );
   const { user } = await openReview();
   await screen.findByText('2 cells left out');
-  expect(screen.getByText('1 row that names nobody is skipped')).toBeTruthy();
+  expect(screen.getByText('1 row without a person skipped')).toBeTruthy();
   expect(screen.getByText('1 phone completed with its country code')).toBeTruthy();
-  expect(screen.getByText('Please enter a valid date of birth. The cell is left out.').id).toBe(
+  expect(screen.getByText('Please enter a valid date of birth. This cell is left out.').id).toBe(
     cell('Date of Birth, row 3').getAttribute('aria-describedby'),
   );
   expect(screen.queryByRole('textbox', { name: 'Phone, row 2' })).toBeNull();
@@ -280,7 +280,7 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
   const { user } = await openReview();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Personas');
   await waitFor(() => expect(previews).toHaveLength(2));
-  const heading = await screen.findByRole('combobox', { name: 'Row with the headings' });
+  const heading = await screen.findByRole('combobox', { name: 'Heading row' });
   await waitFor(() =>
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sheet' }).value).toBe('1'),
   );
