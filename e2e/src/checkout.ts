@@ -78,7 +78,8 @@ export async function openFirstGroup(page: Page): Promise<number> {
 /** Gives the dialog of a source a spreadsheet with these addresses and uploads it. */
 export async function uploadSheet(page: Page, emails: string[]): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const buffer = Buffer.from(['Email', ...emails].join('\n'));
+  const rows = emails.map((email) => `${email},Ana,Mora`);
+  const buffer = Buffer.from(['Email,First Name,Last Name', ...rows].join('\n'));
   const file = { name: 'recipients.csv', mimeType: 'text/csv', buffer };
   await dialog.getByLabel('Spreadsheet file').setInputFiles(file);
   await dialog.getByText(file.name).waitFor();

@@ -3,8 +3,11 @@ import type { Cell } from './sheet-columns.ts';
 
 /** The text of a cell, trimmed and in one line; a number in full, never as 5.07E+10. */
 export function cellText(cell: Cell): string {
+  if (cell === undefined || cell === null) return '';
+  // Most cells; a large file has millions.
+  if (typeof cell === 'string' && !/[\r\n]/.test(cell)) return cell.trim();
   if (typeof cell !== 'number')
-    return String(cell ?? '')
+    return String(cell)
       .split(/[\r\n]+/)
       .map((line) => line.trim())
       .join(' ')
@@ -19,12 +22,16 @@ const NOTHING = new Set([
   ...['sindatos', 'nosabe', 'null', 'vacio'],
 ]);
 
+/** What says that there is nothing is short, but for rows of dashes. */
+const LONGEST_NOTHING = 40;
+
 /** What address books write where there is no date. */
 const NO_DATE = /^0{1,2}[-/.]0{1,2}[-/.](0{2}|0{4})$/;
 
 /** The text of a cell; '' where it says that there is nothing, as "N/A", "no tiene" or "-". */
 export function filledText(cell: Cell): string {
   const text = cellText(cell);
+  if (text === '' || text.length > LONGEST_NOTHING) return text;
   return /^([-–—_./?*\s]*|x{1,3})$/i.test(text) ||
     NO_DATE.test(text) ||
     NOTHING.has(plain(text).replace(/[\s./_-]/g, ''))

@@ -8,8 +8,10 @@ export type Fit = 0 | 1 | 2;
 const ENOUGH = 0.3;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
+/** EMP-00123, 1-1234-0567. */
+const CODE = /^\p{L}{0,4}[-_#.]?\d[\d-]*$/u;
 const isName = (text: string) =>
-  !text.includes('@') && digitsOf(text) < 3 && !/^(https?:|\d+$)/i.test(text);
+  !text.includes('@') && !CODE.test(text.trim()) && !/^https?:/i.test(text);
 /** Years and days of a month, in a column of their own. */
 const isPartOfDate = (cell: Cell) => {
   const number = Number(cell);

@@ -25,6 +25,16 @@ function candidatesOf(header: Row): Candidate[] {
   return found.some(({ column }) => NAMES.has(column)) ? found : [...found, ...read(true)];
 }
 
+type Hidden = ReadonlySet<number> | undefined;
+
+/** What a hidden column is worth beside one that is shown. */
+const HIDDEN_RANK = 9;
+
+const withHidden = (candidates: readonly Candidate[], hidden: Hidden): Candidate[] =>
+  candidates.map((one) =>
+    hidden?.has(one.index) ? { ...one, rank: one.rank + HIDDEN_RANK } : one,
+  );
+
 const NAMES = new Set<SheetColumn>(['first_name', 'last_name', 'full_name', 'surname_first']);
 const SURNAMES = new Set<SheetColumn>(['last_name', 'second_surname']);
 /** Where the second column of a kind goes that has the same heading, or another one. */
@@ -115,9 +125,10 @@ function scoreOf(candidates: readonly Candidate[]): number {
 /**
  * Finds the columns by their headings, in English or Spanish; of two alike the first counts.
  * @param body the rows below, by which columns are judged
+ * @param hidden columns that are hidden in the workbook
  */
-export const findColumns = (header: Row, body: Rows = []): ColumnMapping =>
-  columnsOf(candidatesOf(header), header, body);
+export const findColumns = (header: Row, body: Rows = [], hidden?: Hidden): ColumnMapping =>
+  columnsOf(withHidden(candidatesOf(header), hidden), header, body);
 
 /** Whether all cells are empty. */
 export const isBlankRow = (row: Row | undefined) =>
@@ -170,7 +181,7 @@ export function headerAt(rows: Rows, index: number): Row {
  * Finds the row that names the columns best; the first that is not blank if none does. Headings that
  * come again below people do not count, because the people above them would be lost.
  */
-export function findHeadings(rows: Rows): HeadingRow {
+export function findHeadings(rows: Rows, hidden?: Hidden): HeadingRow {
   const first = rows.findIndex((row) => !isBlankRow(row));
   let best = { index: first, header: rows[first] ?? [], score: 0 };
   for (let index = first, seen = 0; index >= 0 && index < rows.length; index += 1) {
@@ -184,5 +195,5 @@ export function findHeadings(rows: Rows): HeadingRow {
     const score = scoreOf(candidates);
     if (isReachable(candidates) && score > best.score) best = { index, header, score };
   }
-  return { ...best, columns: findColumns(best.header, rows.slice(best.index + 1)) };
+  return { ...best, columns: findColumns(best.header, rows.slice(best.index + 1), hidden) };
 }

@@ -24,8 +24,8 @@ const LOSABLE = ['o', 'i', 'e', 'a', 'u', 'n'];
 /** More lost letters are not tried. */
 const MOST_LOST = 3;
 
-/** Whether letters of a text were lost as it was saved. */
-export const hasLost = (text: string): boolean => text.search(LOST) >= 0;
+/** Whether letters of a name were lost as it was saved: Mar?a, Jos�. */
+export const hasLost = (name: string): boolean => /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u.test(name);
 
 /** A heading’s words as they may have been, where letters were lost. */
 function* withLetters(text: string): Generator<string> {

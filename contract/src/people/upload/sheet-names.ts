@@ -159,7 +159,9 @@ export function readNames(
     if (!order && SEVERAL_WORDS.test(name))
       return { first_name: name, last_name: '', doubt: 'order_unknown' };
     const { isClear, ...names } = whole.read(name, order ?? 'given_first');
-    return { ...names, doubt: isClear ? undefined : 'unclear' };
+    // Whoever answers has what is left of the doubt marked, and can have the names in columns of their own.
+    const doubt = answer ? ('check' as const) : ('unclear' as const);
+    return { ...names, doubt: isClear ? undefined : doubt };
   };
   const read = (cells: readonly Cell[]): SheetName => {
     const texts = textsOf(cells, columns);

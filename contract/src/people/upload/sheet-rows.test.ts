@@ -195,6 +195,162 @@ test('a whole name may begin with the surnames', () => {
   expect(people).toMatchObject([{ first_name: 'María José', last_name: 'Fallas Obando' }]);
 });
 
+/** The days of birth of a file, and what it chose of their order. */
+function births(
+  days: Cell[],
+  { heading = 'Birthday', ...options }: SheetOptions & { heading?: string } = {},
+) {
+  const rows = days.map((day, n): Cell[] => [`Ana ${n}`, `${n}@x.cr`, day, '28/04/2021']);
+  const { people, leftOut, points } = read(
+    [['First Name', 'Email', heading, 'Hire date'], ...rows.map((row) => row.slice(0, 3))],
+    options,
+  );
+  return { dobs: people.map(({ dob }) => dob), leftOut, points };
+}
+
+describe('days that may be months', () => {
+  const days = ['05/04/1990', '07/06/1991', '08/08/1992'];
+
+  test('are asked about once, with two rows both ways, and are not stored before', () => {
+    const { dobs, leftOut, points } = births(days);
+    expect(dobs).toEqual(['', '', '1992-08-08']);
+    expect(leftOut.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+      [2, 'dob', 'day_order_unknown'],
+      [3, 'dob', 'day_order_unknown'],
+    ]);
+    const read = { day_first: '1990-04-05', month_first: '1990-05-04' };
+    expect(points).toEqual([
+      {
+        ...{ about: 'dates_order', certain: false, rows: 2 },
+        examples: [
+          { row: 2, written: '05/04/1990', read },
+          { row: 3, written: '07/06/1991', read: expect.anything() },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['day_first', '1990-04-05'],
+    ['month_first', '1990-05-04'],
+  ] as const)('are read %s where that is answered', (dates_order, day) => {
+    expect(births(days, { answers: { dates_order, without_name: 'store' } }).dobs[0]).toBe(day);
+  });
+
+  test.each([
+    ['Fecha de nacimiento (dd/mm/aaaa)', '1990-04-05'],
+    ['Date of Birth (MM/DD/YYYY)', '1990-05-04'],
+  ])('are read as the heading %s says', (heading, day) => {
+    expect(births(days, { heading }).dobs[0]).toBe(day);
+  });
+
+  test('are read as another column of dates proves', () => {
+    const { people, points } = read([
+      ['First Name', 'Email', 'Birthday', 'Fecha de vencimiento'],
+      ['Ana', 'a@x.cr', '05/04/1990', '28/04/2021'],
+    ]);
+    expect(people[0]?.dob).toBe('1990-04-05');
+    expect(points).toMatchObject([{ chosen: 'day_first', certain: true }]);
+  });
+});
+
+test('of a column headed email whose cells are labels another one is taken', () => {
+  const header = ['First Name', 'Email', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'];
+  const { people } = read([
+    header,
+    ['Ana', '* work', 'a@x.cr ::: b@x.cr', 'Mobile', '+506 8888-7777 ::: +506 2222-3333'],
+    ['Eva', '* home', 'e@x.cr', 'Mobile', '8888-7778'],
+  ]);
+  expect(people[0]).toMatchObject({ email: 'a@x.cr', contact_no: '+50688887777' });
+});
+
+test('of two columns of phones the second is read where the first is empty', () => {
+  const { people } = read(
+    [
+      ['Nombre', 'Apellido', 'Celular', 'Teléfono casa', 'Código de país'],
+      ['Ana', 'Mora', '', '2222-3333', '506'],
+      ['Eva', 'Mora', '8888-7777', '2222-3333', '+505'],
+    ],
+    { country: countryByCode('CR') },
+  );
+  expect(people.map(({ contact_no }) => contact_no)).toEqual(['+50622223333', '+50588887777']);
+});
+
+test('headings in two rows are read together', () => {
+  const { people } = read([
+    ['Nombre', null, 'Apellidos', null, 'Contacto'],
+    ['Primero', 'Segundo', 'Primero', 'Segundo', 'Correo'],
+    ['María', 'José', 'Mora', 'Ríos', 'mj@x.cr'],
+  ]);
+  expect(people).toMatchObject([{ row: 3, first_name: 'María José', last_name: 'Mora Ríos' }]);
+});
+
+test.each(['Tel?fono', 'Tel\uFFFDfono', 'TELEFONO_CELULAR', 'phoneNumber', 'Número telefónico'])(
+  '%s heads phones',
+  (heading) => expect(findColumns([heading])).toEqual({ contact_no: 0 }),
+);
+
+test.each([
+  'Año de nacimiento',
+  'A?o de nacimiento',
+  'E-mail 1 - Label',
+  'Jefe: correo',
+  'Email Opt Out',
+])('%s heads nothing of a person', (heading) => expect(findColumns([heading])).toEqual({}));
+
+test('rows that are hidden in the workbook are asked about', () => {
+  const rows: Cell[][] = [
+    ['Nombre', 'Apellido', 'Correo'],
+    ['Ana', 'Mora', 'a@x.cr'],
+    ['Eva', 'Mora', 'e@x.cr'],
+  ];
+  const hidden = { rows: new Set([3]), columns: new Set<number>() };
+  const { people, skipped, points } = read(rows, { hidden });
+  expect(people.map(({ row }) => row)).toEqual([2]);
+  expect(skipped).toMatchObject([{ row: 3, reason: 'row_hidden' }]);
+  expect(points).toMatchObject([
+    { about: 'hidden_rows', rows: 1, examples: [{ written: 'Eva, Mora, e@x.cr' }] },
+  ]);
+  expect(read(rows, { hidden, answers: { hidden_rows: 'take' } }).people).toHaveLength(2);
+});
+
+test.each<[string, string, string?]>([
+  ['+506 6314 6695', '+50663146695'],
+  ['5066 314 6695', '+50663146695'],
+  ['+506 2010 0800', '+50620100800'],
+  ['+506 6400 2000', '+50664002000'],
+  ['+506 6500 1999', '+50665001999'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+52 1 55 1234 5678', '+525512345678'],
+  ['2222-3333 ext. 105', '+50622223333'],
+  ['+506888877771', '', 'phone_digits_wrong'],
+  ['+506 8888 777', '', 'phone_too_short'],
+  ['88887777123', '', 'phone_without_country'],
+])('the phone %s is stored as %j', (cell, stored, reason) => {
+  const { people, leftOut } = read(
+    [
+      ['Nombre', 'Apellido', 'Correo', 'Celular'],
+      ['Ana', 'Mora', 'a@x.cr', cell],
+    ],
+    {
+      country: countryByCode('CR'),
+    },
+  );
+  expect(people[0]?.contact_no).toBe(stored);
+  expect(leftOut[0]?.reason).toBe(reason);
+});
+
+test('a phone in a range that is not known is taken, with a mark', () => {
+  const { people, marks } = read([
+    ['Nombre', 'Apellido', 'Celular'],
+    ['Ana', 'Mora', '+506 1888 7777'],
+  ]);
+  expect(people[0]?.contact_no).toBe('+50618887777');
+  expect(marks.map(({ row, ...one }) => [row, inEnglish(one)])).toEqual([
+    [2, 'No phone number in Costa Rica is known to begin like this. Please check it.'],
+  ]);
+});
+
 test('dates begin with the month where a column says so', () => {
   const dates = (...days: string[]) =>
     read([['Email', 'Birthday'], ...days.map((day, n) => [`${n}@x.cr`, day])]).people.map(
@@ -294,6 +450,21 @@ test.each<[Cell, string | undefined, boolean?]>([
   ['17/05/1990 0:00:00', '1990-05-17'],
   ['33010', '1990-05-17'],
   ['123456', undefined],
+  ['jueves, 17 de mayo de 1990', '1990-05-17'],
+  ['Thursday, May 17, 1990', '1990-05-17'],
+  ['jue. 17 may. 1990', '1990-05-17'],
+  ['17/mayo/1990', '1990-05-17'],
+  ['mayo 17 de 1990', '1990-05-17'],
+  ['1º de mayo de 1990', '1990-05-01'],
+  ['1990-may-17', '1990-05-17'],
+  ['19900517', '1990-05-17'],
+  [19900517, '1990-05-17'],
+  ['17051990', '1990-05-17'],
+  ['19901705', undefined],
+  ['17/05/1990 12:00:00 a. m.', '1990-05-17'],
+  ['1990-05-17T00:00:00-06:00', '1990-05-17'],
+  ['17 / 05 / 1990', '1990-05-17'],
+  ["'17/05/1990", '1990-05-17'],
   ['soon', undefined],
   ['', ''],
   [null, ''],

@@ -4,6 +4,7 @@ import type { Country } from '../../values/countries.ts';
 import type { FieldProblem, PersonFields } from '../person.ts';
 import type { SheetAnswers, SheetPoint } from './answers.ts';
 import { POINT_EXAMPLES } from './answers.ts';
+import { cellText } from './cell-text.ts';
 import { readDays } from './day-order.ts';
 import { findHeadings, headerAt, isBlankRow } from './find-columns.ts';
 import { type FaultKind, type Finding, finding, type ReadRow, rowReader } from './read-row.ts';
@@ -66,8 +67,8 @@ export interface SheetOptions {
   country?: Country | undefined;
   /** What was answered to what the file leaves open. */
   answers?: SheetAnswers;
-  /** The lines that are hidden in the workbook. */
-  hidden?: ReadonlySet<number>;
+  /** The lines, and the places of the columns, that are hidden in the workbook. */
+  hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
 }
 
 /** Returns a function that finds repeated people: by e-mail, or by phone without one. */
@@ -101,8 +102,12 @@ const unreadable = (reason: PlainReason): SheetReading => ({ ok: false, problem:
 
 type Rows = readonly (readonly Cell[] | undefined)[];
 
+/** The first cells of a row, by which people recognize it. */
+export const namedCells = (cells: readonly Cell[]): string =>
+  cells.map(cellText).filter(Boolean).slice(0, 3).join(', ');
+
 /** A question whether rows are taken that would be skipped without an answer. */
-function rowsPoint<Q extends 'without_name' | 'hidden_rows'>(
+export function rowsPoint<Q extends 'without_name' | 'hidden_rows'>(
   about: Q,
   rows: readonly { row: number; written: string }[],
   chosen: SheetAnswers[Q],
@@ -163,14 +168,8 @@ function linesOf(
       skipped.push({ row, ...skip });
       continue;
     }
-    if (hidden?.has(row)) {
-      hiddenRows.push({
-        row,
-        written: cells
-          .filter((cell) => cell)
-          .slice(0, 3)
-          .join(', '),
-      });
+    if (hidden?.rows.has(row)) {
+      hiddenRows.push({ row, written: namedCells(cells) });
       if (answers.hidden_rows !== 'take') {
         skipped.push({ row, ...problem('row_hidden') });
         continue;
@@ -232,7 +231,7 @@ export function readSheetRows(rows: Rows, options: SheetOptions = {}): SheetRead
     columns,
   } = options.mapping
     ? { index: first, header: headerAt(rows, first), columns: options.mapping }
-    : findHeadings(rows);
+    : findHeadings(rows, options.hidden?.columns);
   const found = readBody(rows, start, header, columns, options);
   const { people, faults, skipped } = found;
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;

@@ -88,7 +88,7 @@ export const listUploads = endpoint('GET', '/manager/uploaded-files', {
 /** The most rows, the headings not counted, that can be reviewed before they are uploaded. */
 export const PREVIEW_ROWS = 5_000;
 /** Columns further right are left out of a review. */
-export const PREVIEW_COLUMNS = 64;
+export const PREVIEW_COLUMNS = 100;
 
 /** Texts and numbers as in the file; dates of workbooks are numbers. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -97,6 +97,8 @@ const sheetLine = z.object({
   /** Its line in the file, the first being 1. */
   row: z.number().int().positive(),
   cells: z.array(cell).max(PREVIEW_COLUMNS),
+  /** Hidden in the workbook, by a filter for example. */
+  hidden: z.boolean().optional(),
 });
 
 const sheetPreview = z.object({
@@ -108,6 +110,8 @@ const sheetPreview = z.object({
   sheets: z.array(z.string()),
   /** The place of the sheet that was read. */
   sheet: z.number().int().nonnegative(),
+  /** The places of columns that are hidden in the workbook. */
+  hidden_columns: z.array(z.number().int().nonnegative()).default([]),
   /** Whether dates are counted from 1904. */
   from1904: z.boolean(),
   /** The code of the company's country, such as CR; it completes phones without a country code. */

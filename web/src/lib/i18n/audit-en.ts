@@ -102,6 +102,7 @@ export const auditEn = {
       canceled: 'Withdrawn gifts',
       contact_no: 'Phone',
       count: 'Count',
+      written_name: 'Name in the file',
       country: 'Country',
       disabled: 'Disabled',
       dob: 'Date of birth',

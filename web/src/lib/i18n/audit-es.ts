@@ -104,6 +104,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
       blocked: 'Bloqueado',
       canceled: 'Regalos anulados',
       contact_no: 'Teléfono',
+      written_name: 'Nombre en el archivo',
       count: 'Cuántos',
       country: 'País',
       disabled: 'Desactivado',

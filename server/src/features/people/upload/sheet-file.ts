@@ -56,8 +56,8 @@ async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent>
  * @throws Refusal if the file is no spreadsheet or goes beyond a limit
  */
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
-  const { rows, from1904 } = await readContent(bytes);
-  const reading = readSheetRows(rows, { ...options, from1904 });
+  const { rows, from1904, hidden } = await readContent(bytes);
+  const reading = readSheetRows(rows, { ...options, from1904, ...(hidden && { hidden }) });
   if (reading.ok && reading.people.length + reading.faults.length > MAX_ROWS) throw tooManyRows();
   return reading;
 }
@@ -68,22 +68,27 @@ export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promi
  * @throws Refusal if there are none, or more than can be reviewed
  */
 export async function readSheetLines(bytes: Buffer, wanted?: number): Promise<SheetLines> {
-  const { rows, from1904, sheet } = await readContent(bytes, wanted);
+  const { rows, from1904, sheet, hidden } = await readContent(bytes, wanted);
   const lines: SheetLines['lines'] = [];
-  const headings = findHeadings(rows).index;
+  const headings = findHeadings(rows, hidden?.columns).index;
   let heading = 0;
   let length = 0;
-  rows.forEach((row, index) => {
-    if (!row || isBlankRow(row)) return;
+  rows.forEach((line, index) => {
+    if (!line || isBlankRow(line)) return;
     if (index === headings) heading = lines.length;
     // Array.from: rows of a workbook have holes.
-    const cells = Array.from(row.slice(0, PREVIEW_COLUMNS), (cell) => cell ?? null);
+    const cells = Array.from(line.slice(0, PREVIEW_COLUMNS), (cell) => cell ?? null);
     for (const cell of cells) if (typeof cell === 'string') length += cell.length;
     if (length > MAX_PREVIEW_TEXT) throw tooLarge();
-    lines.push({ row: index + 1, cells });
+    const row = index + 1;
+    lines.push({ row, cells, ...(hidden?.rows.has(row) && { hidden: true }) });
     if (lines.length - heading > PREVIEW_ROWS + 1) throw tooManyToReview();
   });
   if (lines.length - heading < 2)
     throw new Refusal(lines.length > 0 ? 'sheet_without_rows' : 'sheet_empty', 'data');
-  return { lines, heading, from1904, sheets: sheet?.names ?? [], sheet: sheet?.at ?? 0 };
+  return {
+    ...{ lines, heading, from1904 },
+    ...{ sheets: sheet?.names ?? [], sheet: sheet?.at ?? 0 },
+    hidden_columns: [...(hidden?.columns ?? [])],
+  };
 }

@@ -144,15 +144,39 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
   return type === 'd' ? value.slice(0, 10) : decode(value);
 }
 
+/** What a sheet hides, by a filter or by hand. */
+export interface Hidden {
+  /** Lines, the first being 1. */
+  rows: Set<number>;
+  /** Columns, counted from 0. */
+  columns: Set<number>;
+}
+
+const isHidden = (attributes: string) => /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
+
+/** The columns that a worksheet hides. */
+export function hiddenColumns(xml: string): Set<number> {
+  const columns = new Set<number>();
+  const end = xml.search(/<(?:\w{1,20}:)?sheetData\b/);
+  for (const { attributes } of elements(xml.slice(0, Math.max(0, end)), 'col')) {
+    const [from, to] = ['min', 'max'].map((name) => Number(attribute(attributes, name)));
+    if (!isHidden(attributes) || !from || !to) continue;
+    for (let at = from; at <= Math.min(to, MAX_COLUMNS); at += 1) columns.add(at - 1);
+  }
+  return columns;
+}
+
 /**
  * The rows of a worksheet at their places; rows without a value are holes.
  * @param most reading stops after so many rows
+ * @param hidden where the lines of hidden rows are put
  * @throws Refusal if there are too many
  */
 export function readSheetXml(
   xml: string,
   strings: readonly string[],
   most = Number.POSITIVE_INFINITY,
+  hidden = new Set<number>(),
 ): Cell[][] {
   checkCount(xml, 'c', MAX_CELLS);
   const rows: Cell[][] = [];
@@ -172,6 +196,7 @@ export function readSheetXml(
     filled += 1;
     if (filled > MAX_ROWS + 1) throw tooManyRows();
     rows[number - 1] = found;
+    if (isHidden(row.attributes)) hidden.add(number);
     if (filled === most) break;
   }
   return rows;

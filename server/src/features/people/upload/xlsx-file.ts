@@ -4,7 +4,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type ChosenSheet, MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
 import { clipCell, damaged, noSpreadsheet } from './limits.ts';
 import { openZip } from './read-zip.ts';
-import { attribute, readSharedStrings, readSheetXml, unescapeXml } from './sheet-xml.ts';
+import {
+  attribute,
+  type Hidden,
+  hiddenColumns,
+  readSharedStrings,
+  readSheetXml,
+  unescapeXml,
+} from './sheet-xml.ts';
 
 export interface SheetContent {
   rows: (readonly Cell[] | undefined)[];
@@ -12,6 +19,7 @@ export interface SheetContent {
   from1904: boolean;
   /** Of a workbook. */
   sheet?: ChosenSheet;
+  hidden?: Hidden;
 }
 
 /** The attributes of each element of this name; for the small parts that say where others are. */
@@ -116,6 +124,8 @@ export function readXlsx(bytes: Buffer, wanted?: number): SheetContent {
   const texts = readSharedStrings((strings && text(strings.target)) ?? '');
   const begun = beginSheets(sheets, texts, text);
   const at = placeOfSheet(begun, wanted);
-  const rows = readSheetXml(begun[at]?.xml ?? '', texts);
-  return { rows, from1904, sheet: { names: begun.map(({ name }) => name), at } };
+  const xml = begun[at]?.xml ?? '';
+  const hidden = { rows: new Set<number>(), columns: hiddenColumns(xml) };
+  const rows = readSheetXml(xml, texts, undefined, hidden.rows);
+  return { rows, from1904, hidden, sheet: { names: begun.map(({ name }) => name), at } };
 }

@@ -22,7 +22,10 @@ export interface Reviewed {
   before?: Imported | undefined;
 }
 
-const FILL: ImportOptions = { fill: true };
+const FILL: ImportOptions = {
+  fill: true,
+  answers: { names_order: 'given_first', without_name: 'store' },
+};
 
 interface Options extends OutcomeOptions {
   target: SheetTarget;
@@ -92,13 +95,12 @@ export function useUploadFlow({ target, ...options }: Options) {
   };
   const review = (wanted: File | null = file, before?: Imported) => read(wanted, before);
   /** Reviews another sheet of the same workbook. */
-  const chooseSheet = (sheet: number) => {
-    if (reviewed) read(reviewed.file, reviewed.before, sheet);
-  };
+  const chooseSheet = (sheet: number) => reviewed && read(reviewed.file, reviewed.before, sheet);
 
   /** Uploads the corrected rows, whose columns hold what their headings say; the review continues with those refused. */
   const confirm = (mended: File, answers: SheetAnswers, onRefused: (answer: Imported) => void) => {
     const done = (answer: Imported, sent: File) => {
+      setFile(null);
       const refused = handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent });
       if (refused > 0) onRefused(answer);
       else if (purpose === 'lists') setReviewed(undefined);

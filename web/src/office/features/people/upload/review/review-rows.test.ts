@@ -19,7 +19,7 @@ function preview(lines: [row: number, ...cells: (string | number | null)[]][]): 
   const header = { row: 1, cells: HEADER };
   return {
     lines: [header, ...lines.map(([row, ...cells]) => ({ row, cells }))],
-    ...{ heading: 0, sheets: [], sheet: 0 },
+    ...{ heading: 0, sheets: [], sheet: 0, hidden_columns: [] },
     from1904: false,
     country: 'CR',
   };

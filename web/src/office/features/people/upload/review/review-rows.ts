@@ -7,7 +7,9 @@ import type { Cell, ColumnMapping, SheetField } from '@regalo/contract/people/up
 import { cellDay, isTwofold } from '@regalo/contract/people/upload/sheet-dates';
 import { readNames, type SheetName } from '@regalo/contract/people/upload/sheet-names';
 import {
+  namedCells,
   readSheetRows,
+  rowsPoint,
   type SheetOptions,
   type SheetPeople,
 } from '@regalo/contract/people/upload/sheet-rows';
@@ -74,6 +76,8 @@ export interface Draft {
   rows: ReviewRow[];
   /** What the file leaves open, or could be read otherwise. */
   points: SheetPoint[];
+  /** How many rows name nobody. */
+  skipped: number;
 }
 
 /**
@@ -91,9 +95,11 @@ export function draftRows(
   const lines = all.slice(heading + 1);
   // The mended file has headings, so a first row on the first line moves down, and all with it.
   const shift = heading === NO_HEADING && lines[0]?.row === 1 ? 1 : 0;
-  const people = lines
-    .filter(({ cells }) => !skipProblem(cells, header, mapping))
-    .map(({ row, cells }) => ({ row: row + shift, cells }));
+  const named = lines.filter(({ cells }) => !skipProblem(cells, header, mapping));
+  const hidden = named.filter((line) => line.hidden);
+  const people = (
+    answers.hidden_rows === 'take' ? named : named.filter((line) => !line.hidden)
+  ).map(({ row, cells }) => ({ row: row + shift, cells }));
   const names = readNames(people, mapping, answers);
   const days = readDays(people, header, mapping, answers);
   const dates = { from1904, orders: days.orders };
@@ -108,10 +114,13 @@ export function draftRows(
       row,
       values: { ...Object.fromEntries(texts), first_name, last_name },
       ...writtenOf(name),
-      ...(name.doubt === 'unclear' && { isNameUnclear: true }),
+      ...((name.doubt === 'unclear' || name.doubt === 'check') && { isNameUnclear: true }),
     };
   });
-  return { rows, points: [...names.points, ...days.points] };
+  const written = hidden.map(({ row, cells }) => ({ row, written: namedCells(cells) }));
+  const hiddenRows = rowsPoint('hidden_rows', written, answers.hidden_rows);
+  const points = [...hiddenRows, ...names.points, ...days.points];
+  return { rows, points, skipped: lines.length - named.length };
 }
 
 /** The first problem of each cell of a row. */

@@ -72,6 +72,7 @@ function useColumnsOf(preview: SheetPreview) {
     findColumns(
       headingCells(preview, place),
       preview.lines.slice(place + 1).map(({ cells }) => cells),
+      new Set(preview.hidden_columns),
     );
   const [mapping, setMapping] = useState<ColumnMapping>(() => find(preview.heading));
   const setHeading = (place: number) => {
@@ -162,9 +163,8 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
     removeRows(importedRows(purpose, checked, answer));
   };
 
-  const skipped = preview.lines.length - 1 - heading - draft.rows.length;
   return {
-    ...{ heading, header, mapping, rows, skipped, checked },
+    ...{ heading, header, mapping, rows, checked, skipped: draft.skipped },
     ...{ chooseHeading, map, edit, removeRows, applyAnswer },
     /** What the file leaves open, and what was chosen. */
     ...{ points, answers },
