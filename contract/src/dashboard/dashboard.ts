@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, zone } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
-import { orderRow } from '../orders/list.ts';
+import { recentOrder } from '../orders/list.ts';
 
 const count = z.number().int();
 
@@ -54,7 +54,7 @@ export const getDashboard = endpoint('GET', '/manager/dashboard', {
       /** Months of the company's current year that have gifts; `month` is YYYY-MM. */
       monthly_gifts_count: z.array(z.object({ month: z.string(), order_count: count })),
       monthly_gifts_total: z.array(z.object({ month: z.string(), amount: colones })),
-      orders_details: z.array(orderRow),
+      orders_details: z.array(recentOrder),
       /** Hours to add to UTC now. */
       time_zone: z.number(),
       /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */

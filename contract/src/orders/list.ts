@@ -5,7 +5,7 @@ import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { orderStatus } from './order-status.ts';
 
-/** An order as the dashboard shows it. */
+/** What every list says of an order. */
 export const orderRow = z.object({
   id,
   /** 0 = no single group; null if the group's name is not known. */
@@ -15,6 +15,15 @@ export const orderRow = z.object({
   service_charge: colones,
   total_amount: colones,
   createdAt: z.string(),
+});
+
+/** An order as the dashboard shows it. */
+export const recentOrder = orderRow.extend({
+  gift_name: z.string(),
+  /** null for a free amount. */
+  shop_name: z.string().nullable(),
+  /** The name of whoever is first among its recipients. */
+  first_recipient: z.string().nullable(),
 });
 
 /** An order as the list of all orders shows it. */

@@ -1,4 +1,5 @@
 import { bright, line, mid, surface } from './drawing-colors.ts';
+import { THINGS } from './thing-shapes.tsx';
 
 function Box() {
   return (
@@ -143,6 +144,7 @@ const SHAPES = {
   broken: Broken,
   people: People,
   bars: Bars,
+  ...THINGS,
 };
 
 export type ShapeName = keyof typeof SHAPES;

@@ -1,8 +1,10 @@
 import type { Obstacle } from './toast-place.ts';
 
-/** Bars that say so themselves, main buttons, and lists of what can be chosen. */
+/** Titles, bars that say so themselves, main buttons, lists of what can be chosen, and what is said of a field. */
 const NEEDED = [
+  'h1',
   '[data-uncovered]',
+  '.mantine-InputWrapper-error',
   '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])',
   '[role="menu"]',
   '[role="listbox"]',

@@ -15,39 +15,39 @@ const across = (window: typeof PHONE, top: number, height: number, needed = true
 });
 
 test.each<[string, typeof PHONE, typeof SMALL, Obstacle[], { left: number; top: number }]>([
-  ['nothing in the way', PHONE, SMALL, [], { left: 16, top: 16 }],
-  ['a header', PHONE, SMALL, [across(PHONE, 0, 60)], { left: 16, top: 64 }],
+  ['nothing in the way', PHONE, SMALL, [], { left: 16, top: 768 }],
+  ['a bar of buttons', PHONE, SMALL, [across(PHONE, 784, 60)], { left: 16, top: 720 }],
   [
-    'a header and a field below it',
+    'a bar of buttons and a field above it',
     PHONE,
     SMALL,
-    [across(PHONE, 0, 60), across(PHONE, 100, 80)],
-    { left: 16, top: 184 },
+    [across(PHONE, 784, 60), across(PHONE, 680, 80)],
+    { left: 16, top: 616 },
   ],
   [
     'a link in the way of the next free place',
     PHONE,
     SMALL,
     [
-      across(PHONE, 0, 60),
-      { left: 20, top: 70, width: 100, height: 20, needed: false },
-      across(PHONE, 300, 500),
+      across(PHONE, 784, 60),
+      { left: 20, top: 750, width: 100, height: 20, needed: false },
+      across(PHONE, 100, 500),
     ],
-    { left: 16, top: 96 },
+    { left: 16, top: 688 },
   ],
   [
-    'a button at the upper edge in the middle',
+    'a button at the lower edge in the middle',
     DESKTOP,
     WIDE,
-    [{ left: 600, top: 0, width: 80, height: 200, needed: true }],
-    { left: 824, top: 16 },
+    [{ left: 600, top: 700, width: 80, height: 200, needed: true }],
+    { left: 824, top: 824 },
   ],
   [
     'a full page of what is needed',
     PHONE,
     SMALL,
-    [across(PHONE, 0, 784), across(PHONE, 784, 60, false)],
-    { left: 16, top: 768 },
+    [across(PHONE, 60, 784), across(PHONE, 0, 60, false)],
+    { left: 16, top: 16 },
   ],
 ])('with %s', (_, window, toast, obstacles, place) => {
   expect(placeToast(toast, window, obstacles)).toEqual(place);

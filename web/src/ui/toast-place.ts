@@ -19,9 +19,9 @@ type Place = Pick<Box, 'left' | 'top'>;
 const MARGIN = 16;
 /** Between the places that are tried, in px. */
 const STEP = 8;
-/** A free place in the middle is worth going this much further down, in px. */
+/** A free place in the middle is worth going this much further up, in px. */
 const ASIDE = 120;
-/** How far down to go rather than lie over a square pixel. */
+/** How far up to go rather than lie over a square pixel. */
 const COST = { needed: 1_000, other: 0.1 };
 
 const shared = (start: number, size: number, otherStart: number, otherSize: number) =>
@@ -35,7 +35,7 @@ const covered = (one: Box, other: Box): number =>
 export const isInTheWay = (toast: Box, obstacles: readonly Obstacle[]): boolean =>
   obstacles.some((one) => one.needed && covered(toast, one) > 0);
 
-/** Where a toast covers least: as high up and as near the middle as that allows. */
+/** Where a toast covers least: as far down and as near the middle as that allows. */
 export function placeToast(
   { width, height }: Size,
   window: Size,
@@ -44,11 +44,11 @@ export function placeToast(
   const middle = (window.width - width) / 2;
   const columns = middle > ASIDE ? [middle, window.width - width - MARGIN, MARGIN] : [middle];
   const lowest = Math.max(MARGIN, window.height - height - MARGIN);
-  let best: Place = { left: middle, top: MARGIN };
+  let best: Place = { left: middle, top: lowest };
   let least = Number.POSITIVE_INFINITY;
   for (const left of columns)
-    for (let top = MARGIN; top <= lowest; top += STEP) {
-      let cost = top + (left === middle ? 0 : ASIDE);
+    for (let top = lowest; top >= MARGIN; top -= STEP) {
+      let cost = lowest - top + (left === middle ? 0 : ASIDE);
       for (const one of obstacles)
         cost += covered({ left, top, width, height }, one) * COST[one.needed ? 'needed' : 'other'];
       if (cost < least) {

@@ -38,7 +38,12 @@ function clearTheWay(anew: boolean): void {
   if (!anew && !isInTheWay(toast, obstacles)) return;
   const window = { width: document.documentElement.clientWidth, height: innerHeight };
   const { left, top } = placeToast(toast, window, obstacles);
-  Object.assign(place.style, { left: `${left}px`, top: `${top}px`, transform: 'none' });
+  Object.assign(place.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    bottom: 'auto',
+    transform: 'none',
+  });
 }
 
 /** Keeps the toast out of the way while people scroll, type and go on. @returns ends that */

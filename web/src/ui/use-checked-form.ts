@@ -1,20 +1,19 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { byField, type FieldErrors, type FieldMessage, standing } from './field-errors.ts';
+import { focusField } from './focus-field.ts';
 import { toast } from './toast.ts';
 
 interface Options<Values> {
   initialValues: Values;
   /** Everything that is wrong, the first to be told first. */
   problems: (values: Values) => FieldMessage[];
-  /** What the toast says; the first problem if absent. */
-  summary?: (values: Values) => string | undefined;
   onValuesChange?: (values: Values) => void;
 }
 
 export interface CheckedForm<Values> {
   form: UseFormReturnType<Values>;
-  /** Shows what is wrong, beside the fields and the first also as a toast. @returns whether all is right */
+  /** Shows what is wrong beside the fields, with the focus in the first. @returns whether all is right */
   check: () => boolean;
 }
 
@@ -22,7 +21,6 @@ export interface CheckedForm<Values> {
 export function useCheckedForm<Values extends Record<string, unknown>>({
   initialValues,
   problems,
-  summary,
   onValuesChange,
 }: Options<Values>): CheckedForm<Values> {
   /** The errors that `problems` found; others are refusals of the server. */
@@ -49,11 +47,14 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
   const check = () => {
     const found = problems(form.getValues());
     shown.current = byField(found);
-    form.setErrors(shown.current);
     const [first] = found;
-    if (!first) return true;
-    form.getInputNode(first.field)?.focus();
-    toast('problem', summary?.(form.getValues()) ?? first.message);
+    const show = () => form.setErrors(shown.current);
+    if (!first) {
+      show();
+      return true;
+    }
+    // What is wrong with no field of the screen has no other place.
+    if (!focusField(() => form.getInputNode(first.field), show)) toast('problem', first.message);
     return false;
   };
 

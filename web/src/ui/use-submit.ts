@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { failureText } from '../lib/i18n/problem-text.ts';
+import { focusField } from './focus-field.ts';
 import { toast } from './toast.ts';
 
 type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getValues'> & {
@@ -28,22 +29,19 @@ interface Options<Values, Fields, Answer> extends Omit<Sending<Fields, Answer>, 
   /** Handles special failures. @returns whether it did */
   onFailed?: (error: unknown) => boolean;
   /** Where refusals of a field are shown. */
-  refusals?: 'both' | 'toast';
+  refusals?: 'field' | 'toast';
 }
 
-/** Shows a problem as a toast and at its field, if the form has it. */
+/** Shows a problem at its field, with the focus there; as a toast where the form has no such field. */
 export function showProblem<Values>(
   form: Form<Values>,
   field: string | undefined,
   message: string,
-  refusals: Options<Values, unknown, unknown>['refusals'] = 'both',
+  refusals: Options<Values, unknown, unknown>['refusals'] = 'field',
 ): void {
   const at = refusals !== 'toast' && field && field in Object(form.values) ? field : undefined;
-  if (at) {
-    form.setErrors({ [at]: message });
-    form.getInputNode(at)?.focus();
-  }
-  toast('problem', message);
+  const show = () => form.setErrors(at ? { [at]: message } : {});
+  if (!at || !focusField(() => form.getInputNode(at), show)) toast('problem', message);
 }
 
 /** Sends one request at a time; further ones are ignored until it is answered. */

@@ -115,12 +115,22 @@ async function loadPart(part: Part, language: Language): Promise<void> {
   loaded.add(load);
 }
 
-/** Switches texts and the document to a language. */
-export async function applyLanguage(language: Language): Promise<void> {
+let applied: Promise<void> = Promise.resolve();
+
+async function apply(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(part, language)));
   document.documentElement.lang = language;
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }
+
+/** Switches texts and the document to a language. */
+export function applyLanguage(language: Language): Promise<void> {
+  applied = apply(language);
+  return applied;
+}
+
+/** Once the language that was chosen last speaks, such as that of an account which has just signed in. */
+export const languageApplied = (): Promise<void> => applied.catch(() => {});
 
 /** Loads a part in the current language and in those chosen later. */
 export async function loadTexts(part: Part): Promise<void> {

@@ -117,8 +117,10 @@ const COMPOSED: Record<string, readonly string[]> = {
   'groups.$': PEOPLE,
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
-    ...['orders', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'settings', 'audit'],
+    ...['orders', 'drafts', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'settings'],
+    ...['audit', 'signIn', 'limits', 'phones'],
   ],
+  'menuSections.$': ['gifts', 'people', 'money', 'company'],
   'placeholders.names.$': PLACEHOLDERS,
   'placeholders.words.$': PLACEHOLDERS,
   'later.clocks.$': ['skipped', 'twice'],

@@ -1,5 +1,6 @@
 import { type Preferences, savePreferences } from '@regalo/contract/auth/preferences';
 import { call } from '../../lib/api/call.ts';
+import { applyLanguage } from '../../lib/i18n/i18n.ts';
 import { onSessionEnd, onSessionStart, readToken } from '../../lib/session.ts';
 import { applyChosen, readChosen, useShell } from './settings.ts';
 import { defaults, readStored, type Stored } from './settings-schema.ts';
@@ -57,6 +58,8 @@ export function keepPreferences(): () => void {
     signedIn = true;
     kept = textOf(preferences ? readStored(preferences) : defaults());
     applyChosen(restored(preferences));
+    // At once: what greets the member is said in it.
+    applyLanguage(readChosen().lang).catch(() => {});
     saveSoon();
   });
   const stopSaving = useShell.subscribe(saveSoon);

@@ -3,6 +3,7 @@ import { IconDeviceTablet, IconFileInvoice, IconQrcode } from '@tabler/icons-rea
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
+import { applyLanguage, i18n } from '../../lib/i18n/i18n.ts';
 import { startSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { LoginForm } from '../../ui/sign-in/login-form.tsx';
@@ -36,7 +37,9 @@ export function LoginPage() {
           if (!token) return toast('problem', t('login.noToken'));
           startSession(token, profile.manager);
           setLanguage(profile.manager.language);
-          toast('success', t('login.success'));
+          void applyLanguage(profile.manager.language).then(() =>
+            toast('success', i18n.t('login.success')),
+          );
           // The route of this page leads on.
           return router.invalidate();
         }}

@@ -3,7 +3,7 @@ import type { Problem } from '@regalo/contract/refusals/problem';
 import { useRef, useState } from 'react';
 import { problemText } from '../../lib/i18n/problem-text.ts';
 import { byField, type FieldErrors, standing } from '../field-errors.ts';
-import { toast } from '../toast.ts';
+import { focusField } from '../focus-field.ts';
 
 const EMPTY = { email: '', pin: '' };
 
@@ -37,16 +37,22 @@ export function useLoginFields() {
       standing(shown, { earlier: before, found, changed: (one) => one === field }),
     );
   };
-  /** Shows what is wrong, beside the fields and the first also as a toast. @returns whether all is right */
+  /** Shows what is wrong beside the fields, with the focus in the first. @returns whether all is right */
   const check = () => {
     const found = messages(values);
-    earlier.current = byField(found);
-    setErrors(earlier.current);
-    const [first] = found;
     const why = loginProblem(values);
-    if (!first || !why) return true;
-    getInputNode(first.field)?.focus();
-    toast('problem', problemText(why));
+    const [first] = found;
+    // Of all that is missing at once one sentence tells, at the first field.
+    earlier.current = {
+      ...byField(found),
+      ...(first && why?.reason === 'fields_required' && { [first.field]: problemText(why) }),
+    };
+    const show = () => setErrors(earlier.current);
+    if (!first) {
+      show();
+      return true;
+    }
+    focusField(() => getInputNode(first.field), show);
     return false;
   };
   const propsOf = (field: Field) => ({

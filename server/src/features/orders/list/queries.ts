@@ -16,6 +16,13 @@ export interface OrderRow {
   created_at: Date;
 }
 
+/** What the dashboard says besides. */
+interface RecentOrder extends OrderRow {
+  gift_name: string;
+  shop_name: string | null;
+  first_recipient: string | null;
+}
+
 const MINE = 'manager_id';
 
 /** Stands between fields, so that no text matches across two of them. */
@@ -49,11 +56,22 @@ export const toOrderRow = (row: OrderRow) => ({
 
 /** The newest orders that a member sees, as the dashboard shows them. */
 export async function readOrders(tx: Connection, companyId: number, viewer: Viewer, limit: number) {
-  const { rows } = await sql<OrderRow>`
-    select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at
+  const { rows } = await sql<RecentOrder>`
+    select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at,
+      gift_name, shop_name, (
+        select receiver_name from gifts
+        where gifts.company_id = orders.company_id and order_id = orders.id
+        -- The index has them in this order.
+        order by person_id limit 1
+      ) as first_recipient
     from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
     order by id desc limit ${limit}`.execute(tx);
-  return rows.map(toOrderRow);
+  return rows.map((row) => ({
+    ...toOrderRow(row),
+    gift_name: row.gift_name,
+    shop_name: row.shop_name,
+    first_recipient: row.first_recipient,
+  }));
 }
 
 interface FoundOrder {

@@ -1,6 +1,9 @@
 /** English texts of drafts. */
 export const draftsEn = {
   drafts: {
+    pageIntro: 'Gifts you have begun, and gifts that your company sends again and again.',
+    none: 'Nothing begun',
+    noneHint: 'What you begin under Send a Gift is kept here until it is sent.',
     title: 'Drafts',
     intro: 'Gifts you have started. They are kept for 30 days after the last change.',
     nobody: 'No recipients yet',

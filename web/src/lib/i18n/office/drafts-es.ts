@@ -4,6 +4,9 @@ import type { draftsEn } from './drafts-en.ts';
 /** Spanish texts of drafts. */
 export const draftsEs: TextsLike<typeof draftsEn> = {
   drafts: {
+    pageIntro: 'Regalos que ya empezó y regalos que su empresa envía una y otra vez.',
+    none: 'Nada empezado',
+    noneHint: 'Lo que empiece en Enviar un regalo se guarda aquí hasta que se envíe.',
     title: 'Borradores',
     intro: 'Regalos que usted empezó. Se guardan 30 días después de su último cambio.',
     nobody: 'Nadie todavía',

@@ -94,7 +94,7 @@ const isFiltered = (filter: AuditParams) =>
 function Nothing({ filter, onAll }: { filter: AuditParams; onAll: () => void }) {
   const { t } = useTranslation();
   if (!isFiltered(filter))
-    return <StateMessage drawing="search" title={t('audit.none')} hint={t('audit.noneHint')} />;
+    return <StateMessage drawing="audit" title={t('audit.none')} hint={t('audit.noneHint')} />;
   return (
     <StateMessage
       drawing="search"

@@ -12,6 +12,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { greet } from './greet.ts';
 import { LoginArt } from './login-art.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -52,11 +53,10 @@ export function LoginPage() {
 }
 
 function useEntering() {
-  const { t } = useTranslation();
   const router = useRouter();
   return ({ token, user, preferences }: SignedInBody) => {
     startSession(token, user, preferences);
-    toast('success', t('login.success'));
+    void greet();
     // The route of this page knows where to go on.
     return router.invalidate();
   };

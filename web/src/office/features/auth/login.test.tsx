@@ -6,6 +6,7 @@ import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
+import { saidAtField } from '../../../testing/said-at-field.ts';
 
 async function openLogin() {
   localStorage.setItem('csrfToken', 'csrf-1');
@@ -28,13 +29,12 @@ test.each([
     'secret#1 ',
     'PIN can only contain letters, numbers, and @$%*&. Invalid characters: #, space',
   ],
-])('%j with %j shows %j once and sends nothing', async (typedEmail, typedPin, message) => {
+])('%j with %j shows %j at the field and sends nothing', async (typedEmail, typedPin, message) => {
   const { user, email, pin, button } = await openLogin();
   if (typedEmail) await user.type(email, typedEmail);
   if (typedPin) await user.type(pin, typedPin);
   for (let click = 0; click < 5; click += 1) await user.click(button);
-  const toasts = await screen.findAllByRole('alert');
-  expect(toasts.map((toast) => toast.textContent)).toEqual([message]);
+  await saidAtField(message);
 });
 
 test('the button that shows the PIN speaks the language of the page', async () => {
@@ -42,7 +42,7 @@ test('the button that shows the PIN speaks the language of the page', async () =
   speakSpanish();
   renderApp('/login');
   const pin = await screen.findByLabelText('PIN');
-  const button = screen.getByRole('button', { name: 'Mostrar lo escrito' });
+  const button = await screen.findByRole('button', { name: 'Mostrar lo escrito' });
   expect(pin.getAttribute('type')).toBe('password');
   fireEvent.mouseDown(button);
   await waitFor(() => expect(pin.getAttribute('type')).toBe('text'));
@@ -52,7 +52,7 @@ test('each field says what is wrong with it until it is mended', async () => {
   const { user, email, pin, button } = await openLogin();
   await user.click(button);
   expect(document.activeElement).toBe(email);
-  screen.getByText('Please enter your email');
+  screen.getByText('Please fill all required fields');
   screen.getByText('Please enter your password');
   await user.type(pin, 'secret1');
   expect(screen.queryByText('Please enter your password')).toBeNull();
@@ -67,7 +67,7 @@ test('a refused sign-in is said beside the PIN until it changes', async () => {
   await user.type(pin, 'secret1{Enter}');
   const atField = () => document.querySelector('form [id$="-error"]')?.textContent;
   await waitFor(() => expect(atField()).toBe('Invalid email or PIN.'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or PIN.');
+  await saidAtField('Invalid email or PIN.');
   await user.type(pin, '2');
   expect(atField()).toBeUndefined();
 });

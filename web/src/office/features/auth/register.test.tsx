@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
+import { saidAtField } from '../../../testing/said-at-field.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -48,8 +49,7 @@ test.each([
     await fill(user, values);
     if (ticked) await user.click(terms());
     for (let click = 0; click < 3; click += 1) await user.click(send());
-    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy();
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await saidAtField(message);
     expect(field(wrong)).toHaveProperty('ariaInvalid', 'true');
     expect(document.activeElement).toBe(field(wrong));
   },
@@ -60,9 +60,7 @@ test('without the terms nothing is sent; they can be read and accepted in a dial
   const user = await openRegister();
   await fill(user, COMPLETE);
   await user.click(send());
-  await within(await screen.findByRole('alert')).findByText(
-    'Please accept the terms and conditions.',
-  );
+  await saidAtField('Please accept the terms and conditions.');
   expect(calls).toHaveLength(0);
 
   await user.click(screen.getByRole('button', { name: 'Read the terms and conditions' }));
@@ -162,5 +160,5 @@ test('is in Spanish too, with a title of its own, and open to who is signed in',
   expect(document.title).toBe('Solicitar membresía · Regalo');
   await fill(user, { Nombre: 'Ana', Empresa: 'Sol', 'Correo electrónico': 'ana@sol.cr' });
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
-  await within(await screen.findByRole('alert')).findByText('Acepte los términos y condiciones.');
+  await saidAtField('Acepte los términos y condiciones.');
 });

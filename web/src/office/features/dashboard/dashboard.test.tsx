@@ -23,6 +23,9 @@ const ORDER = {
   service_charge: 3_600,
   total_amount: 78_600,
   createdAt: '2025-03-01T03:00:00.000Z',
+  gift_name: 'Free Amount Gift',
+  shop_name: null,
+  first_recipient: 'Ana Mora',
 };
 
 const cellsOf = (row: HTMLElement) =>
@@ -36,7 +39,10 @@ test('greets from the session and shows totals and orders in company days', asyn
   await screen.findByRole('heading', { name: 'Welcome Mariela' });
   const row = (await screen.findByText('Feb 28, 2025')).closest('tr') as HTMLElement;
   const sums = ['₡75,000', '₡3,600', '₡78,600'];
-  expect(cellsOf(row)).toEqual(['9', '-', '3', ...sums, 'Feb 28, 2025']);
+  expect(cellsOf(row)).toEqual([
+    'Free Amount GiftAna Mora and 2 more',
+    ...['9', '-', '3', ...sums, 'Feb 28, 2025'],
+  ]);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'AVAILABLE AMOUNT',
     'ORDERS',
@@ -50,6 +56,7 @@ test('greets from the session and shows totals and orders in company days', asyn
     '300px',
   );
   expect(heads.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Gift',
     'ID',
     'Group',
     'Quantity',
@@ -68,7 +75,7 @@ test('an order without one group has a dash, one whose group is not known says s
   renderApp('/');
   const table = await screen.findByRole('table', { name: 'Recent Orders' });
   const [, ...rows] = within(table).getAllByRole('row');
-  const shown = rows.map((row) => cellsOf(row)[1]);
+  const shown = rows.map((row) => cellsOf(row)[2]);
   expect(shown).toEqual(['-', '-', 'N/A', 'N/A', 'Ventas']);
 });
 

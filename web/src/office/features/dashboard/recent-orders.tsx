@@ -5,7 +5,11 @@ import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { shortDay } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
+import { shownName } from '../../../lib/shown-names.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
@@ -23,15 +27,33 @@ interface Props {
   timeZone: Zone;
 }
 
+/** What was sent, and to whom. */
+function What({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const giftName = useGiftName();
+  const { first_recipient: first, quantity } = order;
+  return (
+    <div className={classes.what}>
+      <OrderLink order={order.id}>{giftName(order.gift_name)}</OrderLink>
+      <span className={classes.quiet}>
+        {first === null
+          ? t('dashboard.people', { count: quantity })
+          : t('dashboard.to', { name: shownName(first), count: quantity - 1 })}
+      </span>
+    </div>
+  );
+}
+
 export function RecentOrders({ orders, timeZone }: Props) {
   const { t, i18n } = useTranslation();
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
   const columns: Column<Order>[] = [
+    { key: 'what', header: t('dashboard.gift'), cell: (order) => <What order={order} /> },
     {
       key: 'id',
       header: t('dashboard.id'),
-      cell: (order) => <OrderLink order={order.id}>{order.id}</OrderLink>,
+      cell: (order) => <span className={classes.quiet}>{order.id}</span>,
     },
     { key: 'group', header: t('dashboard.group'), cell: group },
     {
@@ -70,7 +92,20 @@ export function RecentOrders({ orders, timeZone }: Props) {
         <Loader role="status" aria-label={t('common.loading')} />
       </div>
     );
-  if (orders.length === 0) return <StateMessage drawing="gift" title={t('dashboard.empty')} />;
+  if (orders.length === 0)
+    return (
+      <StateMessage
+        drawing="orders"
+        title={t('dashboard.empty')}
+        action={
+          <Allowed to="orders.send">
+            <ButtonLink to="/send-gift" variant="default">
+              {t('menu.sendGift')}
+            </ButtonLink>
+          </Allowed>
+        }
+      />
+    );
   return (
     // As high as while loading, so that nothing below it moves.
     <div style={{ minHeight: MAX_HEIGHT }}>

@@ -68,7 +68,7 @@ export function NotificationBell() {
             </div>
           )}
           {items.length === 0 && status === 'idle' && (
-            <StateMessage drawing="gift" title={t('notifications.empty')} />
+            <StateMessage drawing="bell" title={t('notifications.empty')} />
           )}
         </div>
       </Popover.Dropdown>

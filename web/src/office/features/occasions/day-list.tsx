@@ -23,7 +23,7 @@ export function DayList({ onSend }: { onSend: OnSend }) {
       {!data && !isError && <Skeleton height={240} aria-busy="true" />}
       {data?.days.length === 0 && (
         <StateMessage
-          drawing="gift"
+          drawing="cake"
           title={t('occasions.none', { count: DAYS })}
           hint={t('occasions.noneHint')}
         />

@@ -76,7 +76,7 @@ function NoReports({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation();
   return (
     <StateMessage
-      drawing={filtered ? 'search' : 'gift'}
+      drawing={filtered ? 'search' : 'report'}
       title={t('reports.empty')}
       hint={filtered ? t('reports.emptyFilterHint') : t('reports.emptyHint')}
       action={

@@ -45,7 +45,7 @@ export function StatementPanel() {
         </>
       }
       empty={
-        <StateMessage drawing="search" title={t('wallet.empty')} hint={t('wallet.emptyHint')} />
+        <StateMessage drawing="wallet" title={t('wallet.empty')} hint={t('wallet.emptyHint')} />
       }
     >
       {(page) => <StatementTable rows={page?.list} stale={query.isPlaceholderData} />}

@@ -3,6 +3,7 @@ import {
   IconCake,
   IconCalendarTime,
   IconFile,
+  IconFiles,
   IconGift,
   IconHeartHandshake,
   IconHistory,
@@ -20,6 +21,7 @@ import { useEffect } from 'react';
 const ICONS = {
   home: IconHome,
   gift: IconGift,
+  drafts: IconFiles,
   people: IconUsers,
   handshake: IconHeartHandshake,
   briefcase: IconBriefcase,

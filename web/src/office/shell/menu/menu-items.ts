@@ -8,6 +8,9 @@ import { openItems, visibleItems } from './menu-rules.ts';
 
 type MenuText = keyof OfficeTexts['menu'];
 
+/** What the entries below a heading are about. */
+export type SectionName = keyof OfficeTexts['menuSections'];
+
 /** Each category as addresses name it. */
 type CategoryName = 'employees' | 'collaborations' | 'clients';
 
@@ -27,14 +30,19 @@ export interface MenuLink extends Access {
 export interface MenuItem extends MenuLink {
   icon: MenuIconName;
   children?: MenuLink[];
+  /** Under which heading it stands; the first entry stands under none. */
+  section?: SectionName;
   /** Its drop-down in the horizontal menu has several columns. */
   mega?: boolean;
+  /** Parts of its page, which only the search names. */
+  parts?: MenuLink[];
 }
 
 const peopleMenu = (text: CategoryName, icon: MenuIconName): MenuItem => ({
   text,
   to: `/${text}/list`,
   icon,
+  section: 'people',
   protected: true,
   children: [
     { text: 'all', to: `/${text}/list` },
@@ -46,18 +54,30 @@ const peopleMenu = (text: CategoryName, icon: MenuIconName): MenuItem => ({
 /** Every entry of the menu; which pages a member may open is in `lib/permissions.ts`. */
 export const MENU: readonly MenuItem[] = [
   { text: 'dashboard', to: '/', icon: 'home', protected: true },
-  { text: 'sendGift', to: '/send-gift', icon: 'gift', protected: true },
+  { text: 'sendGift', to: '/send-gift', icon: 'gift', section: 'gifts', protected: true },
+  { text: 'drafts', to: '/templates', icon: 'drafts', section: 'gifts', protected: true },
+  { text: 'scheduled', to: '/scheduled', icon: 'calendar', section: 'gifts', protected: true },
+  { text: 'occasions', to: '/occasions', icon: 'cake', section: 'gifts', protected: true },
   peopleMenu('employees', 'people'),
   peopleMenu('collaborations', 'handshake'),
   peopleMenu('clients', 'briefcase'),
-  { text: 'orders', to: '/orders', icon: 'order', protected: true },
-  { text: 'scheduled', to: '/scheduled', icon: 'calendar', protected: true },
-  { text: 'occasions', to: '/occasions', icon: 'cake', protected: true },
-  { text: 'reports', to: '/reports', icon: 'money', protected: true },
-  { text: 'wallet', to: '/wallet', icon: 'wallet', protected: true },
-  { text: 'team', to: '/team', icon: 'team', roles: ['admin'] },
-  { text: 'settings', to: '/settings', icon: 'settings', protected: true },
-  { text: 'audit', to: '/audit', icon: 'audit', roles: ['admin', 'finance'] },
+  { text: 'orders', to: '/orders', icon: 'order', section: 'money', protected: true },
+  { text: 'reports', to: '/reports', icon: 'money', section: 'money', protected: true },
+  { text: 'wallet', to: '/wallet', icon: 'wallet', section: 'money', protected: true },
+  { text: 'team', to: '/team', icon: 'team', section: 'company', roles: ['admin'] },
+  {
+    text: 'settings',
+    to: '/settings',
+    icon: 'settings',
+    section: 'company',
+    protected: true,
+    parts: [
+      { text: 'signIn', to: '/settings/sign-in' },
+      { text: 'limits', to: '/settings/limits' },
+      { text: 'phones', to: '/settings/phones' },
+    ],
+  },
+  { text: 'audit', to: '/audit', icon: 'audit', section: 'company', roles: ['admin', 'finance'] },
 ];
 
 /** The viewer according to the stored session; the server checks for itself. */
@@ -71,11 +91,28 @@ export function useVisibleMenu(): MenuItem[] {
   return openItems(visibleItems(MENU, viewer()), mayOpen);
 }
 
+/** Entries that stand together, under a heading or under none. */
+export interface MenuSection {
+  name: SectionName | undefined;
+  items: MenuItem[];
+}
+
+/** The entries by heading; a heading without entries does not appear. */
+export function sectionsOf(items: readonly MenuItem[]): MenuSection[] {
+  const sections: MenuSection[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last && last.name === item.section) last.items.push(item);
+    else sections.push({ name: item.section, items: [item] });
+  }
+  return sections;
+}
+
 const below = (base: string, path: string) => path === base || path.startsWith(`${base}/`);
 
-/** The menu entry that a path belongs to; checkout, success and templates belong to sending. */
+/** The menu entry that a path belongs to; checkout and success belong to sending. */
 export function activeItem(path: string): MenuItem | undefined {
-  if (['/checkout', '/success', '/templates'].includes(path)) return activeItem('/send-gift');
+  if (['/checkout', '/success'].includes(path)) return activeItem('/send-gift');
   return MENU.find(({ to, children }) => below(children ? to.replace(/\/[^/]*$/, '') : to, path));
 }
 

@@ -1,12 +1,18 @@
 import { Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryLink } from './entry-link.tsx';
 import { MenuBadge } from './menu-badge.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { activeItem, type MenuItem, useVisibleMenu } from './menu-items.ts';
+import {
+  activeItem,
+  type MenuItem,
+  type MenuSection,
+  sectionsOf,
+  useVisibleMenu,
+} from './menu-items.ts';
 import classes from './side-menu.module.css';
 
 interface Props {
@@ -22,17 +28,42 @@ export function SideMenu({ collapsed = false, onNavigate }: Props) {
   const active = activeItem(path)?.text;
   return (
     <nav aria-label={t('frame.menu')} data-collapsed={collapsed || undefined}>
-      <ul className={classes.list}>
-        {useVisibleMenu().map((item) => (
-          <MenuEntry
-            // Expands the group when one of its pages is opened.
-            key={`${item.text}-${item.text === active}`}
-            {...{ item, path, collapsed, onNavigate }}
-            active={item.text === active}
-          />
-        ))}
-      </ul>
+      {sectionsOf(useVisibleMenu()).map((section) => (
+        <Entries key={section.name ?? ''} section={section}>
+          {(item) => (
+            <MenuEntry
+              // Expands the group when one of its pages is opened.
+              key={`${item.text}-${item.text === active}`}
+              {...{ item, path, collapsed, onNavigate }}
+              active={item.text === active}
+            />
+          )}
+        </Entries>
+      ))}
     </nav>
+  );
+}
+
+interface EntriesProps {
+  section: MenuSection;
+  children: (item: MenuItem) => ReactNode;
+}
+
+/** Entries with their heading; of a rail only a line is left of it. */
+function Entries({ section: { name, items }, children }: EntriesProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <>
+      {name && (
+        <p id={heading} className={classes.heading}>
+          <span className={classes.name}>{t(`menuSections.${name}`)}</span>
+        </p>
+      )}
+      <ul className={classes.list} aria-labelledby={name && heading}>
+        {items.map(children)}
+      </ul>
+    </>
   );
 }
 

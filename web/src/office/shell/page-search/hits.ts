@@ -14,6 +14,8 @@ export interface Hit {
   /** What tells it from others of the same name. */
   note?: string | undefined;
   icon: MenuIconName;
+  /** Whether it is called just what was typed. */
+  exact?: boolean;
   open: () => void;
 }
 

@@ -86,7 +86,7 @@ function SearchForm({ pages, onClose }: Pick<Props, 'pages' | 'onClose'>) {
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={marked && optionId(marked)}
-          placeholder={t('search.title')}
+          placeholder={t(records.all ? 'search.placeholder' : 'search.title')}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}

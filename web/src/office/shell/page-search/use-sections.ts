@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
+import { plainText } from '../../../lib/plain-text.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import type { MenuIconName } from '../menu/menu-icon.tsx';
 import { findPages, type PageEntry, pageTitle } from './find-pages.ts';
@@ -27,16 +28,27 @@ export function useSections(pages: readonly PageEntry[], typed: string) {
     orders: useOrderHits(),
   };
   const found = findPages(pages, typed);
+  const wanted = plainText(typed.trim());
+  const named = (hits: Hit[]) => {
+    const exact = hits.map((hit) => ({
+      ...hit,
+      exact: hit.exact ?? plainText(hit.label) === wanted,
+    }));
+    return [...exact.filter((hit) => hit.exact), ...exact.filter((hit) => !hit.exact)];
+  };
   const all: Section[] = [
-    { kind: 'pages', hits: hits.pages(found.pages) },
-    { kind: 'people', hits: hits.people(records.people) },
-    { kind: 'groups', hits: hits.groups(records.groups) },
-    { kind: 'orders', hits: hits.orders(records.orders) },
+    { kind: 'pages', hits: named(hits.pages(found.pages)) },
+    { kind: 'people', hits: named(hits.people(records.people)) },
+    { kind: 'groups', hits: named(hits.groups(records.groups)) },
+    { kind: 'orders', hits: named(hits.orders(records.orders, typed)) },
   ];
   const filled = all.filter((section) => section.hits.length > 0);
-  // Pages that are only a little like what was typed stand below the people who are called that.
-  const place = ({ kind }: Section) =>
-    kind === 'pages' && !found.close ? KINDS.length : KINDS.indexOf(kind);
+  // What is called just so comes first. Pages that are only a little like what was typed stand below the
+  // people who are called that.
+  const place = ({ kind, hits: [best] }: Section) => {
+    if (best?.exact) return KINDS.indexOf(kind) - KINDS.length;
+    return kind === 'pages' && !found.close ? KINDS.length : KINDS.indexOf(kind);
+  };
   return { sections: filled.sort((one, other) => place(one) - place(other)), records };
 }
 
@@ -94,7 +106,7 @@ function useOrderHits() {
   const navigate = useNavigate();
   const giftName = useGiftName();
   const { data: profile } = useProfile();
-  return (orders: Records['orders']): Hit[] =>
+  return (orders: Records['orders'], typed: string): Hit[] =>
     orders.map(({ id, gift_name, shop_name, total_amount, createdAt }) => {
       const day = shortDay(localDay(createdAt, profile?.zone ?? 0), i18n.language);
       return {
@@ -102,6 +114,7 @@ function useOrderHits() {
         parent: t('order.title', { id }),
         label: shop_name ?? giftName(gift_name),
         note: `${day} · ${formatColones(total_amount)}`,
+        exact: typed.trim().replace('#', '') === `${id}`,
         icon: 'gift',
         open: () => void navigate({ to: '/reports/$order', params: { order: `${id}` } }),
       };

@@ -77,7 +77,7 @@ export function PendingPage() {
 
 function None() {
   const { t } = useTranslation();
-  return <StateMessage drawing="gift" title={t('approvals.none')} hint={t('approvals.noneHint')} />;
+  return <StateMessage drawing="orders" title={t('approvals.none')} hint={t('approvals.noneHint')} />;
 }
 
 function NoneFound({ onAll }: { onAll: () => void }) {

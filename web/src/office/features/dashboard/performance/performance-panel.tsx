@@ -1,4 +1,4 @@
-import { Loader, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useInViewport, useReducedMotion } from '@mantine/hooks';
 import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
+import { BarGhost } from './bar-ghost.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { MonthTable } from './month-table.tsx';
 import { initialRange, MODES, type Mode, type MonthRange, monthsOf } from './months.ts';
@@ -52,16 +53,16 @@ function Performance({ dashboard }: Pick<Props, 'dashboard'>) {
   const reducedMotion = useReducedMotion();
   const months = useMemo(() => monthsOf(dashboard), [dashboard]);
   const range = moved ?? initialRange(dashboard?.today ?? '');
-  const spinner = <Loader aria-label={t('common.loading')} role="status" />;
+  const ghost = <BarGhost {...{ months, mode, range }} />;
   return (
     <Panel
       title={t('dashboard.chart.title')}
       aside={<ChartTools months={months} range={range} onRange={setMoved} />}
     >
       <Legend mode={mode} onMode={setMode} />
-      <div ref={ref} className={classes.chart}>
-        {!dashboard && spinner}
-        <Suspense fallback={spinner}>
+      <div ref={ref} className={classes.chart} aria-busy={!dashboard || undefined}>
+        <Suspense fallback={ghost}>
+          {!(dashboard && seen) && ghost}
           {dashboard && seen && (
             <BarChart
               mode={mode}

@@ -3,7 +3,7 @@ import type { ListedDraft } from '@regalo/contract/gifts/drafts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { formatColones } from '@regalo/contract/values/money';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -19,12 +19,13 @@ import { isEmpty } from './draft-schema.ts';
 import classes from './drafts-list.module.css';
 import { continueDraft, deleteListed, Gone, NotKept } from './set-aside.ts';
 
-/** The gifts that the member has begun besides the one in the checkout; nothing where there are none. */
-export function DraftsList() {
+/** The gifts that the member has begun besides the one in the checkout. @param empty instead of them; nothing if absent */
+export function DraftsList({ empty }: { empty?: ReactNode }) {
   const { t } = useTranslation();
   const present = useCart((cart) => (isEmpty(cart) ? null : cart.draft));
   const [deleting, setDeleting] = useState<ListedDraft>();
-  const drafts = (useDrafts().data ?? []).filter(({ key }) => key !== present);
+  const { data } = useDrafts();
+  const drafts = (data ?? []).filter(({ key }) => key !== present);
   return (
     <>
       {drafts.length > 0 && (
@@ -37,6 +38,11 @@ export function DraftsList() {
               ))}
             </ul>
           </Panel>
+        </div>
+      )}
+      {empty && data && drafts.length === 0 && (
+        <div className={classes.panel}>
+          <Panel title={t('drafts.title')}>{empty}</Panel>
         </div>
       )}
       <ConfirmDialog

@@ -129,7 +129,7 @@ function None() {
   const { t } = useTranslation();
   return (
     <StateMessage
-      drawing="gift"
+      drawing="calendar"
       title={t('scheduled.none')}
       hint={t('scheduled.noneHint')}
       action={<SendGift />}

@@ -43,7 +43,7 @@ function Templates({ present, onPick }: Pick<Props, 'present' | 'onPick'>) {
   if (!data) return <Loader aria-label={t('common.loading')} />;
   if (data.length === 0)
     return (
-      <StateMessage drawing="gift" title={t('templates.none')} hint={t('templates.noneHint')} />
+      <StateMessage drawing="template" title={t('templates.none')} hint={t('templates.noneHint')} />
     );
   return (
     <ul className={classes.list} aria-label={t('templates.page')}>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,10 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCart } from '../cart.ts';
+import { DraftsList } from '../drafts/drafts-list.tsx';
 import { changeTemplate, useTemplates } from './api.ts';
 import { applyTemplate, messageInCart } from './apply-template.ts';
 import { CHANGES_TEMPLATES } from './may-change.ts';
@@ -19,19 +23,41 @@ import { TemplateDialog } from './template-form.tsx';
 import classes from './templates.module.css';
 import { UseTemplateButton } from './use-template-button.tsx';
 
-/** The templates of the company: to begin an order with one, and to keep them. */
+/** The drafts of the member and the templates of the company: to go on with one, and to keep them. */
 export function TemplatesPage() {
   const { t } = useTranslation();
   return (
     <>
       <PageTitle
-        tab={t('templates.page')}
-        title={t('templates.page')}
-        intro={t('templates.intro')}
+        tab={t('menu.drafts')}
+        title={t('menu.drafts')}
+        intro={t('drafts.pageIntro')}
         actions={<NewTemplate />}
       />
-      <Templates />
+      <Allowed to={KEEPS_DRAFTS}>
+        <DraftsList empty={<NoDrafts />} />
+      </Allowed>
+      <Panel title={t('templates.page')}>
+        <p className={classes.intro}>{t('templates.intro')}</p>
+        <Templates />
+      </Panel>
     </>
+  );
+}
+
+function NoDrafts() {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="draft"
+      title={t('drafts.none')}
+      hint={t('drafts.noneHint')}
+      action={
+        <ButtonLink to="/send-gift" variant="default">
+          {t('menu.sendGift')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -65,7 +91,7 @@ function Templates() {
     );
   if (data.length === 0)
     return (
-      <StateMessage drawing="gift" title={t('templates.none')} hint={t('templates.noneHint')} />
+      <StateMessage drawing="template" title={t('templates.none')} hint={t('templates.noneHint')} />
     );
   return (
     <ul className={classes.list} aria-label={t('templates.page')}>

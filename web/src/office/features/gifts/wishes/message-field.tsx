@@ -4,18 +4,17 @@ import type { Placeholder } from '@regalo/contract/gifts/placeholders';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeTyped } from '../../../../ui/take-typed.ts';
-import { toast } from '../../../../ui/toast.ts';
 import classes from './message-field.module.css';
 import { PlaceholderChips } from './placeholder-chips.tsx';
 import type { MessageForm } from './wishes-form.ts';
 
-type WrittenForm = Pick<MessageForm, 'values' | 'setFieldValue'> & {
+type WrittenForm = Pick<MessageForm, 'values' | 'setFieldValue' | 'setFieldError'> & {
   getInputProps: (field: 'message') => ReturnType<MessageForm['getInputProps']>;
 };
 
 const pointsOf = (text: string) => [...text].length;
 
-/** The message: tags are removed while typing; what is too long is cut, with a toast. */
+/** The message: tags are removed while typing; what is too long is cut, and it is said so at the field. */
 export function MessageField({ form }: { form: WrittenForm }) {
   const { t } = useTranslation();
   const hint = useId();
@@ -26,8 +25,8 @@ export function MessageField({ form }: { form: WrittenForm }) {
   const write = (box: HTMLTextAreaElement) => {
     const rule = { clean: withoutTags, max: MESSAGE_MAX, lengthOf: pointsOf };
     const { text, tooLong } = takeTyped(box, rule);
-    if (tooLong) toast('problem', t('limits.message', { max: MESSAGE_MAX }));
     form.setFieldValue('message', text);
+    if (tooLong) form.setFieldError('message', t('limits.message', { max: MESSAGE_MAX }));
   };
 
   const insert = (placeholder: Placeholder) => {
@@ -36,7 +35,7 @@ export function MessageField({ form }: { form: WrittenForm }) {
     const text = `{${placeholder}}`;
     const { selectionStart: from, selectionEnd: to } = box;
     if (used - pointsOf(message.slice(from, to)) + text.length > MESSAGE_MAX) {
-      toast('problem', t('limits.message', { max: MESSAGE_MAX }));
+      form.setFieldError('message', t('limits.message', { max: MESSAGE_MAX }));
       return;
     }
     box.setRangeText(text, from, to, 'end');

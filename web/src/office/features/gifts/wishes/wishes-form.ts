@@ -17,6 +17,7 @@ export interface MessageForm {
   getValues: () => { message: string };
   setValues: (values: { celebration: string | null; message?: string }) => void;
   setFieldValue: (field: 'message', text: string) => void;
+  setFieldError: (field: 'message', error: string) => void;
   getInputProps: (field: 'message' | 'celebration') => ReturnType<WishesForm['getInputProps']>;
 }
 

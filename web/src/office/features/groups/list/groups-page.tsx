@@ -112,7 +112,7 @@ function NoneYet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
     <StateMessage
-      drawing="people"
+      drawing="circle"
       title={t('groups.empty')}
       hint={t('groups.emptyHint')}
       action={<AddButton onAdd={onAdd} quiet />}

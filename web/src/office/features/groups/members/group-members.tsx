@@ -103,7 +103,7 @@ function NobodyYet({ action }: { action: ReactNode }) {
   const { t } = useTranslation();
   return (
     <StateMessage
-      drawing="people"
+      drawing="circle"
       title={t('groupPage.empty')}
       hint={t('groupPage.emptyHint')}
       action={action}

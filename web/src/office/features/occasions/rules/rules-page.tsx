@@ -49,7 +49,7 @@ export function RulesPage() {
         {isError && <FailedState onRetry={() => void refetch()} />}
         {data?.list.length === 0 ? (
           <StateMessage
-            drawing="gift"
+            drawing="cake"
             title={t('rules.none')}
             hint={t('rules.noneHint')}
             action={begin}

@@ -39,7 +39,7 @@ function Phones({ phones }: { phones: PhoneMessages }) {
   if (phones.offered.length === 0)
     return (
       <StateMessage
-        drawing="sent"
+        drawing="phone"
         title={t('settings.noPhones')}
         hint={t('settings.noPhonesHint')}
       />

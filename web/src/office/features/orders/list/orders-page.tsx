@@ -48,7 +48,7 @@ export function OrdersPage() {
               <NoneFound searched={params.search !== ''} onAll={() => change(NO_FILTER)} />
             ) : (
               <StateMessage
-                drawing="gift"
+                drawing="orders"
                 title={t('orderList.empty')}
                 hint={t('orderList.emptyHint')}
                 action={<SendGift />}

@@ -7,6 +7,7 @@ import { answerGroups, answerPeople, answerProfile, person } from '../../../../t
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
+import { saidAtField } from '../../../../testing/said-at-field.ts';
 
 beforeEach(() => {
   signIn();
@@ -118,11 +119,11 @@ test.each<[string, RegExp, string, string]>([
     '1234567890123456',
     'The phone number cannot exceed 19 characters for Costa Rica.',
   ],
-])('%s: one message, nothing sent', async (_, name, value, message) => {
+])('%s: said at the field, nothing sent', async (_, name, value, message) => {
   const { user } = await openEdit();
   fireEvent.change(field(name), { target: { value } });
   await user.click(editButton());
-  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  await saidAtField(message);
 });
 
 test('neither e-mail nor phone: one message; a bare dial code is no phone', async () => {

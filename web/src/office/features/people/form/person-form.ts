@@ -6,7 +6,6 @@ import { today } from '../../../../lib/dates.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { takeTyped } from '../../../../ui/take-typed.ts';
-import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import {
   dialCountry,
@@ -57,13 +56,13 @@ export function useNewPersonForm(missingContact?: 'recipient_contact_missing') {
   return { form, check };
 }
 
-/** Sets a limited field; what is too long is cut, with a toast. */
+/** Sets a limited field; what is too long is cut, and it is said so at the field. */
 export function useLimitedInput(form: PersonForm) {
   const { t } = useTranslation();
   return (field: keyof typeof FIELD_LIMITS, label: string, input: HTMLInputElement): void => {
     const n = FIELD_LIMITS[field];
     const { text, tooLong } = takeTyped(input, { max: n });
-    if (tooLong) toast('problem', t('limits.field', { field: label, n }));
     form.setFieldValue(field, text);
+    if (tooLong) form.setFieldError(field, t('limits.field', { field: label, n }));
   };
 }

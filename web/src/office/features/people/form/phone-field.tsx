@@ -11,7 +11,6 @@ import classes from './phone-field.module.css';
 export function PhoneField({ form }: { form: PersonForm }) {
   const { t } = useTranslation();
   const id = useId();
-  const { error, ...input } = form.getInputProps('contact_no');
   const type = (box: HTMLInputElement) => {
     const { value, selectionStart } = box;
     const read = (text: string) => typedPhone(text, form.getValues(), selectionStart ?? undefined);
@@ -22,8 +21,6 @@ export function PhoneField({ form }: { form: PersonForm }) {
     <Input.Wrapper
       label={t('people.phone')}
       labelProps={{ htmlFor: id }}
-      error={error}
-      errorProps={{ id: `${id}-error` }}
     >
       <div className={classes.row}>
         <DialPicker
@@ -31,11 +28,9 @@ export function PhoneField({ form }: { form: PersonForm }) {
           onChange={(code) => form.setFieldValue('dial', code)}
         />
         <TextInput
-          {...input}
+          {...form.getInputProps('contact_no')}
           id={id}
           className={classes.number}
-          error={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="off"

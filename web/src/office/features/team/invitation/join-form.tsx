@@ -14,6 +14,7 @@ import { isDeadLink } from '../../../../ui/sign-in/reset-form.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { greet } from '../../auth/greet.ts';
 
 /** Ends the session of another account that is open in this browser. */
 function leaveOther(): void {
@@ -57,7 +58,7 @@ export function JoinForm({ token, onDeadLink }: Props) {
         return await navigate({ to: '/login', replace: true });
       }
       startSession(body.token, body.user, body.preferences);
-      toast('success', t('invitation.done'));
+      void greet('invitation.done');
       await navigate({ to: '/', replace: true });
     },
     failed: t('account.failed'),
