@@ -35,11 +35,14 @@ test('the pinned menu shows every entry with its pages and marks the present one
   const { user } = await open(1500);
   for (const area of ['My Employee', 'Collaborations & VIP', 'My Clients'])
     await user.click(within(menu()).getByRole('button', { name: `Show or hide ${area}` }));
-  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(21));
+  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(23));
   const links = within(menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
     ['Send a Gift', '/send-gift'],
+    ['Drafts and templates', '/templates'],
+    ['Scheduled', '/scheduled'],
+    ['Occasions', '/occasions'],
     ...['employees', 'collaborations', 'clients'].flatMap((area, at) => [
       [['My Employee', 'Collaborations & VIP', 'My Clients'][at], `/${area}/list`],
       ['All', `/${area}/list`],
@@ -47,12 +50,20 @@ test('the pinned menu shows every entry with its pages and marks the present one
       ['Groups', `/${area}/group`],
     ]),
     ['Orders', '/orders'],
-    ['Scheduled', '/scheduled'],
-    ['Occasions', '/occasions'],
     ['Reports', '/reports'],
     ['Wallet', '/wallet'],
     ['Team', '/team'],
+    ['Settings', '/settings'],
     ['Audit', '/audit'],
+  ]);
+  const headed = ['Gifts', 'People', 'Money', 'Company'].map((name) =>
+    within(menu()).getByRole('list', { name }),
+  );
+  expect(headed.map((list) => list.querySelector('a')?.textContent)).toEqual([
+    'Send a Gift',
+    'My Employee',
+    'Orders',
+    'Team',
   ]);
   expect(within(menu()).getByRole('link', { name: 'Dashboard' })).toHaveProperty(
     'ariaCurrent',
@@ -121,16 +132,34 @@ test('there an entry with pages below it leads to the first of them and closes i
 test('the horizontal menu drops its pages down, one at a time, and Escape closes them', async () => {
   const { user } = await open(1500);
   act(() => changeMenu({ placement: 'horizontal' }));
-  const employees = screen.getByRole('button', { name: 'My Employee' });
-  await user.click(employees);
-  await waitFor(() => expect(employees.ariaExpanded).toBe('true'));
-  expect(screen.getAllByRole('link', { name: 'Groups' })).toHaveLength(1);
-  const clients = screen.getByRole('button', { name: 'My Clients' });
-  await user.click(clients);
-  await waitFor(() => expect(clients.ariaExpanded).toBe('true'));
-  expect(employees.ariaExpanded).toBe('false');
+  const people = screen.getByRole('button', { name: 'People' });
+  await user.click(people);
+  await waitFor(() => expect(people.ariaExpanded).toBe('true'));
+  const clients = within(screen.getByRole('list', { name: 'My Clients' }));
+  expect(clients.getByRole('link', { name: 'Groups' }).getAttribute('href')).toBe('/clients/group');
+  const money = screen.getByRole('button', { name: 'Money' });
+  await user.click(money);
+  await waitFor(() => expect(money.ariaExpanded).toBe('true'));
+  expect(people.ariaExpanded).toBe('false');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(clients.ariaExpanded).toBe('false'));
+  await waitFor(() => expect(money.ariaExpanded).toBe('false'));
+});
+
+test('who may see little sees no heading without entries', async () => {
+  signIn('token-1', ['orders.read'], ['sender']);
+  answerProfile({ permissions: ['orders.read'] });
+  setWidth(1500);
+  resetSettings();
+  renderApp('/');
+  await screen.findByRole('navigation', { name: 'Main menu' });
+  const lists = within(menu()).getAllByRole('list');
+  const headings = lists.map((one) => one.getAttribute('aria-labelledby') ?? '');
+  expect(headings.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    undefined,
+    'Gifts',
+    'Money',
+    'Company',
+  ]);
 });
 
 test('Theme Settings has every section and choice, each in force at once', async () => {

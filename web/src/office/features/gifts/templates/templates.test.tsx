@@ -163,7 +163,7 @@ test('who only sends uses templates and changes none; in Spanish they are planti
   answerProfile({ permissions: ['orders.send', 'orders.read'] });
   answerTemplates(BIRTHDAYS);
   renderApp('/templates');
-  await screen.findByRole('heading', { level: 1, name: 'Plantillas' });
+  await screen.findByRole('heading', { level: 1, name: 'Borradores y plantillas' });
   await screen.findByRole('button', { name: 'Usar Birthdays' });
   expect(screen.queryByRole('button', { name: 'Nueva plantilla' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Modificar/ })).toBeNull();

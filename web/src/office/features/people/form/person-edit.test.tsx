@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerGroups, answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { saidAtField } from '../../../../testing/said-at-field.ts';
+import { allowErrors } from '../../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();

@@ -18,10 +18,7 @@ export function PhoneField({ form }: { form: PersonForm }) {
     takeTyped(box, { clean: (text) => read(text).contact_no });
   };
   return (
-    <Input.Wrapper
-      label={t('people.phone')}
-      labelProps={{ htmlFor: id }}
-    >
+    <Input.Wrapper label={t('people.phone')} labelProps={{ htmlFor: id }}>
       <div className={classes.row}>
         <DialPicker
           country={dialCountry(form.values)}
