@@ -1,7 +1,7 @@
 import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerOrder, answerProfile, person } from '../../../../testing/answers.ts';
 import { answerDrafts } from '../../../../testing/drafts.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -14,6 +14,7 @@ let server: ReturnType<typeof answerDrafts>;
 
 beforeAll(() => import('../checkout/checkout-page.tsx'));
 beforeEach(() => {
+  answerOrder();
   answerForecast();
   signIn();
   answerProfile();

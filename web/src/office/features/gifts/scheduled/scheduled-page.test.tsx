@@ -146,13 +146,13 @@ test('it is sent at once for the total that is shown, or held where it needs app
 });
 
 test('what became of an order is said when it has left the list, whether it was done or not', async () => {
-  allowErrors(/has been sent or canceled/);
+  allowErrors(/has been sent, canceled/);
   for (const [reply, text] of [
     [
       () => ok({ order: { ...SCHEDULED, status: 'canceled' as const }, held: false }),
       'Order canceled.',
     ],
-    [() => refuse('scheduled_order_over'), /^This order has been sent or canceled/],
+    [() => refuse('scheduled_order_over'), /^This order has been sent, canceled/],
   ] as const) {
     answerScheduled([SCHEDULED]);
     const { user, dialog } = await choose('Cancel the order');
@@ -168,14 +168,14 @@ test('what became of an order is said when it has left the list, whether it was 
 
 test('what waits for approval shows who gets it', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
-  const { dialog } = await choose('Who gets it');
+  const { dialog } = await choose('See recipients');
   await within(dialog).findByText('Rosa Vega · Ventas');
 });
 
 test('what is or was to be approved can be changed, which places it anew', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
   const { user, dialog } = await choose('Edit time and message');
-  await within(dialog).findByText(/canceled and placed anew with another number/);
+  await within(dialog).findByText(/canceled and placed again under another number/);
   const calls = answerUpdate({ id: 60, status: 'pending_approval', fixed: true }, true);
   const name = within(dialog).getByRole('textbox', { name: 'Purchaser name' });
   await user.clear(name);
@@ -192,7 +192,7 @@ test('what a rule has placed is fixed once it is to be approved, and says where 
   await screen.findByText(/To change it, change the rule/);
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
   expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
-    'Who gets it',
+    'See recipients',
     'Send now',
     'Pause',
     'Cancel the order',
@@ -213,6 +213,6 @@ test('a viewer changes nothing', async () => {
   const { user } = renderApp('/scheduled');
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
   expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
-    'Who gets it',
+    'See recipients',
   ]);
 });
