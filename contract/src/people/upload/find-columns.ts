@@ -83,6 +83,10 @@ function withWholeNames(columns: ColumnMapping, header: Row): ColumnMapping {
   return { ...others, full_name: first_name };
 }
 
+/** Whether two columns have the same heading. */
+const isSame = (header: Row, one: Candidate, other: Candidate) =>
+  wordsOf(String(header[one.index])) === wordsOf(String(header[other.index]));
+
 /** Which column holds what: by its heading, and by its cells where several headings say the same. */
 function columnsOf(candidates: readonly Candidate[], header: Row, body: Rows): ColumnMapping {
   const columns: ColumnMapping = {};
@@ -94,7 +98,7 @@ function columnsOf(candidates: readonly Candidate[], header: Row, body: Rows): C
     columns[column] = best.index;
     if (!next) continue;
     if (column === 'email' || column === 'contact_no') columns[OTHER[column]] = next.index;
-    const isTwin = next.rank === best.rank && Math.abs(next.index - best.index) === 1;
+    const isTwin = Math.abs(next.index - best.index) === 1 && isSame(header, best, next);
     if (
       (column === 'first_name' || column === 'last_name') &&
       isTwin &&

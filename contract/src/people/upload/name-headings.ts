@@ -6,7 +6,7 @@ interface NameHeading {
   rank: number;
 }
 
-const GIVEN = /^(nombres?|nomb|nom|given)$/;
+const GIVEN = /^(nombres?|nomb|nom|given|nome|vorname)$/;
 const SURNAME = /^(apellidos?|apell?|apel|ape|ap|surnames?|last)$/;
 const FIRST = /^(1|1er|1ero|1ro|1o|1a|1st|uno|i|primer|primero|primera|paterno|pat|first)$/;
 const SECOND = /^(2|2do|2o|2a|2da|2nd|dos|ii|segundo|segunda|materno|mat|second|secondary|middle)$/;

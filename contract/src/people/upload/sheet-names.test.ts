@@ -144,6 +144,27 @@ test('whole names beside the surnames lose them', () => {
   ]);
 });
 
+test('a given name beside the whole one leaves the surnames', () => {
+  const names = ['Ana Lucía|Ana Lucía Mora Ríos', 'Eva|Solís Eva'];
+  expect(namesOf('Nombre|Nombre completo', names)).toEqual([
+    'Ana Lucía · Mora Ríos',
+    'Eva · Solís',
+  ]);
+});
+
+test('another name beside the given name is no second one', () => {
+  expect(namesOf('Nombre|Nombre legal|Apellidos', ['Ana|Ana Lucía|Mora'])).toEqual(['Ana · Mora']);
+});
+
+test('companies among people keep their name whole', () => {
+  const names = ['Ferretería El Clavo S.A.', 'Ana Mora', 'Mora & Hijos'];
+  expect(namesOf('Cliente', names)).toEqual([
+    'Ferretería El Clavo S.A. · ',
+    'Ana · Mora',
+    'Mora & Hijos · ',
+  ]);
+});
+
 test('people without a name are stored where that was said', () => {
   const rows = ['|', 'Ana|'];
   expect(namesOf('Nombre|Apellidos', rows)).toEqual(['Ana · ']);

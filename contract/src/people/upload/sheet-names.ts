@@ -66,7 +66,9 @@ function inColumns(
   // "Nombre completo" beside the surnames: it has them too, or is the given name.
   if (!given && columns.first_name === undefined && whole)
     return { given: without(whole, surnames), surnames };
-  return { given: without(given, surnames), surnames };
+  // "Nombre" beside "Nombre completo": what is left of the whole name are the surnames.
+  const rest = surnames || !whole ? surnames : without(whole, given);
+  return { given: without(given, surnames), surnames: rest === whole ? '' : rest };
 }
 
 /** A name without the surnames that it begins or ends with. */

@@ -28,14 +28,22 @@ export const proper = (given: string, surnames: string): Names => ({
 
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join(' ');
 
+/** A company among the people: Ferretería El Clavo S.A. */
+const COMPANY =
+  /(^|\s)(s\.?\s?a\.?|s\.\s?r\.?\s?l\.?|s\.?r\.?l\.?|ltda\.?|inc\.?|llc|corp\.?|c[ií]a\.?)$|^(asociaci[oó]n|fundaci[oó]n|cooperativa|municipalidad) /i;
+
+/** Whether a name is a couple’s or a company’s: no word of it is a surname for sure. */
+const isSeveral = (name: string) => /[&+]/.test(name) || COMPANY.test(name);
+
 export interface WholeName extends Names {
   isClear: boolean;
 }
 
 /** Returns a function that splits the whole names of a file. */
 export function wholeNames(names: readonly string[], hint: number, answered: boolean) {
-  const withComma = names.filter((name) => atComma(name));
-  const others = names.filter((name) => !atComma(name)).map(bare);
+  const ofOne = names.filter((name) => !isSeveral(name));
+  const withComma = ofOne.filter((name) => atComma(name));
+  const others = ofOne.filter((name) => !atComma(name)).map(bare);
   const file = orderOfNames(others, hint);
   // A comma follows the surnames, unless the names themselves say otherwise.
   const { order: ofCommas = 'surnames_first' } = orderOfNames(
@@ -51,8 +59,7 @@ export function wholeNames(names: readonly string[], hint: number, answered: boo
       const names = order === 'surnames_first' ? proper(after, before) : proper(before, after);
       return { ...names, isClear: true };
     }
-    // A couple or a company: no word of it is a surname for sure.
-    if (/[&+]/.test(name)) return { ...proper(name, ''), isClear: true };
+    if (isSeveral(name)) return { ...proper(name, ''), isClear: true };
     const { given, surnames, certainty } = file.split(bare(name), answer);
     const isContrary = !answered && file.contradicts(bare(name), answer);
     const isClear = certainty >= ROW_CERTAINTY && !isContrary;

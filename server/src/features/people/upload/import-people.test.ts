@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
+import { importPeople } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../../admin/companies.ts';
 import { connect } from '../../../testing/company-tables.ts';
@@ -10,7 +11,7 @@ import {
   makePerson,
 } from '../../../testing/factories.ts';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
-import { upload } from '../../../testing/sheets.ts';
+import { sendSheet, upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -137,6 +138,48 @@ describe('adding', () => {
       { row: 13, field: 'country', message: 'Please choose a country from the list.' },
     ]);
     expect((await peopleOf()).total_count).toBe(5);
+  });
+
+  test('what the file leaves open is not stored, unless it is answered', async () => {
+    const file = csv([
+      ['Nombre', 'Correo', 'Fecha de nacimiento'],
+      ['Alonso Martín', 'a@x.cr', '05/04/1990'],
+      ['', 'n@x.cr', ''],
+      ['MORA RIOS', 's@x.cr', '05/04/1991'],
+    ]);
+    const { token } = company;
+    const asked = (await sendSheet(app, importPeople, { token, file, fields: { role: '1' } })).reply
+      .body;
+    expect(asked.added_data).toEqual([]);
+    expect(asked.skipped_rows.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'row_name_unclear'],
+      [3, 'row_without_name'],
+      [4, 'row_name_unclear'],
+    ]);
+    expect(asked.points.map(({ about, chosen }) => [about, chosen])).toEqual([
+      ['names_order', undefined],
+      ['dates_order', undefined],
+      ['without_name', undefined],
+    ]);
+    const answers = {
+      ...{ names_order: 'surnames_first', dates_order: 'month_first', without_name: 'store' },
+    };
+    const { body } = (await send(file, { role: '1', ...answers })).reply;
+    expect(body.added_data.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
+      ['Martín', 'Alonso'],
+      ['', ''],
+      ['Rios', 'Mora'],
+    ]);
+    expect((await peopleOf()).list.map(({ dob }) => dob).sort()).toEqual([
+      ...['1990-05-04', '1991-05-04', null],
+    ]);
+    // The name as it was written is kept with what is written down of them.
+    const kept = await asSuperuser(
+      app,
+      "select after->>'written_name' as written from audit_entries where company_id = $1 and subject = 'person' order by id",
+      [company.id],
+    );
+    expect(kept.map(({ written }) => written)).toEqual(['Alonso Martín', null, 'MORA RIOS']);
   });
 
   test('phones get the code of the company’s country; rows without a person skipped', async () => {
