@@ -137,7 +137,7 @@ test('it is sent at once for the total that is shown, or held where it needs app
     answerScheduled([SCHEDULED]);
     const calls = answerUpdate({}, held);
     const { user, dialog } = await choose('Send now');
-    within(dialog).getByText('12 people get the gift at once, for ₡134,400.');
+    within(dialog).getByText('12 people get the gift now, for ₡134,400.');
     await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
     await within(dialog).findByText(text);
     expect(calls[0]?.body).toEqual({ id: 51, action: 'send', total_amount: 134_400 });
@@ -203,7 +203,7 @@ test('who was left out is said, each for its reason', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'sent', left_out: 1, opted_out: 2 }]);
   renderApp('/scheduled');
   await screen.findByText('1 was deleted before it was sent.');
-  await screen.findByText('2 want no celebration gifts.');
+  await screen.findByText('2 do not want celebration gifts.');
 });
 
 test('a viewer changes nothing', async () => {
