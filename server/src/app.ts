@@ -30,7 +30,7 @@ import type { ReadRuleGifts } from './features/occasions/rule-gifts.ts';
 import { readRuleGifts } from './features/occasions/rules/plan-between.ts';
 import { ruleRoutes } from './features/occasions/rules/routes.ts';
 import { registerMessageHooks } from './features/orders/delivery/hooks/routes.ts';
-import { deliveryRoutes } from './features/orders/delivery/routes.ts';
+import { phoneMessageRoutes } from './features/orders/delivery/routes.ts';
 import { orderRoutes } from './features/orders/detail/routes.ts';
 import { endRoutes } from './features/orders/ends/routes.ts';
 import { orderListRoutes } from './features/orders/list/routes.ts';
@@ -128,7 +128,7 @@ function handlersOf(services: Services, { deriveHashes }: AppOptions): EndpointH
     ...occasionRoutes({ ...withRules, readScheduledPeople }),
     ...approvalRoutes({ ...services, deriveHashes }),
     ...orderRoutes(services),
-    ...deliveryRoutes(services),
+    ...phoneMessageRoutes(services),
     ...settingRoutes(services),
     ...endRoutes(services),
     ...groupRoutes(services),

@@ -38,7 +38,6 @@ import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
 import * as phones from '../orders/phone-messages.ts';
 import { giftStory } from '../orders/story.ts';
-import * as surprises from '../orders/surprise.ts';
 import * as personDetail from '../people/detail.ts';
 import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
@@ -171,7 +170,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.exportGifts,
   phones.getPhoneMessages,
   phones.savePhoneMessages,
-  surprises.saveSurprise,
   company.getCompany,
   company.saveCompany,
   orderList.listOrders,

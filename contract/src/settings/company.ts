@@ -19,6 +19,8 @@ const changeable = {
   low_wallet_mark: z.number(tooLarge).int(tooLarge).min(0, tooLarge).max(LIMIT_MAX, tooLarge),
   /** Whether recipients are reminded before the last day of a gift. */
   reminders: z.boolean(),
+  /** Whether mails about a gift name its amount and shop only once it has been opened. */
+  surprise: z.boolean(),
 };
 
 const company = z.object({

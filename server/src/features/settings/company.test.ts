@@ -35,6 +35,7 @@ test('every member sees how the company is set up; who may not change it is refu
     language: 'es',
     low_wallet_mark: 100_000,
     reminders: true,
+    surprise: true,
     operator_email: expect.stringMatching(/@/),
   });
   const refused = await app.call(saveCompany, { token: viewer, body: { reminders: false } });

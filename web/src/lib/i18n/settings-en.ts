@@ -28,6 +28,8 @@ export const settingsEn = {
       languageHint: 'For people who have none of their own. Your team chooses its own language.',
       reminders: 'Remind recipients before a gift expires',
       remindersHint: '30, 7 and 1 days before, while something is left of it.',
+      surprise: 'Keep gifts a surprise',
+      surpriseHint: 'Emails name neither amount nor shop until the gift is opened.',
       yes: 'Yes',
       no: 'No',
       mark: 'Warn us when the wallet holds less than',

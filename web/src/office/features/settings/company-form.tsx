@@ -10,7 +10,7 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { save } from './api.ts';
 import classes from './settings.module.css';
 
-type Values = Pick<CompanySettings, 'language' | 'reminders'> & {
+type Values = Pick<CompanySettings, 'language' | 'reminders' | 'surprise'> & {
   /** As it is typed. */
   low_wallet_mark: number | string;
 };
@@ -28,6 +28,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
     initialValues: {
       language: company.language,
       reminders: company.reminders,
+      surprise: company.surprise,
       low_wallet_mark: company.low_wallet_mark,
     },
     problems: (values) =>
@@ -57,6 +58,11 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
           label={t('settings.company.reminders')}
           description={t('settings.company.remindersHint')}
           {...form.getInputProps('reminders', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('settings.company.surprise')}
+          description={t('settings.company.surpriseHint')}
+          {...form.getInputProps('surprise', { type: 'checkbox' })}
         />
         <NumberInput
           label={t('settings.company.mark')}

@@ -88,6 +88,7 @@ function MessageFacts({ company }: { company: CompanySettings }) {
           t('settings.company.reminders'),
           t(`settings.company.${company.reminders ? 'yes' : 'no'}`),
         ],
+        [t('settings.company.surprise'), t(`settings.company.${company.surprise ? 'yes' : 'no'}`)],
         [t('settings.company.mark'), formatColones(company.low_wallet_mark)],
       ]}
     />

@@ -21,6 +21,7 @@ const ACME: CompanySettings = {
   language: 'es',
   low_wallet_mark: 100_000,
   reminders: true,
+  surprise: true,
   operator_email: 'operator@regalo.test',
 };
 
@@ -65,10 +66,11 @@ test('saves what members may change, and shows what is wrong at its field', asyn
   expect([document.activeElement, calls]).toEqual([mark, []]);
   await user.type(mark, '50000');
   await user.click(screen.getByRole('switch', { name: /^Remind recipients/ }));
+  await user.click(screen.getByRole('switch', { name: /^Keep gifts a surprise/ }));
   await user.click(save);
   await screen.findByText('The settings were saved.');
   expect(calls.map(({ body }) => body)).toEqual([
-    { language: 'es', low_wallet_mark: 50_000, reminders: false },
+    { language: 'es', low_wallet_mark: 50_000, reminders: false, surprise: false },
   ]);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true),
