@@ -9,20 +9,13 @@ import {
 } from 'vite';
 import { entryEn } from '../src/lib/i18n/entry-en.ts';
 import { entryEs } from '../src/lib/i18n/entry-es.ts';
-import type { PageFiles } from '../src/office/shell/first-paint/first-paint.ts';
+import type { FirstNeeds } from '../src/office/shell/first-paint/first-paint.ts';
 import { COLORS, parseColor, tokens } from '../src/ui/theme/tokens.ts';
+import { FIRST_PAGES, OFFICE_CALLS } from './first-pages.ts';
 import { isProgramPage } from './program-entry.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 
-/** The module of each page where people arrive, by an expression for its address. */
-const PAGES: readonly (readonly [address: string, module: string])[] = [
-  ['/login', 'office/features/auth/login-page.tsx'],
-  ['/', 'office/features/dashboard/dashboard-page.tsx'],
-  ['/(?:employees|collaborations|clients)/list', 'office/routes/people-list-page.tsx'],
-  ['/reports', 'office/features/reports/reports-page.tsx'],
-  ['/send-gift', 'office/features/gifts/choose/send-gift-page.tsx'],
-];
 const FRAME = 'office/shell/app-layout.tsx';
 const TEXTS = ['entry-en', 'entry-es', 'office-en', 'office-es'];
 
@@ -77,16 +70,21 @@ function filesOf(bundle: Bundle, module: string): string[] {
   return [...seen].filter((name) => !atStart.has(name)).map((name) => `/${name}`);
 }
 
-function pageFiles(bundle: Bundle | undefined): PageFiles {
-  if (!bundle) return { pages: [], office: [], texts: {} };
-  const office = filesOf(bundle, FRAME);
-  const own = (module: string) => filesOf(bundle, module).filter((file) => !office.includes(file));
-  const pages = PAGES.map(
-    ([address, module]) =>
-      [address, address === '/login' ? filesOf(bundle, module) : own(module)] as const,
-  );
-  const texts = TEXTS.map((name) => [name, filesOf(bundle, `lib/i18n/${name}.ts`).at(0) ?? '']);
-  return { pages, office, texts: Object.fromEntries(texts) };
+function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
+  const office = bundle ? filesOf(bundle, FRAME) : [];
+  const pages = FIRST_PAGES.map(({ at, module, calls }) => {
+    const files = bundle ? filesOf(bundle, module) : [];
+    return { at, calls, files: files.filter((file) => at === '/login' || !office.includes(file)) };
+  });
+  const texts = TEXTS.map((name) => [
+    name,
+    bundle ? filesOf(bundle, `lib/i18n/${name}.ts`).at(0) : '',
+  ]);
+  return {
+    pages,
+    office: { files: office, calls: OFFICE_CALLS },
+    texts: Object.fromEntries(texts),
+  };
 }
 
 /** Puts in the words of the login page, in every language. */
@@ -100,12 +98,12 @@ function withWords(html: string): string {
   });
 }
 
-/** The script that runs before the first paint, with the files of each page. */
-async function script(files: PageFiles): Promise<string> {
+/** The script that runs before the first paint, with what each page needs. */
+async function script(needs: FirstNeeds): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { PAGE_FILES: JSON.stringify(files) },
+    define: { FIRST_NEEDS: JSON.stringify(needs) },
     build: {
       write: false,
       rolldownOptions: {
@@ -148,7 +146,7 @@ export function firstPage(): Plugin {
           }));
         tags.push(
           { tag: 'style', children: await styles(config), injectTo: 'head' },
-          { tag: 'script', children: await script(pageFiles(bundle)), injectTo: 'head' },
+          { tag: 'script', children: await script(firstNeeds(bundle)), injectTo: 'head' },
         );
         // In the head it would hold back the frame, which needs nothing of it.
         const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];

@@ -4,12 +4,6 @@ import type { Permission } from '../auth/permissions.ts';
 /** The version prefix of every endpoint; `path` below is relative to it. */
 export const API_BASE = '/api/v1';
 
-/**
- * A header of answers to what was written: the position in the database's log. Who sends it with later
- * calls sees what they wrote, also where these read a replica.
- */
-export const POSITION_HEADER = 'regalo-position';
-
 /** Who an endpoint is for. Recipients have none: what their link opens are pages of the server. */
 export type Audience = 'manager' | 'shop' | 'till' | 'public';
 

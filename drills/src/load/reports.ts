@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import { listSentGifts } from '@regalo/contract/reports/reports';
 import { type Sender, settle } from './sender.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import { ask, type CallOptions, type Content } from '../../../bench/src/rig/client.ts';
 import type { Till, Voucher, World } from '../../../bench/src/rig/tills.ts';
 import type { Diary } from './diary.ts';

@@ -1,4 +1,5 @@
-import { API_BASE, POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';

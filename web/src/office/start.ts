@@ -1,5 +1,6 @@
 import type { User } from '@regalo/contract/auth/signed-in';
 import { ensureCsrf } from '../lib/api/csrf.ts';
+import { forgetEarly } from '../lib/api/early-calls.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, readToken, type SessionEnd } from '../lib/session.ts';
 import type { AppRouter } from './routes/routes.tsx';
@@ -38,6 +39,7 @@ export function start(router: AppRouter): () => void {
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
 
   const stopLeaving = onSessionEnd((sessionEnd, user) => {
+    forgetEarly();
     const left = placeLeft(router, sessionEnd, user);
     // Where somebody has signed in in another tab, the settings are theirs already.
     if (!readToken()) resetSettings();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { API_BASE, type Endpoint, POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import type {
   FastifyInstance,
   FastifyReply,

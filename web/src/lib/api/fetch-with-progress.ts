@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 
 /** Statuses whose responses must not have a body, not even an empty one. */
 const BODILESS = [204, 205, 304];

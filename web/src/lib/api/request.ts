@@ -1,14 +1,13 @@
-import {
-  API_BASE,
-  type Endpoint,
-  needsSession,
-  POSITION_HEADER,
-} from '@regalo/contract/api/endpoint';
+import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
+import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
 import { keyOf } from '../session.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf } from './call-address.ts';
+import { callHeaders } from './call-headers.ts';
 import { noteAnswer } from './connection.ts';
+import { takeEarly } from './early-calls.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
@@ -22,14 +21,6 @@ export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodTyp
   unasked?: boolean;
   /** Called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
-}
-
-function address(endpoint: Endpoint, query: unknown): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) parameters.set(name, String(value));
-  const tail = parameters.size > 0 ? `?${parameters}` : '';
-  return `${API_BASE}${endpoint.path}${tail}`;
 }
 
 /** Fields go before the file, because the server reads the body as a stream. */
@@ -60,14 +51,13 @@ export async function request(
   { token, csrf }: { token?: string | null; csrf?: string } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': i18n.language,
-    'X-Requested-With': 'XMLHttpRequest',
+    ...callHeaders({
+      language: i18n.language,
+      token: needsSession(endpoint) ? token : null,
+      position: localStorage.getItem(positionKey()),
+    }),
     ...options.headers,
   };
-  if (token && needsSession(endpoint)) headers.Authorization = `Bearer ${token}`;
-  const position = localStorage.getItem(positionKey());
-  if (position) headers[POSITION_HEADER] = position;
   if (csrf) headers['X-CSRF-Token'] = csrf;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
@@ -78,16 +68,19 @@ export async function request(
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(options.body ?? {});
   }
-  const target = address(endpoint, options.query);
-  const { onProgress } = options;
+  const target = addressOf(endpoint, options.query);
+  const { onProgress, signal } = options;
   try {
-    const sent = onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init);
-    const response = await sent;
+    const early = endpoint.method === 'GET' ? await takeEarly(target, headers) : undefined;
+    signal?.throwIfAborted();
+    const send = () =>
+      onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init);
+    const response = early ?? (await send());
     noteAnswer(response);
     notePosition(response);
     return response;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     noteAnswer(null);
     throw new ApiError({ code: 'network', status: 0 });
   }

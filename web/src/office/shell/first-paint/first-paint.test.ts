@@ -1,14 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { forgetEarly } from '../../../lib/api/early-calls.ts';
 import { COLORS, parseColor } from '../../../ui/theme/tokens.ts';
 import { endFirstPaint, firstPaint } from './first-paint.ts';
 
-const FILES = {
+const NEEDS = {
   pages: [
-    ['/login', ['/login.js']],
-    ['/', ['/dashboard.js']],
-    ['/(?:employees|clients)/list', ['/list.js', '/people.js']],
+    { at: '/login', files: ['/login.js'], calls: [] },
+    { at: '/', files: ['/dashboard.js'], calls: [] },
+    {
+      at: '/(?:employees|clients)/list',
+      files: ['/list.js', '/people.js'],
+      calls: [
+        ['/api/people', 'people.read'],
+        ['/api/groups', 'groups.read', 'people.read'],
+      ],
+    },
   ],
-  office: ['/office.js'],
+  office: { files: ['/office.js'], calls: [['/api/profile']] },
   texts: { 'entry-en': '/e-en.js', 'entry-es': '/e-es.js', 'office-en': '/o-en.js' },
 } as const;
 
@@ -19,10 +27,15 @@ const root = document.documentElement;
 const preloaded = () =>
   [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.getAttribute('href'));
 
+let fetched: MockInstance<typeof fetch>;
+
 beforeEach(() => {
   window.innerWidth = 1500;
+  fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
 });
 afterEach(() => {
+  forgetEarly();
+  fetched.mockRestore();
   endFirstPaint();
   for (const link of document.querySelectorAll('link[rel=modulepreload]')) link.remove();
   window.history.replaceState(null, '', '/');
@@ -32,7 +45,7 @@ afterEach(() => {
 /** What is painted first at an address. */
 function paint(path: string) {
   window.history.replaceState(null, '', path);
-  firstPaint(FILES);
+  firstPaint(NEEDS);
   return { ...root.dataset };
 }
 
@@ -67,6 +80,47 @@ test('who is signed in sees that of the office, and all files of the page are as
   expect(preloaded()).toEqual(['/e-es.js', '/office.js', '/list.js', '/people.js']);
   expect(root.lang).toBe('es');
 });
+
+const signIn = (permissions: unknown) => {
+  localStorage.setItem('authToken', 'token-1');
+  localStorage.setItem('currentUser', JSON.stringify({ permissions }));
+};
+
+test('what the page shows first is asked for as the program would, and as far as the member may', () => {
+  signIn(['people.read']);
+  localStorage.setItem('logPosition', '0/16B3748');
+  keep({ lang: 'es' });
+  paint('/clients/list');
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/profile', '/api/people']);
+  const { headers } = fetched.mock.calls[0]?.[1] ?? {};
+  expect(new Headers(headers).get('authorization')).toBe('Bearer token-1');
+  expect(new Headers(headers).get('accept-language')).toBe('es');
+  expect(new Headers(headers).get('regalo-position')).toBe('0/16B3748');
+});
+
+test.each(['/login', '/home', '/employees/list'])(
+  '%s asks for nothing without a session',
+  (path) => {
+    paint(path);
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+test('neither a search nor another page of a list is asked for, as it is not known what it needs', () => {
+  signIn(['people.read']);
+  paint('/clients/list?page=2');
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/profile']);
+});
+
+test.each(['', '{', 'null', '{"permissions":7}'])(
+  'a stored member %j asks for what every member may see',
+  (kept) => {
+    signIn([]);
+    localStorage.setItem('currentUser', kept);
+    paint('/clients/list');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/profile']);
+  },
+);
 
 test('the frame leaves the room that the menu takes', () => {
   localStorage.setItem('authToken', 'token-1');

@@ -1,9 +1,23 @@
+import { callHeaders } from '../../../lib/api/call-headers.ts';
+import { callEarly } from '../../../lib/api/early-calls.ts';
 import { menuForm } from '../menu/menu-form.ts';
 
-/** The files of each page, by an expression for its address; and those of every page inside. */
-export interface PageFiles {
-  pages: readonly (readonly [address: string, files: readonly string[]])[];
-  office: readonly string[];
+/** A call whose answer a page shows first, and which permissions it needs. */
+export type FirstCall = readonly [address: string, ...may: string[]];
+
+/** What a page needs at once. */
+interface PageNeeds {
+  /** An expression for its address. */
+  at: string;
+  files: readonly string[];
+  /** What it asks for where its address has no parameters. */
+  calls: readonly FirstCall[];
+}
+
+/** What each page needs at once, and every page inside. */
+export interface FirstNeeds {
+  pages: readonly PageNeeds[];
+  office: Omit<PageNeeds, 'at'>;
   /** Texts by part and language, such as `entry-en`. */
   texts: Readonly<Record<string, string>>;
 }
@@ -79,15 +93,40 @@ function preload(files: readonly (string | undefined)[]): void {
   }
 }
 
+/** Which permissions the member had when the session was last told. */
+function readPermissions(): readonly unknown[] {
+  try {
+    return [JSON.parse(localStorage.getItem('currentUser') || '{}').permissions].flat();
+  } catch {
+    // As for what is stored of the shell.
+    return [];
+  }
+}
+
+/** Asks for what the page shows first, as the program itself would. */
+function ask(calls: readonly FirstCall[], language: string): void {
+  const permissions = readPermissions();
+  const allowed = calls.filter(([, ...may]) => may.every((one) => permissions.includes(one)));
+  callEarly(
+    allowed.map(([address]) => address),
+    callHeaders({
+      language,
+      token: localStorage.getItem('authToken'),
+      position: localStorage.getItem('logPosition'),
+    }),
+  );
+}
+
 /**
  * Runs before the first paint: shows the frame that the page will have, in its colours and language,
  * and begins to load what it needs.
  */
-export function firstPaint({ pages, office, texts }: PageFiles): void {
+export function firstPaint({ pages, office, texts }: FirstNeeds): void {
   const { lang, path, inside } = showFrame();
-  const [, files = []] = pages.find(([address]) => new RegExp(`^${address}$`).test(path)) ?? [];
+  const { files = [], calls = [] } = pages.find(({ at }) => new RegExp(`^${at}$`).test(path)) ?? {};
+  if (inside) ask(location.search ? office.calls : [...office.calls, ...calls], lang);
   preload([texts[`entry-${lang}`]]);
-  if (inside) preload([texts[`office-${lang}`], ...office]);
+  if (inside) preload([texts[`office-${lang}`], ...office.files]);
   preload(files);
 }
 

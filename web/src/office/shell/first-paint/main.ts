@@ -1,6 +1,6 @@
-import { firstPaint, type PageFiles } from './first-paint.ts';
+import { type FirstNeeds, firstPaint } from './first-paint.ts';
 
 /** Put in by the build. */
-declare const PAGE_FILES: PageFiles;
+declare const FIRST_NEEDS: FirstNeeds;
 
-firstPaint(PAGE_FILES);
+firstPaint(FIRST_NEEDS);

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@regalo/contract/api/endpoint';
+import { CATEGORIES } from '@regalo/contract/api/fields';
+import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
+import { getProfile } from '@regalo/contract/auth/auth';
+import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import { getForecast } from '@regalo/contract/gifts/forecast';
+import { listPeople } from '@regalo/contract/people/list';
+import { listSentGifts } from '@regalo/contract/reports/reports';
+import type { z } from 'zod';
+import { addressOf } from '../src/lib/api/call-address.ts';
+import { CATEGORY_NAMES } from '../src/office/features/people/categories.ts';
+import type { FirstCall } from '../src/office/shell/first-paint/first-paint.ts';
+
+/** A page where people arrive. */
+interface FirstPage {
+  /** An expression for its address. */
+  at: string;
+  module: string;
+  calls: readonly FirstCall[];
+}
+
+const ask = <Q extends z.ZodType>(endpoint: Endpoint<Q>, query?: z.input<Q>): FirstCall => [
+  addressOf(endpoint, query),
+  ...endpoint.may,
+];
+
+const FIRST_ROWS = { page: 1, limit: DEFAULT_PAGE_SIZE };
+
+/**
+ * The pages where people arrive, each with the module of its route and the calls whose answers it shows
+ * first: those that the page itself makes, letter by letter, or nobody takes their answers.
+ */
+export const FIRST_PAGES: readonly FirstPage[] = [
+  { at: '/login', module: 'office/features/auth/login-page.tsx', calls: [] },
+  {
+    at: '/',
+    module: 'office/routes/dashboard-with-forecast.tsx',
+    calls: [ask(getDashboard), ask(getMoneyOut), ask(getForecast)],
+  },
+  ...CATEGORIES.map((category) => ({
+    at: `/${CATEGORY_NAMES[category]}/list`,
+    module: 'office/routes/people-list-page.tsx',
+    calls: [ask(listPeople, { ...FIRST_ROWS, role: `${category}` })],
+  })),
+  {
+    at: '/reports',
+    module: 'office/features/reports/reports-page.tsx',
+    calls: [ask(listSentGifts, FIRST_ROWS)],
+  },
+  { at: '/send-gift', module: 'office/features/gifts/choose/send-gift-page.tsx', calls: [] },
+];
+
+/** What every page inside asks for. */
+export const OFFICE_CALLS = [ask(getProfile)];
