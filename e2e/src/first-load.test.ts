@@ -42,6 +42,26 @@ test('the frame gives way to the page, and nothing of it stays', async () => {
   await page.context().close();
 });
 
+test('what a page shows first is asked for before the program has come, and once', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  for (const { path, early } of FIRST_PAGES) {
+    if (early.length === 0) continue;
+    await page.goto('about:blank');
+    asked.length = 0;
+    await office.open(page, path);
+    expect.soft(asked.slice(0, early.length), `first calls of ${path}`).toEqual(early);
+    expect.soft(asked.toSorted(), `calls of ${path}`).toEqual([...new Set(asked)].toSorted());
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('the first pages weigh no more than they may, and nothing moves on them', async () => {
   for (const first of FIRST_PAGES) {
     const weight = await weigh(used.browser, used.demo.url, first);

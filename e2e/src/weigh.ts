@@ -6,6 +6,8 @@ export interface FirstPage {
   name: string;
   path: string;
   signedIn: boolean;
+  /** What it asks for before its program has come. */
+  early: readonly string[];
   limits: Limits;
 }
 
@@ -20,14 +22,41 @@ interface Limits {
   shift: number;
 }
 
+const API = '/api/v1/manager';
+const PROFILE = `${API}/profile`;
+
 const COMMON = { below: 0, font: 60, requests: 25, shift: 0.02 };
 
 /** The pages where people arrive, and what each may weigh. */
 export const FIRST_PAGES: readonly FirstPage[] = [
-  { name: 'login', path: '/login', signedIn: false, limits: { ...COMMON, script: 170 } },
-  { name: 'dashboard', path: '/', signedIn: true, limits: { ...COMMON, script: 270, below: 75 } },
-  { name: 'people', path: '/employees/list', signedIn: true, limits: { ...COMMON, script: 290 } },
-  { name: 'reports', path: '/reports', signedIn: true, limits: { ...COMMON, script: 300 } },
+  {
+    name: 'login',
+    path: '/login',
+    signedIn: false,
+    early: [],
+    limits: { ...COMMON, script: 170 },
+  },
+  {
+    name: 'dashboard',
+    path: '/',
+    signedIn: true,
+    early: [PROFILE, `${API}/dashboard`, `${API}/money-out`, `${API}/forecast`],
+    limits: { ...COMMON, script: 270, below: 75 },
+  },
+  {
+    name: 'people',
+    path: '/employees/list',
+    signedIn: true,
+    early: [PROFILE, `${API}/all-people?role=1&page=1&limit=10`],
+    limits: { ...COMMON, script: 290 },
+  },
+  {
+    name: 'reports',
+    path: '/reports',
+    signedIn: true,
+    early: [PROFILE, `${API}/send-gifts?page=1&limit=10`],
+    limits: { ...COMMON, script: 300 },
+  },
 ];
 
 export type Weight = Limits & { style: number };

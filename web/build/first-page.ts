@@ -76,10 +76,7 @@ function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
     const files = bundle ? filesOf(bundle, module) : [];
     return { at, calls, files: files.filter((file) => at === '/login' || !office.includes(file)) };
   });
-  const texts = TEXTS.map((name) => [
-    name,
-    bundle ? filesOf(bundle, `lib/i18n/${name}.ts`).at(0) : '',
-  ]);
+  const texts = TEXTS.map((name) => [name, bundle ? filesOf(bundle, `lib/i18n/${name}.ts`) : []]);
   return {
     pages,
     office: { files: office, calls: OFFICE_CALLS },

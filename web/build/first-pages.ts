@@ -40,7 +40,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   ...CATEGORIES.map((category) => ({
     at: `/${CATEGORY_NAMES[category]}/list`,
     module: 'office/routes/people-list-page.tsx',
-    calls: [ask(listPeople, { ...FIRST_ROWS, role: `${category}` })],
+    calls: [ask(listPeople, { role: `${category}`, ...FIRST_ROWS })],
   })),
   {
     at: '/reports',

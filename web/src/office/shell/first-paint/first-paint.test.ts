@@ -17,7 +17,7 @@ const NEEDS = {
     },
   ],
   office: { files: ['/office.js'], calls: [['/api/profile']] },
-  texts: { 'entry-en': '/e-en.js', 'entry-es': '/e-es.js', 'office-en': '/o-en.js' },
+  texts: { 'entry-en': ['/e-en.js'], 'entry-es': ['/e-es.js'], 'office-en': ['/o-en.js'] },
 } as const;
 
 const keep = (state: unknown) =>

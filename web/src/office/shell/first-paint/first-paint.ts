@@ -18,8 +18,8 @@ interface PageNeeds {
 export interface FirstNeeds {
   pages: readonly PageNeeds[];
   office: Omit<PageNeeds, 'at'>;
-  /** Texts by part and language, such as `entry-en`. */
-  texts: Readonly<Record<string, string>>;
+  /** Files of texts by part and language, such as `entry-en`. */
+  texts: Readonly<Record<string, readonly string[]>>;
 }
 
 const COLOR = /^(?:light|dark)-(?:blue|green|pink|purple|red|orange)$/;
@@ -83,9 +83,8 @@ function showFrame(): { lang: string; path: string; inside: boolean } {
 }
 
 /** Asks for what the page will import, so that nothing waits for what comes before it. */
-function preload(files: readonly (string | undefined)[]): void {
+function preload(files: readonly string[] = []): void {
   for (const file of files) {
-    if (!file) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = file;
@@ -125,8 +124,11 @@ export function firstPaint({ pages, office, texts }: FirstNeeds): void {
   const { lang, path, inside } = showFrame();
   const { files = [], calls = [] } = pages.find(({ at }) => new RegExp(`^${at}$`).test(path)) ?? {};
   if (inside) ask(location.search ? office.calls : [...office.calls, ...calls], lang);
-  preload([texts[`entry-${lang}`]]);
-  if (inside) preload([texts[`office-${lang}`], ...office.files]);
+  preload(texts[`entry-${lang}`]);
+  if (inside) {
+    preload(texts[`office-${lang}`]);
+    preload(office.files);
+  }
   preload(files);
 }
 
