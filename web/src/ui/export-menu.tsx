@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ExportType, useExporting } from '../lib/exporting.ts';
+import { Menu } from './late/menu.tsx';
 
 interface Choice {
   /** What the file contains; needed if there are several choices. */
@@ -23,8 +24,7 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
       radius="md"
       withInitialFocusPlaceholder={false}
       disabled={busy}
-    >
-      <Menu.Target>
+      target={
         <Button
           variant="default"
           leftSection={<IconDownload size={18} />}
@@ -34,16 +34,15 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
         >
           {t('exporting.export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ title, onExport }) => (
-          <div key={title ?? ''} {...(title && { role: 'group', 'aria-label': title })}>
-            {title && <Menu.Label aria-hidden="true">{title}</Menu.Label>}
-            <Menu.Item onClick={() => onExport('excel')}>{t('exporting.excel')}</Menu.Item>
-            <Menu.Item onClick={() => onExport('csv')}>{t('exporting.csv')}</Menu.Item>
-          </div>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {choices.map(({ title, onExport }) => (
+        <div key={title ?? ''} {...(title && { role: 'group', 'aria-label': title })}>
+          {title && <Menu.Label aria-hidden="true">{title}</Menu.Label>}
+          <Menu.Item onClick={() => onExport('excel')}>{t('exporting.excel')}</Menu.Item>
+          <Menu.Item onClick={() => onExport('csv')}>{t('exporting.csv')}</Menu.Item>
+        </div>
+      ))}
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
+import { Menu } from './late/menu.tsx';
 
 interface Props<Task extends string> {
   /** Names the menu with the row that it is for. */
@@ -21,25 +21,21 @@ export function RowMenu<Task extends string>(props: Props<Task>) {
       withInitialFocusPlaceholder={false}
       // Beside the table, which may clip it, but within the page's landmark.
       portalProps={{ target: 'main' }}
+      target={<IconButton icon={IconDots} label={label} />}
     >
-      <Menu.Target>
-        <IconButton icon={IconDots} label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tasks.map((task) => {
-          const Icon: TablerIcon = icons[task];
-          return (
-            <Menu.Item
-              key={task}
-              leftSection={<Icon size={17} stroke={1.7} />}
-              className={classOf?.(task)}
-              onClick={() => onChoose(task)}
-            >
-              {nameOf(task)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      {tasks.map((task) => {
+        const Icon: TablerIcon = icons[task];
+        return (
+          <Menu.Item
+            key={task}
+            leftSection={<Icon size={17} stroke={1.7} />}
+            className={classOf?.(task)}
+            onClick={() => onChoose(task)}
+          >
+            {nameOf(task)}
+          </Menu.Item>
+        );
+      })}
     </Menu>
   );
 }

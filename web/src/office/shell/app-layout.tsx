@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
@@ -11,7 +10,6 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { IconBar } from './icon-bar.tsx';
-import { MobileMenu } from './menu/mobile-menu.tsx';
 import { useNavHidden } from './menu/nav-hiding.ts';
 import { SideNav } from './menu/side-nav.tsx';
 import { useMenuPages } from './page-search/menu-pages.ts';
@@ -19,6 +17,9 @@ import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
 import { StepUp } from './step-up.tsx';
 
+const MobileMenu = lazy(() =>
+  import('./menu/mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })),
+);
 const PageSearch = lazy(() =>
   import('./page-search/page-search.tsx').then((file) => ({ default: file.PageSearch })),
 );
@@ -45,7 +46,7 @@ export function AppLayout() {
 /** Menu, header and footer. */
 function Shell() {
   const { t } = useTranslation();
-  const [menuOpen, menuDrawer] = useDisclosure(false);
+  const drawer = useLazyDialog();
   const theme = useLazyDialog();
   const search = useLazyDialog();
   const pages = useMenuPages();
@@ -65,11 +66,13 @@ function Shell() {
         {t('app.skip')}
       </a>
       {beside && <SideNav hidden={hidden} />}
-      {menu.attrMobile && (
-        <MobileMenu opened={menuOpen} onClose={menuDrawer.close} onTheme={theme.open} />
-      )}
+      <Suspense>
+        {menu.attrMobile && drawer.wanted && (
+          <MobileMenu opened={drawer.opened} onClose={drawer.close} onTheme={theme.open} />
+        )}
+      </Suspense>
       <div className={classes.main}>
-        <Header hidden={hidden} onMenu={menuDrawer.open}>
+        <Header hidden={hidden} onMenu={drawer.open}>
           <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { logout } from '@regalo/contract/auth/auth';
 import { formatColones } from '@regalo/contract/values/money';
 import {
@@ -18,6 +18,7 @@ import { useSeesBalance } from '../../lib/permissions.ts';
 import { photoAddress, useProfile } from '../../lib/profile.ts';
 import { endSession, readUser } from '../../lib/session.ts';
 import { Allowed } from '../../ui/allowed.tsx';
+import { Menu } from '../../ui/late/menu.tsx';
 import classes from './user-menu.module.css';
 
 const DIALOGS = {
@@ -95,8 +96,7 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
       width={230}
       radius="md"
       withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      target={
         <UnstyledButton ref={button} className={classes.button}>
           <VisuallyHidden>{t('frame.account', { name })}</VisuallyHidden>
           <Avatar
@@ -113,41 +113,40 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
           </span>
           <IconChevronDown size={14} className={classes.chevron} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <span className={classes.full}>{name}</span>
-          {profile?.email && <span className={classes.email}>{profile.email}</span>}
-        </Menu.Label>
-        <Allowed
-          to="wallet.read"
-          otherwise={seesBalance && <Menu.Label className={classes.amount}>{amount}</Menu.Label>}
-        >
-          <Menu.Item
-            renderRoot={(props) => <Link to="/wallet" {...props} />}
-            leftSection={<IconWallet size={16} />}
-          >
-            <span className={classes.amount}>{amount}</span>
-          </Menu.Item>
-        </Allowed>
-        <Menu.Divider />
+      }
+    >
+      <Menu.Label>
+        <span className={classes.full}>{name}</span>
+        {profile?.email && <span className={classes.email}>{profile.email}</span>}
+      </Menu.Label>
+      <Allowed
+        to="wallet.read"
+        otherwise={seesBalance && <Menu.Label className={classes.amount}>{amount}</Menu.Label>}
+      >
         <Menu.Item
-          renderRoot={(props) => <Link to="/profile" {...props} />}
-          leftSection={<IconUser size={16} />}
+          renderRoot={(props) => <Link to="/wallet" {...props} />}
+          leftSection={<IconWallet size={16} />}
         >
-          {t('profile.page')}
+          <span className={classes.amount}>{amount}</span>
         </Menu.Item>
-        <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
-          {t('accountDialogs.changePhoto')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
-          {t('accountDialogs.changePin')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
-          {t('frame.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      </Allowed>
+      <Menu.Divider />
+      <Menu.Item
+        renderRoot={(props) => <Link to="/profile" {...props} />}
+        leftSection={<IconUser size={16} />}
+      >
+        {t('profile.page')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCamera size={16} />} onClick={() => onDialog('photo')}>
+        {t('accountDialogs.changePhoto')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
+        {t('accountDialogs.changePin')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+        {t('frame.logout')}
+      </Menu.Item>
     </Menu>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../lib/dates.ts';
+import { Popover } from '../late/popover.tsx';
 import classes from './date-range.module.css';
 import { type DayRange, NO_RANGE } from './day-ranges.ts';
 import { RangeForm } from './range-form.tsx';
@@ -45,8 +46,7 @@ export function DateRange({ value, today, onChange }: Props) {
         shadow="md"
         trapFocus
         returnFocus
-      >
-        <Popover.Target>
+        target={
           <Button
             ref={button}
             variant="default"
@@ -56,18 +56,21 @@ export function DateRange({ value, today, onChange }: Props) {
           >
             {text || t('dateRange.range')}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('dateRange.range')}>
-          <RangeForm
-            value={value}
-            today={today}
-            onApply={(range) => {
-              popover.close();
-              onChange(range);
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        }
+        dropdown={{
+          'aria-label': t('dateRange.range'),
+          children: (
+            <RangeForm
+              value={value}
+              today={today}
+              onApply={(range) => {
+                popover.close();
+                onChange(range);
+              }}
+            />
+          ),
+        }}
+      />
       {text && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
           {t('dateRange.clearDate')}

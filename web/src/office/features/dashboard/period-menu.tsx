@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { PERIODS, type Period } from '@regalo/contract/dashboard/periods';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../ui/late/menu.tsx';
 
 interface Props {
   period: Period;
@@ -19,8 +20,7 @@ export function PeriodMenu({ period, onChoose }: Props) {
       width={180}
       radius="md"
       withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      target={
         <Button
           variant="default"
           leftSection={<IconCalendar size={17} stroke={1.7} />}
@@ -28,14 +28,13 @@ export function PeriodMenu({ period, onChoose }: Props) {
         >
           {t(`dashboard.period.${period}`)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {PERIODS.filter((one) => one !== period).map((one) => (
-          <Menu.Item key={one} onClick={() => onChoose(one)}>
-            {t(`dashboard.period.${one}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {PERIODS.filter((one) => one !== period).map((one) => (
+        <Menu.Item key={one} onClick={() => onChoose(one)}>
+          {t(`dashboard.period.${one}`)}
+        </Menu.Item>
+      ))}
     </Menu>
   );
 }

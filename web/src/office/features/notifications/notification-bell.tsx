@@ -1,8 +1,9 @@
-import { Button, Loader, Popover } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/late/popover.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { markRead, useNotifications } from './api.ts';
 import classes from './notification-bell.module.css';
@@ -35,8 +36,7 @@ export function NotificationBell() {
       shadow="md"
       trapFocus
       returnFocus
-    >
-      <Popover.Target>
+      target={
         <IconButton
           icon={IconBell}
           label={
@@ -46,32 +46,44 @@ export function NotificationBell() {
         >
           {unread > 0 && <span className={classes.dot} data-dot />}
         </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown ref={dropdown} p={0} className={classes.dropdown} aria-labelledby={titleId}>
-        <div className={classes.head}>
-          <span id={titleId} className={classes.title}>
-            {t('notifications.title')}
-          </span>
-          {unread > 0 && (
-            <Button variant="subtle" size="compact-sm" onClick={readAll}>
-              {t('notifications.readAll')}
-            </Button>
-          )}
-        </div>
-        <div className={classes.body}>
-          {items.length > 0 && (
-            <NotificationList items={items} onRead={markRead} onFollow={() => setOpened(false)} />
-          )}
-          {items.length === 0 && status === 'loading' && (
-            <div className={classes.loading}>
-              <Loader size="sm" aria-label={t('common.loading')} />
+      }
+      dropdown={{
+        ref: dropdown,
+        p: 0,
+        className: classes.dropdown,
+        'aria-labelledby': titleId,
+        children: (
+          <>
+            <div className={classes.head}>
+              <span id={titleId} className={classes.title}>
+                {t('notifications.title')}
+              </span>
+              {unread > 0 && (
+                <Button variant="subtle" size="compact-sm" onClick={readAll}>
+                  {t('notifications.readAll')}
+                </Button>
+              )}
             </div>
-          )}
-          {items.length === 0 && status === 'idle' && (
-            <StateMessage drawing="bell" title={t('notifications.empty')} />
-          )}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+            <div className={classes.body}>
+              {items.length > 0 && (
+                <NotificationList
+                  items={items}
+                  onRead={markRead}
+                  onFollow={() => setOpened(false)}
+                />
+              )}
+              {items.length === 0 && status === 'loading' && (
+                <div className={classes.loading}>
+                  <Loader size="sm" aria-label={t('common.loading')} />
+                </div>
+              )}
+              {items.length === 0 && status === 'idle' && (
+                <StateMessage drawing="bell" title={t('notifications.empty')} />
+              )}
+            </div>
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../../ui/brand.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useOpenedAfter } from '../../../ui/late/stand-in.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SchemeToggle } from '../scheme-toggle.tsx';
 import { setNavClasses, useShell } from '../settings.ts';
@@ -29,7 +30,7 @@ export function MobileMenu({ opened, onClose, onTheme }: Props) {
   };
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenedAfter(opened)}
       onClose={close}
       size={300}
       className={navClasses.join(' ')}

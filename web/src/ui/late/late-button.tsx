@@ -1,0 +1,39 @@
+import { useMergedRef } from '@mantine/hooks';
+import {
+  cloneElement,
+  type DOMAttributes,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+/** A button as a property, with whatever it does itself. */
+export type ButtonElement = ReactElement<DOMAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
+
+interface Props {
+  /** The button's; what it opens derives its own of it. */
+  id: string;
+  kind: 'menu' | 'dialog';
+  button: RefObject<HTMLElement | null>;
+  opened: boolean;
+  /** Begins to load what opens: the pointer or the focus is on the button. */
+  prepare: () => void;
+  onClick?: () => void;
+  children: ButtonElement;
+}
+
+/** A button that is there from the start, and stays the same when what it opens has come. */
+export function LateButton({ id, kind, button, opened, prepare, onClick, children }: Props) {
+  const ref = useMergedRef(button, children.props.ref ?? null);
+  return cloneElement(children, {
+    id,
+    ref,
+    'aria-haspopup': kind,
+    'aria-expanded': opened,
+    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    'data-expanded': opened || undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    ...(onClick && { onClick }),
+  } as ButtonElement['props']);
+}

@@ -1,0 +1,23 @@
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+
+interface Props {
+  /** The button. */
+  for: HTMLElement | null;
+  ref?: Ref<HTMLElement | null>;
+}
+
+/** Stands for a button that is on the page already, as what Mantine places a drop-down beside. */
+export function StandIn({ for: button, ref }: Props) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button, [button]);
+  return null;
+}
+
+/**
+ * Opens a moment later what is mounted open: only what was closed before takes the focus, and knows whom
+ * to return it to.
+ */
+export function useOpenedAfter(opened: boolean): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => setAfter(opened), [opened]);
+  return after;
+}
