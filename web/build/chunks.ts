@@ -45,6 +45,17 @@ export const groups = [
   { name: 'countries', test: named('values/countries'), priority: 1 },
   // Tables, figures and dates, which the other pages have too.
   { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
+  // What opens over a page, and comes when somebody first touches it.
+  {
+    name: 'floating',
+    test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Popover|Menu|Combobox|ScrollArea))\//,
+    priority: 3,
+  },
+  {
+    name: 'dialogs',
+    test: /\/(?:ModalBase|Modal|Drawer|react-remove-scroll(?:-bar)?|use-sidecar|react-style-singleton)\//,
+    priority: 3,
+  },
   // Dialogs have forms, and dialogs come later.
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   // Wherever somebody proves who they are, and nowhere else.

@@ -8,12 +8,14 @@ import {
 } from 'react';
 
 /** A button as a property, with whatever it does itself. */
-export type ButtonElement = ReactElement<DOMAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
+export type ButtonElement = ReactElement<
+  DOMAttributes<HTMLElement> & { id?: string; ref?: Ref<HTMLElement> }
+>;
 
 interface Props {
   /** The button's; what it opens derives its own of it. */
   id: string;
-  kind: 'menu' | 'dialog';
+  kind: 'menu' | 'dialog' | 'listbox';
   button: RefObject<HTMLElement | null>;
   opened: boolean;
   /** Begins to load what opens: the pointer or the focus is on the button. */
@@ -26,11 +28,12 @@ interface Props {
 export function LateButton({ id, kind, button, opened, prepare, onClick, children }: Props) {
   const ref = useMergedRef(button, children.props.ref ?? null);
   return cloneElement(children, {
-    id,
+    id: children.props.id ?? id,
     ref,
     'aria-haspopup': kind,
     'aria-expanded': opened,
-    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    // The list has an id of Mantine's own.
+    'aria-controls': opened && kind !== 'listbox' ? `${id}-dropdown` : undefined,
     'data-expanded': opened || undefined,
     onPointerEnter: prepare,
     onFocus: prepare,

@@ -1,124 +1,35 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
-import { GROUP_NAME_MAX, type Group } from '@regalo/contract/groups/groups';
-import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { bestMatches } from '../../../lib/best-matches.ts';
-import { useFirstMarked, withinPage } from '../../../ui/option-list.ts';
-import { useAllGroups } from './api.ts';
-import classes from './group-menu.module.css';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { onFirstTouch } from '../../../ui/late/first-touch.ts';
+import { type ButtonElement, LateButton } from '../../../ui/late/late-button.tsx';
+import type { GroupMenuProps } from './group-menu-dropdown.tsx';
 
-/** The value of the entry that makes a group; the others have the ids of groups. */
-const CREATE = 'new';
+const load = () => import('./group-menu-dropdown.tsx');
+const Dropdown = lazy(() => load().then((file) => ({ default: file.GroupMenuDropdown })));
+onFirstTouch(() => void load());
 
-const isSameName = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase() === other.toLocaleLowerCase();
-
-interface Props {
-  /** The category of the groups. */
-  category: Category;
-  /** Label of the entry for 0, above the groups. */
-  none: string;
-  /** The chosen group. */
-  value?: number;
-  onChange: (groupId: number) => void;
-  /** Offers to make a group of the name that was typed, if there is none of it. */
-  onCreate?: (name: string) => void;
+interface Props extends GroupMenuProps {
   /** The button that opens the menu. */
-  children: (toggle: () => void) => ReactElement;
+  children: (toggle: () => void) => ButtonElement;
 }
 
-/** A menu of all groups of a category, with a search; it scrolls beyond six. */
-export function GroupMenu({ category, none, value, onChange, onCreate, children }: Props) {
-  const { t } = useTranslation();
-  const [term, setTerm] = useState('');
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setTerm('');
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
-  const groups = useAllGroups(category, combobox.dropdownOpened);
-  const markFirst = useFirstMarked(combobox, term);
-  return (
-    <Combobox
-      store={combobox}
-      width={280}
-      position="bottom-start"
-      shadow="md"
-      {...withinPage}
-      onOptionSubmit={(id) => {
-        if (id === CREATE) onCreate?.(term.trim());
-        else onChange(Number(id));
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target targetType="button">
-        {children(() => combobox.toggleDropdown())}
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={term}
-          role="combobox"
-          onKeyDown={markFirst}
-          aria-expanded={combobox.dropdownOpened}
-          aria-label={t('groupMenu.search')}
-          placeholder={t(onCreate ? 'groupMenu.searchOrCreate' : 'groupMenu.search')}
-          maxLength={GROUP_NAME_MAX}
-          onChange={(event) => {
-            setTerm(event.currentTarget.value);
-            combobox.resetSelectedOption();
-          }}
-        />
-        {combobox.dropdownOpened && (
-          <Options
-            groups={groups.data}
-            failed={groups.isError}
-            term={term.trim()}
-            creates={onCreate !== undefined}
-            none={none}
-            value={value}
-          />
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
-  );
-}
-
-interface OptionsProps extends Pick<Props, 'none'> {
-  groups: Group[] | undefined;
-  failed: boolean;
-  term: string;
-  creates: boolean;
-  value: number | undefined;
-}
-
-function Options({ groups, failed, term, creates, none, value }: OptionsProps) {
-  const { t } = useTranslation();
-  const found = bestMatches(groups?.map((group) => ({ ...group, label: group.name })) ?? [], term);
-  const isNew = creates && term !== '' && groups?.every(({ name }) => !isSameName(name, term));
-  const option = (id: number, name: string) => (
-    <Combobox.Option key={id} value={String(id)} active={value === id} className={classes.option}>
-      {name}
-    </Combobox.Option>
-  );
-  const empty = () => {
-    if (failed) return t('common.failedTitle');
-    if (!groups) return t('common.loading');
-    return groups.length === 0 ? t('groupMenu.noneAvailable') : t('groupMenu.noneFound');
+/** A menu of all groups of a category, of which only the button is there until somebody is about to open it. */
+export function GroupMenu({ children, ...props }: Props) {
+  const id = useId();
+  const button = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const toggle = () => {
+    setWanted(true);
+    setOpened(!opened);
   };
   return (
-    <Combobox.Options className={classes.groups} aria-label={t('groupMenu.groups')}>
-      {!term && <div className={classes.none}>{option(0, none)}</div>}
-      {found.map(({ id, name }) => option(id, name))}
-      {found.length === 0 && !isNew && <Combobox.Empty>{empty()}</Combobox.Empty>}
-      {isNew && (
-        <Combobox.Option value={CREATE} className={classes.option}>
-          {t('groupMenu.create', { name: term })}
-        </Combobox.Option>
-      )}
-    </Combobox.Options>
+    <>
+      <LateButton {...{ id, button, opened }} kind="listbox" prepare={() => void load()}>
+        {children(toggle)}
+      </LateButton>
+      <Suspense>
+        {wanted && <Dropdown {...props} {...{ button, opened }} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ExportProgress } from '../../../../ui/export-progress.tsx';
@@ -18,8 +18,12 @@ import { PeopleExport } from './people-export.tsx';
 import classes from './people-page.module.css';
 import { usePeopleList } from './people-params.ts';
 import { PeopleTable } from './people-table.tsx';
-import { PersonDialogs, usePersonDialogs } from './person-dialogs.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { usePersonDialogs } from './use-person-dialogs.ts';
+
+const PersonDialogs = lazy(() =>
+  import('./person-dialogs.tsx').then((file) => ({ default: file.PersonDialogs })),
+);
 
 const INTRO_TEXTS = { 1: 'employeesIntro', 2: 'collaborationsIntro', 3: 'clientsIntro' } as const;
 const ADD_TEXTS = { 1: 'addEmployees', 2: 'addCollaborations', 3: 'addClients' } as const;
@@ -112,7 +116,15 @@ function PeopleList({ category, onSendGift }: Props & { category: Category }) {
           />
         )}
       </ListPanel>
-      <PersonDialogs dialogs={dialogs} picked={picked} onDeleted={() => results.current?.focus()} />
+      <Suspense>
+        {dialogs.current && (
+          <PersonDialogs
+            dialogs={dialogs}
+            picked={picked}
+            onDeleted={() => results.current?.focus()}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,24 +1,8 @@
-import { useState } from 'react';
+import { useOpenedAfter } from '../../../../ui/late/stand-in.tsx';
 import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
-import type { Picked, usePicked } from '../picked.ts';
+import type { usePicked } from '../picked.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-
-interface OpenDialog {
-  action: 'edit' | 'delete';
-  person: Picked;
-  opened: boolean;
-}
-
-/** Which dialog is open for whom; the person is kept while it closes. */
-export function usePersonDialogs() {
-  const [current, setCurrent] = useState<OpenDialog | null>(null);
-  return {
-    current,
-    onEdit: (person: Picked) => setCurrent({ action: 'edit', person, opened: true }),
-    onDelete: (person: Picked) => setCurrent({ action: 'delete', person, opened: true }),
-    onClose: () => setCurrent((before) => before && { ...before, opened: false }),
-  };
-}
+import type { usePersonDialogs } from './use-person-dialogs.ts';
 
 interface Props {
   dialogs: ReturnType<typeof usePersonDialogs>;
@@ -28,13 +12,13 @@ interface Props {
 }
 
 /**
- * The dialogs of a person in a list; they update the selection too. Both are mounted from the
- * start; otherwise they could not return the focus.
+ * The dialogs of a person in a list; they update the selection too. Both are mounted before one of them
+ * opens; otherwise they could not return the focus.
  */
 export function PersonDialogs({ dialogs: { current, onClose }, picked, onDeleted }: Props) {
   const person = current?.person ?? null;
-  const isOpen = (action: OpenDialog['action']) =>
-    current?.opened === true && current.action === action;
+  const opened = useOpenedAfter(current?.opened === true);
+  const isOpen = (action: 'edit' | 'delete') => opened && current?.action === action;
   return (
     <>
       <PersonEditDialog
