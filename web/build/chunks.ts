@@ -1,6 +1,19 @@
 /** Modules by the ends of their paths. */
 const named = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.[a-z]+$`);
 
+/** What opens over a page, and comes when somebody first touches it: Mantine's parts, and ours made of them. */
+const LATE = [
+  /\/@floating-ui\/|\/react-remove-scroll|\/(?:use-sidecar|use-callback-ref|react-style-singleton|react-number-format|tslib)\//,
+  /\/@mantine\/core\/esm\/components\/(?:Popover|Menu|Combobox(?!Chevron)|ScrollArea|ModalBase|Modal|Drawer)\//,
+  /\/@mantine\/core\/esm\/components\/(?:NumberInput|FocusTrap|LoadingOverlay|Overlay|Portal|Paper|Select|MultiSelect)\//,
+  /\/@mantine\/core\/esm\/utils\/Floating\//,
+  named('confirm-dialog', 'search-select', 'several-select', 'use-typed-choice', 'stand-in'),
+];
+const isLate = (path: string) => LATE.some((one) => one.test(path));
+
+/** Where files are dropped: in dialogs, and with a message. */
+const DROPZONE = /\/(?:@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\//;
+
 /** What many pages of sending have in common, and no list: modules, and folders of parts. */
 const SENDING = [
   /\/contract\/src\/(?:gifts\/(?!free-amount|forecast)|occasions\/)/,
@@ -45,40 +58,26 @@ export const groups = [
   { name: 'countries', test: named('values/countries'), priority: 1 },
   // Tables, figures and dates, which the other pages have too.
   { name: 'dashboard', test: named('dashboard-page'), priority: 1 },
-  // What opens over a page, and comes when somebody first touches it.
-  {
-    name: 'floating',
-    test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Popover|Menu|Combobox|ScrollArea))\//,
-    priority: 3,
-  },
-  {
-    name: 'dialogs',
-    test: /\/(?:ModalBase|Modal|Drawer|react-remove-scroll(?:-bar)?|use-sidecar|react-style-singleton)\//,
-    priority: 3,
-  },
   // Dialogs have forms, and dialogs come later.
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   // Wherever somebody proves who they are, and nowhere else.
   { name: 'passkeys', test: /\/@simplewebauthn\//, priority: 2 },
-  // Where files are dropped: in dialogs, and with a message.
-  {
-    name: 'dropzone',
-    test: /\/(?:@mantine\/dropzone|react-dropzone|file-selector|attr-accept)\//,
-    priority: 2,
-  },
   {
     name: 'lists',
-    test: (path: string) => !isOfSending(path) && !isOfOthers(path),
+    test: (path: string) =>
+      !isOfSending(path) && !isOfOthers(path) && !isLate(path) && !DROPZONE.test(path),
     minShareCount: 5,
     priority: 1,
   },
+  { name: 'late', test: isLate, minShareCount: 3 },
+  { name: 'dropzone', test: DROPZONE },
   { name: 'sending', test: isOfSending, minShareCount: 4 },
   // Small parts of the list of people that a few others share.
   {
     name: 'people',
     test: named(
-      ...['confirm-dialog', 'group-menu', 'page-checkbox', 'people-columns', 'people-search'],
-      ...['person-edit-dialog', 'row-actions\\.module', 'use-send-gift', 'IconHeart'],
+      ...['group-menu', 'page-checkbox', 'people-columns', 'people-search'],
+      ...['row-actions\\.module', 'use-send-gift', 'IconHeart'],
     ),
   },
 ];

@@ -76,7 +76,9 @@ function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
     const files = bundle ? filesOf(bundle, module) : [];
     return { at, calls, files: files.filter((file) => at === '/login' || !office.includes(file)) };
   });
-  const texts = TEXTS.map((name) => [name, bundle ? filesOf(bundle, `lib/i18n/${name}.ts`) : []]);
+  const textsOf = (name: string) =>
+    bundle ? filesOf(bundle, `lib/i18n/${name}.ts`).filter((file) => !office.includes(file)) : [];
+  const texts = TEXTS.map((name) => [name, textsOf(name)]);
   return {
     pages,
     office: { files: office, calls: OFFICE_CALLS },

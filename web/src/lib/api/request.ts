@@ -8,7 +8,6 @@ import { addressOf } from './call-address.ts';
 import { callHeaders } from './call-headers.ts';
 import { noteAnswer } from './connection.ts';
 import { takeEarly } from './early-calls.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 
 export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType> {
   query?: z.input<Q> | undefined;
@@ -39,6 +38,13 @@ function notePosition({ headers }: Response): void {
   const told = headers.get(POSITION_HEADER) ?? '';
   // Answers may come in another order than they were made.
   if (told > (localStorage.getItem(positionKey()) ?? '')) localStorage.setItem(positionKey(), told);
+}
+
+/** Sends it, and tells of its progress where somebody waits for that: only uploads load what that takes. */
+async function send(target: string, init: RequestInit, onProgress: CallOptions['onProgress']) {
+  if (!onProgress) return fetch(target, init);
+  const { fetchWithProgress } = await import('./fetch-with-progress.ts');
+  return fetchWithProgress(target, init, onProgress);
 }
 
 /**
@@ -73,9 +79,7 @@ export async function request(
   try {
     const early = endpoint.method === 'GET' ? await takeEarly(target, headers) : undefined;
     signal?.throwIfAborted();
-    const send = () =>
-      onProgress ? fetchWithProgress(target, init, onProgress) : fetch(target, init);
-    const response = early ?? (await send());
+    const response = early ?? (await send(target, init, onProgress));
     noteAnswer(response);
     notePosition(response);
     return response;

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../lib/dates.ts';
+import { onFirstTouch } from '../late/first-touch.ts';
 import { Popover } from '../late/popover.tsx';
 import classes from './date-range.module.css';
 import { type DayRange, NO_RANGE } from './day-ranges.ts';
-import { RangeForm } from './range-form.tsx';
+
+const load = () => import('./range-form.tsx');
+const RangeForm = lazy(() => load().then((file) => ({ default: file.RangeForm })));
+onFirstTouch(() => void load());
 
 interface Props {
   value: DayRange;
