@@ -39,6 +39,7 @@ const OF_I18NEXT: readonly Cut[] = [
     /this\.logger\.(?:warn|log)\((?:[^()]|\([^()]*\))*\)/g,
     'void 0',
   ],
+  ['texts within texts', methodOf('nest'), '  nest(text) { return text; }\n'],
   ['texts fetched again', methodOf('reloadResources'), 'reloadResources() {}\n'],
   ['forms of a plural for editors', methodOf('getPluralFormsOfKey'), ''],
 ];

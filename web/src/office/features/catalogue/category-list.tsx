@@ -2,14 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from './api.ts';
+import { ALL_SHOPS, type CategoryChoice, FREE_AMOUNT } from './category-choice.ts';
 import { CategoryIcon, type ShownIcon } from './category-icon.tsx';
 import classes from './category-list.module.css';
-
-/** A category, the free amount, or the shops of all categories. */
-export type CategoryChoice = number | typeof ALL_SHOPS;
-
-export const FREE_AMOUNT = 0;
-export const ALL_SHOPS = 'all';
 
 interface Props {
   value: CategoryChoice;

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ALL_SHOPS, FREE_AMOUNT } from '../../catalogue/category-list.tsx';
+import { ALL_SHOPS, FREE_AMOUNT } from '../../catalogue/category-choice.ts';
 
 const number = (least: number) =>
   z.coerce.number<number>().int().min(least).catch(least).default(least);

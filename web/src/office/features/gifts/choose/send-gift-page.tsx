@@ -9,12 +9,8 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { useCategories } from '../../catalogue/api.ts';
 import { CatalogueView } from '../../catalogue/catalogue-view.tsx';
-import {
-  ALL_SHOPS,
-  type CategoryChoice,
-  CategoryList,
-  FREE_AMOUNT,
-} from '../../catalogue/category-list.tsx';
+import { ALL_SHOPS, type CategoryChoice, FREE_AMOUNT } from '../../catalogue/category-choice.ts';
+import { CategoryList } from '../../catalogue/category-list.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { DraftsList } from '../drafts/drafts-list.tsx';

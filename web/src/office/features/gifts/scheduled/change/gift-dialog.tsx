@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../../catalogue/api.ts';
 import { CATALOGUE_START, CatalogueView } from '../../../catalogue/catalogue-view.tsx';
-import { ALL_SHOPS, FREE_AMOUNT } from '../../../catalogue/category-list.tsx';
+import { ALL_SHOPS, FREE_AMOUNT } from '../../../catalogue/category-choice.ts';
 import type { GiftChoice } from '../../../catalogue/gift-choice.ts';
 import classes from './change.module.css';
 import { ConfirmChange } from './confirm-change.tsx';
