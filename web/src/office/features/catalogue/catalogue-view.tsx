@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { AllShops } from './all-shops.tsx';
 import classes from './catalogue-view.module.css';
-import { ALL_SHOPS, type CategoryChoice, FREE_AMOUNT } from './category-list.tsx';
+import { ALL_SHOPS, type CategoryChoice, FREE_AMOUNT } from './category-choice.ts';
 import { CategoryShops } from './category-shops.tsx';
 import { FreeAmountCard } from './free-amount-card.tsx';
 import type { GiftChoice } from './gift-choice.ts';
