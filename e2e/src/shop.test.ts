@@ -85,7 +85,6 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await till.getByRole('button', { name: 'Set up' }).click();
   await till.getByRole('banner').getByText('By the door').waitFor();
   await till.getByLabel('Voucher code').fill(code);
-  await till.getByRole('button', { name: 'Check' }).click();
   await till.getByLabel('Amount to redeem').fill('4000');
   await till.getByRole('button', { name: 'Redeem ₡4,000' }).click();
   await till.getByRole('main').getByText('Left on the voucher: ₡6,000').waitFor();
@@ -124,7 +123,6 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   await page.getByRole('dialog').getByRole('button', { name: 'Take out of use' }).click();
   await page.getByText(/^Out of use since/).waitFor();
   await till.getByLabel('Voucher code').fill(code);
-  await till.getByRole('button', { name: 'Check' }).click();
   await till.getByText('This device is no longer a till. Please pair it again.').waitFor();
   expect([...company.complaints, ...manager.complaints]).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import classes from './code-form.module.css';
 import { useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form } from './parts.tsx';
+import { voucherIn } from './scanned.ts';
 import shared from './till.module.css';
 
 /** Why a code was not looked up. */
@@ -32,6 +33,11 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
       </Suspense>
     );
   }
+  /** What is whole is looked up at once: its check letter says so, and looking changes nothing. */
+  const type = (text: string) => {
+    setTyped(text);
+    if (voucherIn(text) !== undefined && voucherIn(text) !== voucherIn(typed)) onCode(text);
+  };
   const problem = (): string | undefined => {
     if (trouble === undefined) return undefined;
     if (trouble === 'offline') return t.offline;
@@ -49,7 +55,7 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
         enterKeyHint="go"
         maxLength={300}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <div className={classes.pair}>
         <Button type="submit" aria-disabled={busy}>

@@ -23,6 +23,17 @@ async function seeFocused(name: string) {
 }
 const announced = () => screen.getByRole('status').textContent;
 
+test('a code that is whole is looked up without a button, once', async () => {
+  const looks = answerLook();
+  const { user } = openTill();
+  const field = screen.getByLabelText('Voucher code');
+  await user.type(field, TYPED.slice(0, -1));
+  expect(looks).toEqual([]);
+  await user.type(field, TYPED.slice(-1));
+  await heading('Valid');
+  expect(looks.map(({ body }) => body)).toEqual([{ code: CODE }]);
+});
+
 test('a part of a voucher is redeemed, and its code is not shown again', async () => {
   const looks = answerLook();
   const redeems = answer(redeemVoucher, () => ok(REDEEMED));

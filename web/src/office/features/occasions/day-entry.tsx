@@ -72,9 +72,11 @@ function CalendarLine({ name, rules, ahead, onSend }: CalendarProps) {
   return (
     <div className={classes.head}>
       <span className={classes.title}>{day}</span>
-      <StatusBadge icon={national ? IconFlag : IconCalendarHeart} tone="calm">
-        {t(national ? 'occasions.kinds.national' : 'occasions.kinds.commercial')}
-      </StatusBadge>
+      <span className={classes.kind}>
+        <StatusBadge icon={national ? IconFlag : IconCalendarHeart} tone="calm">
+          {t(national ? 'occasions.kinds.national' : 'occasions.kinds.commercial')}
+        </StatusBadge>
+      </span>
       {rules.map(({ time, gift }, at) => (
         // Rules of one day differ by nothing that a member always sees.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it was answered
