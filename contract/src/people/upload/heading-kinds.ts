@@ -102,7 +102,8 @@ const ASKED =
 function readWords(asked: string, inBrackets: string): Omit<Heading, 'words'> | undefined | null {
   const words = asked.replace(ASKED, '');
   if (STRANGERS.test(words)) return null;
-  const address = addressHeading(words, inBrackets);
+  // "Nombre en WhatsApp" is no number.
+  const address = /^(nombre|name)\b/.test(words) ? undefined : addressHeading(words, inBrackets);
   // A dial code may say "phone" too.
   const isDial = KINDS[1]?.[2].test(words);
   if (address && !isDial) return ABOUT_ADDRESS.test(words) ? null : address;

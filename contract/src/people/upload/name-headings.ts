@@ -34,9 +34,9 @@ const PEOPLE = new RegExp(
 );
 
 const FULL =
-  /^(nombres? completos?|nombre (largo|legal|y apellidos?)|(full|complete|legal|display|whole|saved|public|formatted|contact|employee|worker|list|preferred) (name|nombre)|name full|full legal name|public display name|nombre para mostrar)$/;
+  /^(nombres? completos?|nombre (largo|legal|y apellidos?)|(full|complete|legal|display|whole|saved|public|formatted|contact|employee|worker|list|preferred) (name|nombre)|name full|full legal name|public display name|nombre (para mostrar|a mostrar|mostrado|visible|(en|de|del) whats app))$/;
 /** Lists of people write these names of columns for what is a weaker source of the same. */
-const WEAKER = /\b(display|public|preferred|list|formatted|mostrar)\b/;
+const WEAKER = /\b(display|public|preferred|list|formatted|mostrar|mostrado|visible|whats)\b/;
 
 const isSurname = (word: string) => SURNAME.test(word);
 
@@ -84,7 +84,9 @@ function wholeOf(words: string, tokens: readonly string[]): NameHeading | undefi
   if (FULL.test(words)) return { column: 'full_name', rank };
   const meaning = tokens.filter(
     (word) =>
-      !/^(y|e|de|del|la|el|los|and|of|s|es|a|o|completo|completos|complete|full)$/.test(word),
+      !/^(y|e|en|de|del|la|el|los|and|of|s|es|a|o|whats|app|completo|completos|complete|full)$/.test(
+        word,
+      ),
   );
   const surname = meaning.findIndex(isSurname);
   const given = meaning.findIndex(

@@ -152,6 +152,16 @@ test('a given name beside the whole one leaves the surnames', () => {
   ]);
 });
 
+test('the whole name twice is one', () => {
+  const names = ['Mora Ríos María José|María José Mora Ríos'];
+  expect(namesOf('Empleado|Nombre', names)).toEqual(['María José · Mora Ríos']);
+});
+
+test.each(['Nombre mostrado', 'Nombre en WhatsApp', '¿Cuál es su nombre completo?'])(
+  '%s heads whole names',
+  (heading) => expect(namesOf(heading, ['~ Ana Mora'])).toEqual(['Ana · Mora']),
+);
+
 test('another name beside the given name is no second one', () => {
   expect(namesOf('Nombre|Nombre legal|Apellidos', ['Ana|Ana Lucía|Mora'])).toEqual(['Ana · Mora']);
 });

@@ -1,3 +1,4 @@
+import { isSameName } from '../same-person.ts';
 import {
   POINT_EXAMPLES,
   type PointExample,
@@ -35,7 +36,7 @@ export interface SheetLine {
 /** An apostrophe that keeps a spreadsheet from reading a text as a number. */
 const nameText = (cell: Cell) =>
   filledText(cell)
-    .replace(/^'(?![ts] )/, '')
+    .replace(/^('(?![ts] )|~ ?)/, '')
     .replace(/[ \t\u00a0]+/g, ' ');
 
 function textsOf(cells: readonly Cell[], columns: ColumnMapping) {
@@ -57,12 +58,16 @@ interface Pair {
 
 type NameTexts = ReturnType<typeof textsOf>;
 
+const asNamed = (name: string) => ({ first_name: name, last_name: '' });
+
 /** Given names and surnames of a row whose columns tell them apart; undefined if it has a whole name alone. */
 function inColumns(
   { given, surnames, whole }: NameTexts,
   columns: ColumnMapping,
 ): Pair | undefined {
   if (!given && !surnames) return whole ? undefined : { given, surnames };
+  // The same whole name in both columns.
+  if (!surnames && whole && isSameName(asNamed(given), asNamed(whole))) return undefined;
   // "Nombre completo" beside the surnames: it has them too, or is the given name.
   if (!given && columns.first_name === undefined && whole)
     return { given: without(whole, surnames), surnames };

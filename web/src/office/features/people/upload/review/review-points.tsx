@@ -8,7 +8,7 @@ import {
   type SheetPoint,
 } from '@regalo/contract/people/upload/answers';
 import { IconArrowsExchange, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../../../../lib/dates.ts';
 import classes from './review-points.module.css';
@@ -18,16 +18,30 @@ type Answers = Pick<Review, 'answer'>;
 
 /** What the file leaves open, as questions, and what was chosen, as sentences that can be turned round. */
 export function ReviewPoints({ review: { points, answer } }: { review: Review }) {
+  const all = useRef<HTMLDivElement>(null);
+  const answered = useRef<SheetPoint['about']>(undefined);
+  // The answer that was pressed is gone; the sentence in its place can be turned round.
+  useLayoutEffect(() => {
+    if (!answered.current) return;
+    all.current?.querySelector<HTMLElement>(`[data-point=${answered.current}] button`)?.focus();
+    answered.current = undefined;
+  });
+  const take = (point: SheetPoint) => (chosen: SheetAnswers) => {
+    answered.current = point.about;
+    answer(chosen);
+  };
   if (points.length === 0) return null;
   return (
-    <div className={classes.points}>
-      {points.map((point) =>
-        isOpen(point) ? (
-          <Question key={point.about} point={point} answer={answer} />
-        ) : (
-          <Chosen key={point.about} point={point} answer={answer} />
-        ),
-      )}
+    <div className={classes.points} ref={all}>
+      {points.map((point) => (
+        <div key={point.about} data-point={point.about}>
+          {isOpen(point) ? (
+            <Question point={point} answer={take(point)} />
+          ) : (
+            <Chosen point={point} answer={take(point)} />
+          )}
+        </div>
+      ))}
     </div>
   );
 }

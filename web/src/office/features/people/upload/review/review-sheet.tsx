@@ -41,9 +41,9 @@ export function ReviewSheet({ sheet, flow }: Props) {
   };
   return (
     <div className={classes.review}>
+      <ReviewPoints review={review} />
       <HeadingChoice preview={sheet.preview} review={review} flow={flow} />
       <ColumnChoice key={review.heading} review={review} />
-      <ReviewPoints review={review} />
       <ReviewTable review={review} />
       {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
       <div className={classes.foot}>

@@ -341,6 +341,7 @@ test('what a file leaves open is asked once, before anything can be stored', asy
   expect(screen.getByText('Answer the question above to continue.')).toBeTruthy();
   await user.click(button(/^Surnames first.*Martín · Alonso/));
   expect(cell('First Name, row 2').value).toBe('Martín');
+  expect(document.activeElement).toBe(button('Read first names first'));
   await user.click(button(/^Month first.*May 4, 1990/));
   expect(cell('Date of Birth, row 2').value).toBe('1990-05-04');
   await user.click(button('Leave out'));
