@@ -1,7 +1,7 @@
 import type { Voucher, VoucherUse } from '@regalo/contract/till/till';
 import { type Currency, formatUnits } from '@regalo/contract/values/money';
 import { useState } from 'react';
-import { parseAmount, plainAmount } from './amounts.ts';
+import { parseAmount, shownAmount, typeColones } from './amounts.ts';
 import { RECEIPT_MAX } from './contract.ts';
 import { useTexts } from './language.tsx';
 import { Button, Field, Form } from './parts.tsx';
@@ -56,12 +56,12 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
             inputMode={currency === 'CRC' ? 'numeric' : 'decimal'}
             maxLength={20}
             value={typed}
-            onChange={({ target }) => {
+            onChange={({ target, nativeEvent }) => {
               setTried(false);
-              setTyped(target.value);
+              setTyped(currency === 'CRC' ? typeColones(typed, target, nativeEvent) : target.value);
             }}
           />
-          <Button kind="second" onClick={() => setTyped(plainAmount(left, currency))}>
+          <Button kind="second" onClick={() => setTyped(shownAmount(left, currency))}>
             {t.redeem.all(total)}
           </Button>
         </div>
