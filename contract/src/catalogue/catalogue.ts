@@ -49,8 +49,6 @@ const categoryOption = z.object({
   icon: z.enum(CATEGORY_ICONS).nullable(),
 });
 
-export type CategoryOption = z.infer<typeof categoryOption>;
-
 export const popularCategories = endpoint('GET', '/ca/highlighted-sub-cat', {
   audience: 'public',
   reply: z.object({

@@ -1,7 +1,7 @@
 /** More recipients than this are asked about before an order is sent. */
-export const ASK_ABOVE_RECIPIENTS = 20;
+const ASK_ABOVE_RECIPIENTS = 20;
 /** So is an order that costs this share of the wallet, or more. */
-export const ASK_FROM_SHARE = 0.25;
+const ASK_FROM_SHARE = 0.25;
 
 /**
  * Whether a member is asked once more before an order is sent or scheduled.

@@ -15,8 +15,6 @@ export const giftNameIn = (language: Language, name: string): string =>
 /** The least and the most colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;
 export const FREE_AMOUNT_MAX = 99_999_999;
-/** As many as one may type. */
-export const FREE_AMOUNT_DIGITS = String(FREE_AMOUNT_MAX).length;
 
 /**
  * Why a typed free amount cannot be taken, or null.
