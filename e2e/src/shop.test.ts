@@ -107,12 +107,12 @@ test('a shop adds a till, sees what it redeems and is paid for, and takes it out
   // How many there are depends on the day of the week.
   const statement = page.getByRole('link', { name: /^Statement \d+$/ }).first();
   await statement.waitFor();
-  expect(await colonesOf(page, /^Used$/)).toBe(4_000);
+  expect(await colonesOf(page, /^Redeemed$/)).toBe(4_000);
   await look(page, 'the statements');
   await statement.click();
   await page.getByRole('heading', { name: /^Statement \d+$/ }).waitFor();
   const [used_, undone, commission, payable] = await Promise.all(
-    [/^Used/, /^Undone/, /^Commission/, /^Payable/].map((label) => colonesOf(page, label)),
+    [/^Redeemed/, /^Undone/, /^Commission/, /^Payable/].map((label) => colonesOf(page, label)),
   );
   expect(used_).toBeGreaterThan(0);
   expect(payable).toBe((used_ ?? 0) + (undone ?? 0) + (commission ?? 0));
