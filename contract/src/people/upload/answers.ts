@@ -15,7 +15,7 @@ const ANSWERS = {
   hidden_rows: ['take', 'leave_out'],
 } as const;
 
-export type SheetQuestion = keyof typeof ANSWERS;
+type SheetQuestion = keyof typeof ANSWERS;
 export const SHEET_QUESTIONS = Object.keys(ANSWERS) as SheetQuestion[];
 
 /** What a member has answered of one file, or of a call of the API. What is absent is not guessed. */

@@ -31,7 +31,7 @@ const OF_DATES = /fecha|date|fec\b|birth|nac\b|ingreso|salida|vence|desde|hasta/
 
 const FIELDS: readonly DayField[] = ['dob', 'start_date'];
 
-export interface DayReading {
+interface DayReading {
   orders: DayOrders;
   points: SheetPoint[];
 }

@@ -48,7 +48,7 @@ const apart = (text: string) =>
 /** Signs for Number and ordinal endings, which are no words: N.º, 1º. */
 const SIGNS = /[º°ª]/g;
 
-export interface HeadingWords {
+interface HeadingWords {
   /** Without what is in brackets. */
   words: string;
   /** What is in brackets. */

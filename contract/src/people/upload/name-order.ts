@@ -8,7 +8,7 @@ export const NAME_ORDERS = ['given_first', 'surnames_first'] as const;
  * How certain the order of a file's names has to be to be taken without asking: in a hundred files of which the
  * reader says so, one may turn out to be the other way round.
  */
-export const ORDER_CERTAINTY = 0.99;
+const ORDER_CERTAINTY = 0.99;
 /** The same for where the surnames of one row begin, once the order is known. */
 export const ROW_CERTAINTY = 0.8;
 
@@ -75,7 +75,7 @@ function surnamesFirst(parts: readonly NamePart[], lean: Lean, counts: Counts): 
   return Math.max(-ROW_MOST, Math.min(ROW_MOST, surnames - given));
 }
 
-export interface Split {
+interface Split {
   given: NamePart[];
   surnames: NamePart[];
   /** How certain it is, the order being right. */

@@ -53,7 +53,7 @@ export interface ReadRow {
 }
 
 /** How a file’s cells are read. */
-export interface RowOptions {
+interface RowOptions {
   from1904?: boolean;
   today?: string;
   ownEmail?: string;

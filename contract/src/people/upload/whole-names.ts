@@ -35,7 +35,7 @@ const COMPANY =
 /** Whether a name is a couple’s or a company’s: no word of it is a surname for sure. */
 const isSeveral = (name: string) => /[&+]/.test(name) || COMPANY.test(name);
 
-export interface WholeName extends Names {
+interface WholeName extends Names {
   isClear: boolean;
 }
 

@@ -3,7 +3,7 @@ import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { describe, expect, test } from 'vitest';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';
-import { readSheetFile } from './sheet-file.ts';
+import { readSheetFile, readSheetLines } from './sheet-file.ts';
 
 const HEADER = ['First Name', 'Last Name', 'Email', 'Phone (with country code)', 'Date of Birth'];
 const ANA = ['Ana', 'Núñez', 'ana@x.cr', 50688887777, new Date(Date.UTC(1990, 4, 17))];
@@ -221,5 +221,31 @@ test('the separator of a CSV file is found below a title without any', async () 
   );
   expect((await people(file)).map((one) => one.slice(0, 4))).toEqual([
     [4, 'Ana', 'Mora', 'a@x.cr'],
+  ]);
+});
+
+test('rows that a filter hides are told apart, and columns that are hidden come last', async () => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ['Email', 'Correo', 'Nombre'],
+    ['old@x.cr', 'a@x.cr', 'Ana'],
+    ['old@x.cr', 'b@x.cr', 'Eva'],
+  ]);
+  sheet['!rows'] = [{}, {}, { hidden: true }];
+  sheet['!cols'] = [{ hidden: true }];
+  utils.book_append_sheet(book, sheet, 'Personas');
+  const file: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
+  const reading = await readSheetFile(file, {});
+  expect(reading).toMatchObject({
+    people: [{ row: 2, email: 'a@x.cr' }],
+    skipped: [{ row: 3, reason: 'row_hidden' }],
+    points: [{ about: 'hidden_rows', rows: 1 }],
+  });
+  const lines = await readSheetLines(file);
+  expect(lines.hidden_columns).toEqual([0]);
+  expect(lines.lines.map(({ row, hidden }) => [row, hidden])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, true],
   ]);
 });
