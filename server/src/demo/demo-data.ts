@@ -79,8 +79,11 @@ function dayAround(days: number, yearsAgo: number): string {
   return dayInYear(day, Number(day.slice(0, 4)) - yearsAgo);
 }
 
-/** A made-up person; the same number always gives the same one. */
-function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | null) {
+/** A client who reads the mailbox of another. */
+const AT_HOME_OF: Record<number, number> = { 62: 61 };
+
+/** What a made-up person is called, and their e-mail. */
+function nameOf(n: number, domain: string) {
   const firstName = FIRST_NAMES[(n * 7) % FIRST_NAMES.length] ?? '';
   const lastName = LAST_NAMES[(n * 11) % LAST_NAMES.length] ?? '';
   const plain = (text: string) =>
@@ -88,7 +91,14 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
       .normalize('NFD')
       .replace(/[^a-zA-Z]/g, '')
       .toLowerCase();
-  const email = `${plain(firstName)}.${plain(lastName)}${n}@${domain}`;
+  return { firstName, lastName, email: `${plain(firstName)}.${plain(lastName)}${n}@${domain}` };
+}
+
+/** A made-up person; the same number always gives the same one. */
+function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | null) {
+  const host = AT_HOME_OF[n];
+  const { firstName, lastName, email: own } = nameOf(n, domain);
+  const email = host === undefined ? own : nameOf(host, domain).email;
   const [country, dial] = n % 9 === 4 ? ['PA', '+5076'] : ['CR', '+5068'];
   const [birthday, anniversary] = role === 1 ? [BIRTHDAYS[n], ANNIVERSARIES[n]] : [];
   const birth = new Date(Date.UTC(1962 + ((n * 17) % 42), (n * 5) % 12, 1 + ((n * 13) % 28)));
@@ -100,6 +110,7 @@ function person(n: number, role: 1 | 2 | 3, domain: string, groupId: number | nu
     firstName,
     lastName,
     email: WITHOUT_EMAIL.includes(n) ? null : email,
+    sharedContact: host === undefined ? null : email,
     phone: `${dial}${String(8_000_000 - n * 7_919)}`,
     groupId,
   };

@@ -74,6 +74,8 @@ const personRow = (
     startDate = null as string | null,
     language = null as Language | null,
     noOccasions = false,
+    /** An e-mail or phone that somebody else has too. */
+    sharedContact = null as string | null,
   } = {},
 ) => ({
   company_id: companyId,
@@ -87,6 +89,7 @@ const personRow = (
   start_date: startDate,
   language,
   no_occasions: noOccasions,
+  shared_contact: sharedContact,
   group_id: groupId,
 });
 
