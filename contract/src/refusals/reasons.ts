@@ -169,6 +169,7 @@ export const OFFICE_REASONS = {
   sheet_of_company_running: is('unavailable'),
   row_contact_missing: is('validation'),
   row_phone_rounded: is('validation'),
+  row_shares_contact: is<{ name: string; row: number }>('validation'),
   row_repeated: is('validation'),
   row_without_person: is('validation'),
   row_repeats_headings: is('validation'),

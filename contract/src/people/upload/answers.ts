@@ -13,6 +13,8 @@ const ANSWERS = {
   without_name: ['store', 'leave_out'],
   /** Whether rows are read that are hidden in the workbook, by a filter for example. */
   hidden_rows: ['take', 'leave_out'],
+  /** Whether people are stored whose e-mail or, without one, phone somebody of another name has. */
+  shared_contact: ['keep', 'leave_out'],
 } as const;
 
 type SheetQuestion = keyof typeof ANSWERS;
@@ -24,6 +26,7 @@ export const sheetAnswers = z.object({
   dates_order: z.enum(ANSWERS.dates_order).optional(),
   without_name: z.enum(ANSWERS.without_name).optional(),
   hidden_rows: z.enum(ANSWERS.hidden_rows).optional(),
+  shared_contact: z.enum(ANSWERS.shared_contact).optional(),
 });
 export type SheetAnswers = z.infer<typeof sheetAnswers>;
 export type SheetAnswer<Q extends SheetQuestion = SheetQuestion> = NonNullable<SheetAnswers[Q]>;

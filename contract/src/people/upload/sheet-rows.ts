@@ -7,7 +7,8 @@ import { POINT_EXAMPLES } from './answers.ts';
 import { cellText } from './cell-text.ts';
 import { readDays } from './day-order.ts';
 import { findHeadings, headerAt, isBlankRow } from './find-columns.ts';
-import { type FaultKind, type Finding, finding, type ReadRow, rowReader } from './read-row.ts';
+import { type FaultKind, type Finding, type ReadRow, rowReader } from './read-row.ts';
+import { repeatReader } from './repeats.ts';
 import type { Cell, ColumnMapping } from './sheet-columns.ts';
 import { readNames, type SheetLine } from './sheet-names.ts';
 import { skipProblem } from './skipped-rows.ts';
@@ -71,21 +72,6 @@ export interface SheetOptions {
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
 }
 
-/** Returns a function that finds repeated people: by e-mail, or by phone without one. */
-function repeatFinder() {
-  const emails = new Set<string>();
-  const phones = new Set<string>();
-  return ({ email, contact_no }: PersonFields): boolean => {
-    if (email ? emails.has(email) : phones.has(contact_no)) return true;
-    if (email) emails.add(email);
-    if (contact_no) phones.add(contact_no);
-    return false;
-  };
-}
-
-const repeated = ({ email }: PersonFields): Finding =>
-  finding('duplicate', email ? 'email' : 'contact_no', problem('row_repeated'));
-
 function faultOf(
   row: number,
   { email, contact_no }: PersonFields,
@@ -107,7 +93,7 @@ export const namedCells = (cells: readonly Cell[]): string =>
   cells.map(cellText).filter(Boolean).slice(0, 3).join(', ');
 
 /** A question whether rows are taken that would be skipped without an answer. */
-export function rowsPoint<Q extends 'without_name' | 'hidden_rows'>(
+export function rowsPoint<Q extends 'without_name' | 'hidden_rows' | 'shared_contact'>(
   about: Q,
   rows: readonly { row: number; written: string }[],
   chosen: SheetAnswers[Q],
@@ -193,7 +179,7 @@ function readBody(
   const names = readNames(lines, columns, answers);
   const days = readDays(lines, header, columns, answers);
   const readRow = rowReader(columns, names, days.orders, options);
-  const isRepeated = repeatFinder();
+  const repeats = repeatReader(answers.shared_contact);
   const found: SheetPeople = {
     ...{ people: [], faults: [], leftOut: [], marks: [], skipped, completed: [] },
     points: [...points, ...names.points, ...days.points],
@@ -202,7 +188,7 @@ function readBody(
   for (const { row, cells } of lines) {
     const read = readRow(cells);
     const { person, findings } = read;
-    if (findings.length === 0 && isRepeated(person)) findings.push(repeated(person));
+    if (findings.length === 0) findings.push(...repeats.findingsOf(row, person));
     const [worst, ...others] = findings;
     if (worst) {
       found.faults.push(faultOf(row, person, [worst, ...others]));
@@ -213,7 +199,10 @@ function readBody(
     if (open) skipped.push({ row, ...open });
     else addPerson(found, row, read);
   }
-  found.points.push(...rowsPoint('without_name', nameless, answers.without_name));
+  found.points.push(
+    ...rowsPoint('without_name', nameless, answers.without_name),
+    ...rowsPoint('shared_contact', repeats.sharing, answers.shared_contact),
+  );
   skipped.sort((a, b) => a.row - b.row);
   return found;
 }

@@ -43,6 +43,21 @@ export const importPeople = endpoint('POST', '/manager/people', {
       /** People who exist already, with their ids. */
       existing_data: z.array(listedPerson),
       existing_emails: z.array(z.string()),
+      /**
+       * Of those, rows that name somebody else, who has the e-mail or, without one, the phone too. With
+       * `shared_contact=keep` they are added. Absent where there are none.
+       */
+      other_names: z
+        .array(
+          z.object({
+            row: z.number().int(),
+            address: z.string(),
+            first_name: z.string(),
+            last_name: z.string(),
+            person: listedPerson,
+          }),
+        )
+        .optional(),
       /** What could be filled in of them, or was; absent where there is nothing of it, or the caller may not edit. */
       to_fill: toFill.optional(),
       invalid_emails: z.array(z.string()),

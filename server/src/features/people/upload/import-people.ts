@@ -32,12 +32,13 @@ import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
 import { fillEmpty } from './fill-empty.ts';
 import {
   addUploadedFile,
-  findExisting,
+  findListed,
   type ImportedPerson,
   insertPeople,
   readUploads,
   tryLockImport,
 } from './import-queries.ts';
+import { addressOf, type Matches, matchPeople, sharedPoint, withShared } from './match-people.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
 type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
@@ -93,6 +94,10 @@ interface Sheet {
 interface Outcome {
   added: ImportedPerson[];
   existing: ImportedPerson[];
+  /** Rows that were not added because somebody of another name has their address. */
+  others: Matches['others'];
+  /** All whose address somebody of another name has. */
+  sharing: Matches['others'];
   toFill: ToFill | undefined;
 }
 
@@ -104,28 +109,41 @@ async function addPeople(
   people: readonly SheetPerson[],
 ): Promise<Outcome> {
   const { companyId, managerId } = session;
-  const known = await findExisting(tx, companyId, people);
-  const fresh = people.filter(({ row }) => !known.has(row));
-  const added = await insertPeople(tx, companyId, target, fresh);
+  const keep = target.answers.shared_contact === 'keep';
+  const found = matchPeople(people, await findListed(tx, companyId, people));
+  const { known } = found;
+  const isFresh = ({ row }: SheetPerson) => !known.has(row) && (keep || !found.others.has(row));
+  const fresh = people.filter(isFresh);
+  const added = await insertPeople(tx, companyId, target, withShared(fresh, found));
   // Somebody added them between the two statements.
   const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
-  const late = missed.length > 0 ? await findExisting(tx, companyId, missed) : new Map();
+  const late = matchPeople(
+    missed,
+    missed.length > 0 ? await findListed(tx, companyId, missed) : NONE,
+  );
   const entry = {
     author: managerAuthor(managerId),
     action: 'added',
     subject: PERSON_AUDIT,
   } as const;
   const written = writtenNames(people);
-  const after = added.map((person) => {
+  const after = added.map(({ shared, ...person }) => {
     const written_name = written.get(nameKey(person));
-    return { ...person, role: target.role, ...(written_name && { written_name }) };
+    const said = { ...(written_name && { written_name }), ...(shared && { shared }) };
+    return { ...person, role: target.role, ...said };
   });
   if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
   const { fill } = target;
   const may = session.permissions.includes('people.write');
   const toFill = may ? await fillEmpty(tx, session, { people, known, fill }) : undefined;
-  return { added, existing: [...known.values(), ...late.values()], toFill };
+  const others = new Map([...(keep ? [] : found.others), ...late.others]);
+  const existing = people.flatMap(
+    ({ row }) => known.get(row) ?? late.known.get(row) ?? others.get(row) ?? [],
+  );
+  return { added, existing, others, sharing: found.others, toFill };
 }
+
+const NONE = new Map<string, ImportedPerson[]>();
 
 const nameKey = (one: {
   first_name: string;
@@ -138,13 +156,18 @@ const nameKey = (one: {
 const writtenNames = (people: readonly SheetPerson[]): ReadonlyMap<string, string> =>
   new Map(people.flatMap((one) => (one.written ? [[nameKey(one), one.written] as const] : [])));
 
-const addressOf = (one: { email: string | null; contact_no: string | null }) =>
-  one.email || one.contact_no || '';
-
 function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPerson[]) {
-  const addresses = new Set(added.map(addressOf));
-  return people.filter((person) => !addresses.has(addressOf(person)));
+  const there = new Set(added.map(nameKey));
+  return people.filter((person) => !there.has(nameKey(person)));
 }
+
+/** Rows whose address somebody of another name has, with who that is. */
+const otherNames = (people: readonly SheetPerson[], { others }: Outcome) =>
+  people.flatMap((one) => {
+    const person = others.get(one.row);
+    const { row, first_name, last_name } = one;
+    return person ? [{ row, address: addressOf(one), first_name, last_name, person }] : [];
+  });
 
 /** Records the upload, and notifies the managers. */
 async function recordUpload(
@@ -236,16 +259,24 @@ export async function importPeople(
     answers: target.answers,
   });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
-  const { added, existing, toFill } = await limit.run(companyId, () =>
+  const outcome = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
   );
+  const { added, existing, sharing, toFill } = outcome;
   return {
     added_data: added,
     existing_data: existing,
     existing_emails: existing.map(addressOf),
+    ...(outcome.others.size > 0 && { other_names: otherNames(reading.people, outcome) }),
     ...(toFill && { to_fill: toFill }),
     ...faultLists(reading.faults),
     ...reportedParts(reading),
+    points: sharedPoint(
+      reading.points,
+      reading.people,
+      { others: sharing },
+      target.answers.shared_contact,
+    ),
   };
 }
 

@@ -49,55 +49,61 @@ export const asJson = (people: readonly SheetPerson[]) =>
     })),
   );
 
-/** Who of them exists already, by e-mail or, without one, by phone; keyed by their row. */
-export async function findExisting(
+/** The people of the lists who have the e-mail of a row or, of one without, its phone; by that address. */
+export async function findListed(
   tx: Connection,
   companyId: number,
   people: readonly SheetPerson[],
-): Promise<Map<number, ImportedPerson>> {
-  const { rows } = await sql<ImportedPerson & { row: number }>`
+): Promise<Map<string, ImportedPerson[]>> {
+  const { rows } = await sql<ImportedPerson & { address: string }>`
     with given as materialized (
-      select * from json_to_recordset(${asJson(people)}::json)
-        as one ("row" int, email text, contact_no text)),
+      select distinct email, case when email is null then contact_no end as phone
+      from json_to_recordset(${asJson(people)}::json) as one (email text, contact_no text)),
     found as (
-      select "row", id from given join people p using (email)
+      select g.email as address, id from given g join people p using (email)
         where p.company_id = ${companyId} and p.deleted_at is null
       union all
-      select "row", min(id) from given g join people p using (contact_no)
-        where p.company_id = ${companyId} and p.deleted_at is null and g.email is null
-        group by "row")
-    select "row", p.id, p.first_name, p.last_name, p.email, p.country, p.contact_no,
+      select g.phone, id from given g join people p on p.contact_no = g.phone
+        where p.company_id = ${companyId} and p.deleted_at is null)
+    select address, p.id, p.first_name, p.last_name, p.email, p.country, p.contact_no,
       coalesce(p.group_id, 0) as group_id
     from found join people p on p.company_id = ${companyId} and p.id = found.id
-    order by "row"`.execute(tx);
-  return new Map(rows.map(({ row, ...person }) => [row, withCountryName(person)]));
+    order by address, p.id`.execute(tx);
+  const listedPerson = ({ address: _, ...person }: (typeof rows)[number]) =>
+    withCountryName(person);
+  return new Map(
+    [...Map.groupBy(rows, ({ address }) => address)].map(([address, of]) => [
+      address,
+      of.map(listedPerson),
+    ]),
+  );
 }
 
 /** The same with what the audit keeps besides. */
 type AddedPerson = ImportedPerson &
-  Pick<Person, 'dob' | 'start_date' | 'language' | 'no_occasions'>;
+  Pick<Person, 'dob' | 'start_date' | 'language' | 'no_occasions'> & { shared: boolean };
 
 /** Adds people in one statement, without those who were added at the same time. */
 export async function insertPeople(
   tx: Connection,
   companyId: number,
   { role, groupId }: { role: Category; groupId: number | undefined },
-  people: readonly SheetPerson[],
+  people: readonly (SheetPerson & { shared_contact: string | null })[],
 ): Promise<AddedPerson[]> {
   const { rows } = await sql<AddedPerson>`
     insert into people
       (company_id, role, group_id, first_name, last_name, email, contact_no, dob, country,
-        start_date, language, no_occasions)
+        start_date, language, no_occasions, shared_contact)
     select ${companyId}::int, ${role}::smallint, ${groupId ?? null}::bigint,
       first_name, last_name, email, contact_no, dob, country, start_date, language,
-      no_occasions
+      no_occasions, shared_contact
     from json_to_recordset(${asJson(people)}::json) as given ("row" int, first_name text,
       last_name text, email text, contact_no text, dob date, country text, start_date date,
-      language text, no_occasions boolean)
+      language text, no_occasions boolean, shared_contact text)
     order by "row"
     on conflict do nothing
     returning id, first_name, last_name, email, country, contact_no, dob, start_date, language,
-      no_occasions,
+      no_occasions, shared_contact is not null as shared,
       coalesce(group_id, 0) as group_id`.execute(tx);
   return rows.map(withCountryName);
 }
