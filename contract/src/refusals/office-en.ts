@@ -94,6 +94,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   row_contact_missing: 'Either Email or Phone is required',
   row_phone_rounded: 'The spreadsheet rounded this phone number. Please enter all of its digits.',
   row_shares_contact: ({ name, row }) => `${name}, in row ${row}, has the same email or phone.`,
+  listed_shares_contact: ({ name }) => `${name}, in your lists, has the same email or phone.`,
   row_repeated: 'This person is in the file twice.',
   row_without_person: 'This row has no person.',
   row_repeats_headings: 'This row repeats the headings.',

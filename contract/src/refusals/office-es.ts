@@ -96,6 +96,7 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   row_phone_rounded: 'La hoja de cálculo redondeó este teléfono. Escriba todos sus dígitos.',
   row_shares_contact: ({ name, row }) =>
     `${name}, en la fila ${row}, tiene el mismo correo o teléfono.`,
+  listed_shares_contact: ({ name }) => `${name}, en sus listas, tiene el mismo correo o teléfono.`,
   row_repeated: 'Esta persona aparece dos veces en el archivo.',
   row_without_person: 'En esta fila no hay ninguna persona.',
   row_repeats_headings: 'Esta fila repite los títulos.',

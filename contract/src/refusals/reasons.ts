@@ -170,6 +170,7 @@ export const OFFICE_REASONS = {
   row_contact_missing: is('validation'),
   row_phone_rounded: is('validation'),
   row_shares_contact: is<{ name: string; row: number }>('validation'),
+  listed_shares_contact: is<{ name: string }>('validation'),
   row_repeated: is('validation'),
   row_without_person: is('validation'),
   row_repeats_headings: is('validation'),

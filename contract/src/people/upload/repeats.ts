@@ -21,6 +21,7 @@ const COMPARED = 20;
 /** The people of one address, in the order of their rows. */
 interface Household {
   first: [Above, ...Above[]];
+  /** The names of those who are not compared. */
   keys: Set<string>;
 }
 
@@ -31,11 +32,9 @@ function repeatIn({ first, keys }: Household, one: Named): Repeat {
 
 function add(households: Map<string, Household>, address: string, one: Above): void {
   const found = households.get(address);
-  if (!found) households.set(address, { first: [one], keys: new Set([nameKey(one)]) });
-  else {
-    found.keys.add(nameKey(one));
-    if (found.first.length < COMPARED) found.first.push(one);
-  }
+  if (!found) households.set(address, { first: [one], keys: new Set() });
+  else if (found.first.length < COMPARED) found.first.push(one);
+  else found.keys.add(nameKey(one));
 }
 
 /** Returns a function that finds, row by row, who has an address already: by e-mail, or by phone without one. */
@@ -54,14 +53,13 @@ function repeatFinder() {
   };
 }
 
+const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
 /** How a question about a shared address shows two who have it. */
 export const sharedBy = (
-  { first_name, last_name, email, contact_no }: Named & { email: string; contact_no: string },
+  one: Named & { email: string; contact_no: string },
   other: Named,
-): string =>
-  `${email || contact_no}: ${other.first_name} ${other.last_name}, ${first_name} ${last_name}`;
-
-const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+): string => `${one.email || one.contact_no}: ${fullName(other)}, ${fullName(one)}`;
 
 /** Why a row is not taken whose address stands above. */
 function repeatedBy({ email }: PersonFields, { row, same, ...name }: Repeat): Finding {

@@ -2,6 +2,12 @@ import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
+import {
+  addressOf,
+  type Matches,
+  matchPeople,
+  sharedPoint,
+} from '@regalo/contract/people/upload/match-people';
 import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
 import type {
   SheetFault,
@@ -38,7 +44,7 @@ import {
   readUploads,
   tryLockImport,
 } from './import-queries.ts';
-import { addressOf, type Matches, matchPeople, sharedPoint, withShared } from './match-people.ts';
+import { withShared } from './shared-rows.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
 type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
@@ -95,9 +101,9 @@ interface Outcome {
   added: ImportedPerson[];
   existing: ImportedPerson[];
   /** Rows that were not added because somebody of another name has their address. */
-  others: Matches['others'];
+  others: Matches<ImportedPerson>['others'];
   /** All whose address somebody of another name has. */
-  sharing: Matches['others'];
+  sharing: Matches<ImportedPerson>['others'];
   toFill: ToFill | undefined;
 }
 

@@ -26,6 +26,12 @@ export const uploadPointsEn = {
       hint_one: 'Filters and hidden rows of the workbook hide it.',
       hint_other: 'Filters and hidden rows of the workbook hide them.',
     },
+    shared_contact: {
+      question_one: '{{count}} person shares an email or phone with somebody else. Keep both?',
+      question_other: '{{count}} people share an email or phone with somebody else. Keep both?',
+      hint_one: 'Each of them gets their own gift and message, with their own name.',
+      hint_other: 'Each of them gets their own gift and message, with their own name.',
+    },
     chosen: {
       names_order_given_first: 'Read as first names first',
       names_order_surnames_first: 'Read as surnames first',
@@ -39,8 +45,13 @@ export const uploadPointsEn = {
       hidden_rows_take_other: '{{count}} hidden rows are added too',
       hidden_rows_leave_out_one: '{{count}} hidden row is left out',
       hidden_rows_leave_out_other: '{{count}} hidden rows are left out',
+      shared_contact_keep_one: '{{count}} person is added who shares an email or phone',
+      shared_contact_keep_other: '{{count}} people are added who share an email or phone',
+      shared_contact_leave_out_one: '{{count}} person who shares an email or phone is left out',
+      shared_contact_leave_out_other: '{{count}} people who share an email or phone are left out',
     },
     answers: {
+      keep: 'Keep both',
       given_first: 'First names first',
       surnames_first: 'Surnames first',
       day_first: 'Day first',
@@ -50,6 +61,7 @@ export const uploadPointsEn = {
       take: 'Add too',
     },
     turn: {
+      keep: 'Keep both',
       given_first: 'Read first names first',
       surnames_first: 'Read surnames first',
       day_first: 'Read the day first',

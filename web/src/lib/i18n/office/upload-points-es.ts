@@ -26,6 +26,14 @@ export const uploadPointsEs = {
       hint_one: 'La oculta un filtro o una fila escondida del libro.',
       hint_other: 'Las ocultan filtros o filas escondidas del libro.',
     },
+    shared_contact: {
+      question_one:
+        '{{count}} persona tiene el mismo correo o teléfono que otra. ¿Desea dejar a ambas?',
+      question_other:
+        '{{count}} personas tienen el mismo correo o teléfono que otra. ¿Desea dejarlas a todas?',
+      hint_one: 'Cada quien recibe su propio regalo y mensaje, con su nombre.',
+      hint_other: 'Cada quien recibe su propio regalo y mensaje, con su nombre.',
+    },
     chosen: {
       names_order_given_first: 'Leído con el nombre primero',
       names_order_surnames_first: 'Leído con los apellidos primero',
@@ -39,8 +47,14 @@ export const uploadPointsEs = {
       hidden_rows_take_other: '{{count}} filas ocultas se agregan también',
       hidden_rows_leave_out_one: '{{count}} fila oculta queda fuera',
       hidden_rows_leave_out_other: '{{count}} filas ocultas quedan fuera',
+      shared_contact_keep_one: 'Se agrega {{count}} persona que comparte correo o teléfono',
+      shared_contact_keep_other: 'Se agregan {{count}} personas que comparten correo o teléfono',
+      shared_contact_leave_out_one: '{{count}} persona que comparte correo o teléfono queda fuera',
+      shared_contact_leave_out_other:
+        '{{count}} personas que comparten correo o teléfono quedan fuera',
     },
     answers: {
+      keep: 'Dejar a ambas',
       given_first: 'Nombre primero',
       surnames_first: 'Apellidos primero',
       day_first: 'Día primero',
@@ -50,6 +64,7 @@ export const uploadPointsEs = {
       take: 'Agregar también',
     },
     turn: {
+      keep: 'Dejar a ambas',
       given_first: 'Leer el nombre primero',
       surnames_first: 'Leer los apellidos primero',
       day_first: 'Leer el día primero',

@@ -43,7 +43,9 @@ interface ErrorReport {
 }
 
 function countRows(purpose: SheetPurpose, answer: Imported, problems: number): Counts {
-  const existing = purpose === 'recipients' ? answer.existing_data.length : 0;
+  // Where the address is somebody else's, nobody is taken in their place.
+  const found = answer.existing_data.length - (answer.other_names?.length ?? 0);
+  const existing = purpose === 'recipients' ? found : 0;
   return {
     ...{ added: answer.added_data.length, existing, refused: problems - existing },
     skipped: answer.skipped_rows.length,

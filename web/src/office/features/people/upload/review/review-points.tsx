@@ -70,6 +70,13 @@ function Question({ point, answer }: { point: SheetPoint } & Answers) {
         {t(`uploadPoints.${about}.question`, { count })}
       </p>
       <p className={classes.hint}>{t(`uploadPoints.${about}.hint`, { count })}</p>
+      {about === 'shared_contact' && (
+        <ul className={classes.shared}>
+          {examples.map(({ row, written }) => (
+            <li key={row}>{written}</li>
+          ))}
+        </ul>
+      )}
       <div className={classes.answers}>
         {answersTo(about).map((one) => (
           <button

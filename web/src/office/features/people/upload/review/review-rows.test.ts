@@ -1,3 +1,4 @@
+import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import { findColumns } from '@regalo/contract/people/upload/find-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
@@ -39,7 +40,7 @@ const inWords = (faults: Checked['faults']) =>
       Object.fromEntries(Object.entries(cells).map(([field, one]) => [field, inEnglish(one)])),
     ]),
   );
-const NOBODY = new Set<string>();
+const NOBODY = { people: new Map(), taken: false };
 
 test('every field is the text of its column; numbers in full, dates as days', () => {
   const [one, two] = drafts(
@@ -141,7 +142,12 @@ describe('checking', () => {
       [4, 'own@x.cr'],
       [5, 'n@x.cr'],
     );
-    const known = new Set(['old@x.cr', '+50688887777']);
+    const there = { first_name: 'Ana', last_name: 'Mora' };
+    const people = new Map([
+      ['old@x.cr', [there]],
+      ['+50688887777', [there]],
+    ]);
+    const known = { people, taken: false };
     const { faults, good } = checkRows(rows, known, { ...NAMELESS, ownEmail: 'own@x.cr' });
     expect([...good.keys()]).toEqual([5]);
     const already = 'Sorry you have already added this user.';
@@ -150,6 +156,40 @@ describe('checking', () => {
       3: { contact_no: already },
       4: { email: 'Sorry you cannot add your own email.' },
     });
+  });
+
+  test('people who share an address, in the file or with the lists, are one question', () => {
+    const rows = drafts(
+      [2, 'casa@x.cr', 'Ana'],
+      [3, 'casa@x.cr', 'Luis'],
+      [4, 'old@x.cr', 'Eva'],
+      [5, 'old@x.cr', 'Pedro'],
+    );
+    const pedro = { first_name: 'PEDRO', last_name: 'Mora' };
+    const listed = { people: new Map([['old@x.cr', [pedro]]]), taken: false };
+    const check = (answers: SheetAnswers, taken = false) =>
+      checkRows(rows, { ...listed, taken }, { answers });
+    const open = check({});
+    expect([...open.good.keys()]).toEqual([2]);
+    expect(inWords(open.faults)).toMatchObject({
+      3: { email: 'Ana, in row 2, has the same email or phone.' },
+      4: { email: 'PEDRO Mora, in your lists, has the same email or phone.' },
+    });
+    expect(open.points).toMatchObject([
+      {
+        about: 'shared_contact',
+        rows: 3,
+        examples: [{ written: 'casa@x.cr: Ana, Luis' }, { written: 'old@x.cr: Eva, Pedro' }],
+      },
+    ]);
+    // Pedro is there already, whatever is answered; as a recipient he is taken.
+    const kept = check({ shared_contact: 'keep' });
+    expect([...kept.good.keys()]).toEqual([2, 3, 4]);
+    expect(inWords(kept.faults)).toEqual({
+      5: { email: 'Sorry you have already added this user.' },
+    });
+    expect([...check({ shared_contact: 'keep' }, true).good.keys()]).toEqual([2, 3, 4, 5]);
+    expect([...check({ shared_contact: 'leave_out' }).good.keys()]).toEqual([2]);
   });
 
   test('no rows are no fault', () => {

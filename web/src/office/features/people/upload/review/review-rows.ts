@@ -1,7 +1,9 @@
+import type { Named } from '@regalo/contract/people/same-person';
 import type { SheetAnswers, SheetPoint } from '@regalo/contract/people/upload/answers';
 import { cellText } from '@regalo/contract/people/upload/cell-text';
 import { type DayOrders, readDays } from '@regalo/contract/people/upload/day-order';
 import { headerAt } from '@regalo/contract/people/upload/find-columns';
+import { matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
 import { cellOf } from '@regalo/contract/people/upload/read-row';
 import type { Cell, ColumnMapping, SheetField } from '@regalo/contract/people/upload/sheet-columns';
 import { cellDay, isTwofold } from '@regalo/contract/people/upload/sheet-dates';
@@ -159,13 +161,20 @@ function asSheet(rows: readonly ReviewRow[]): string[][] {
   return sheet;
 }
 
-/**
- * Checks the rows as the server does.
- * @param existing e-mails and phones of people in the lists
- */
+/** Whom the lists have, as far as the review knows. */
+export interface Listed {
+  /** By e-mail and by phone. */
+  people: ReadonlyMap<string, readonly Named[]>;
+  /** Whether their rows are taken, as recipients. */
+  taken: boolean;
+}
+
+const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
+/** Checks the rows as the server does. */
 export function checkRows(
   rows: readonly ReviewRow[],
-  existing: ReadonlySet<string>,
+  listed: Listed,
   options: SheetOptions,
 ): Checked {
   const checked: Checked = {
@@ -184,15 +193,21 @@ export function checkRows(
   }
   for (const { row, field, ...found } of reading.leftOut) addTo(checked.leftOut, row, field, found);
   addMarks(checked, rows, reading);
-  checked.points = reading.points.filter(({ about }) => about !== 'names_order');
+  const { people } = reading;
+  const matches = matchPeople(people, listed.people);
+  const points = reading.points.filter(({ about }) => about !== 'names_order');
+  checked.points = sharedPoint(points, people, matches, answers.shared_contact);
   for (const { row, contact_no } of reading.completed) checked.completed.set(row, contact_no);
-  for (const { row, email, contact_no } of reading.people) {
-    const address = email || contact_no;
-    if (existing.has(address))
+  for (const { row, email, contact_no } of people) {
+    const field = email ? 'email' : 'contact_no';
+    const other = answers.shared_contact === 'keep' ? undefined : matches.others.get(row);
+    if (matches.known.has(row) && !listed.taken)
+      checked.faults.set(row, { [field]: problem('already_added') });
+    else if (other)
       checked.faults.set(row, {
-        [email ? 'email' : 'contact_no']: problem('already_added'),
+        [field]: problem('listed_shares_contact', { name: fullName(other) }),
       });
-    else checked.good.set(row, address);
+    else checked.good.set(row, email || contact_no);
   }
   return checked;
 }

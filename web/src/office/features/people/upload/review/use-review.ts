@@ -16,7 +16,8 @@ import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
 import { withDialCode } from './dial-codes.ts';
-import { type Checked, checkRows, draftRows, headingCells, type ReviewRow } from './review-rows.ts';
+import { importedRows, NOBODY_LISTED, useListedPeople } from './listed-people.ts';
+import { checkRows, draftRows, headingCells, type ReviewRow } from './review-rows.ts';
 
 type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
 
@@ -30,23 +31,6 @@ const FIELDS_OF: Partial<Record<SheetColumn, SheetField[]>> = {
   other_phone: ['contact_no'],
   dial_code: ['contact_no'],
 };
-
-const addressOf = (one: { email: string | null; contact_no: string | null }) =>
-  one.email || one.contact_no || '';
-
-/** The rows that an upload has added. */
-function importedRows(purpose: SheetPurpose, { good }: Checked, answer: Imported): number[] {
-  const taken = new Set(answer.added_data.map(addressOf));
-  // A row may have only their phone.
-  if (purpose === 'recipients')
-    for (const { email, contact_no } of answer.existing_data)
-      taken.add(email ?? '').add(contact_no ?? '');
-  return [...good].filter(([, address]) => taken.has(address)).map(([row]) => row);
-}
-
-/** E-mails and phones that no other row can add after an upload. */
-const addressesAfter = (purpose: SheetPurpose, answer: Imported): string[] =>
-  purpose === 'recipients' ? [] : [...answer.existing_emails, ...answer.added_data.map(addressOf)];
 
 /** The edits of all other fields. */
 const withoutFields = (edits: Edits, fields: ReadonlySet<string>): Edits =>
@@ -108,13 +92,12 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   const { heading, header, mapping, setHeading, setMapping } = useColumnsOf(preview);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [answers, setAnswers] = useState<SheetAnswers>({});
-  const [existing, setExisting] = useState<ReadonlySet<string>>(
-    () => new Set(before ? addressesAfter(purpose, before) : []),
-  );
+  const { listed, learn } = useListedPeople(purpose, before);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(() => {
     if (!before) return new Set();
     const { rows } = draftRows(preview, heading, mapping);
-    const checked = checkRows(rows, new Set(), { country, answers: { without_name: 'store' } });
+    const options = { country, answers: { without_name: 'store' as const } };
+    const checked = checkRows(rows, NOBODY_LISTED, options);
     return new Set(importedRows(purpose, checked, before));
   });
 
@@ -131,8 +114,8 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   );
   const day = today(zone);
   const checked = useMemo(
-    () => checkRows(rows, existing, { today: day, ownEmail, country, answers }),
-    [rows, existing, day, ownEmail, country, answers],
+    () => checkRows(rows, listed, { today: day, ownEmail, country, answers }),
+    [rows, listed, day, ownEmail, country, answers],
   );
   const points = pointsOf(draft.points, checked.points);
 
@@ -159,7 +142,7 @@ export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) 
   const removeRows = (leaving: number[]) => setRemoved((all) => new Set([...all, ...leaving]));
 
   const applyAnswer = (answer: Imported) => {
-    setExisting((all) => new Set([...all, ...addressesAfter(purpose, answer)]));
+    learn(answer);
     removeRows(importedRows(purpose, checked, answer));
   };
 

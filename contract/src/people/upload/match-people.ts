@@ -1,37 +1,33 @@
-import { mayBeSame, nameKey } from '@regalo/contract/people/same-person';
-import {
-  POINT_EXAMPLES,
-  type SheetAnswers,
-  type SheetPoint,
-} from '@regalo/contract/people/upload/answers';
-import { sharedBy } from '@regalo/contract/people/upload/repeats';
-import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
-import type { ImportedPerson } from './import-queries.ts';
+import { mayBeSame, type Named, nameKey } from '../same-person.ts';
+import { POINT_EXAMPLES, type SheetAnswers, type SheetPoint } from './answers.ts';
+import { sharedBy } from './repeats.ts';
+import type { SheetPerson } from './sheet-rows.ts';
 
-/** What a row is told apart by: the e-mail or, without one, the phone. */
-export const addressOf = (one: { email: string | null; contact_no: string | null }) =>
+/** What somebody is told apart by: the e-mail or, without one, the phone. */
+export const addressOf = (one: { email: string | null; contact_no: string | null }): string =>
   one.email || one.contact_no || '';
 
 /** Who of the lists the rows of a sheet name, by row. */
-export interface Matches {
+export interface Matches<L> {
   /** People who exist already. */
-  known: Map<number, ImportedPerson>;
+  known: Map<number, L>;
   /** People of other names who have the address of the row. */
-  others: Map<number, ImportedPerson>;
+  others: Map<number, L>;
 }
 
 /** So many people of one address are compared word by word, the others as they stand. */
 const COMPARED = 20;
 
 /** Compares the rows with the people of the lists who have their addresses. @param listed by address */
-export function matchPeople(
+export function matchPeople<L extends Named>(
   people: readonly SheetPerson[],
-  listed: ReadonlyMap<string, readonly ImportedPerson[]>,
-): Matches {
-  const matches: Matches = { known: new Map(), others: new Map() };
-  for (const [address, rows] of Map.groupBy(people, addressOf)) {
-    const there = listed.get(address) ?? [];
-    const named = new Map(there.toReversed().map((person) => [nameKey(person), person]));
+  listed: ReadonlyMap<string, readonly L[]>,
+): Matches<L> {
+  const matches: Matches<L> = { known: new Map(), others: new Map() };
+  for (const [address, rows] of byAddress(people)) {
+    const there = listed.get(address);
+    if (!there) continue;
+    const named = new Map([...there].reverse().map((person) => [nameKey(person), person]));
     for (const one of rows) {
       const same =
         named.get(nameKey(one)) ??
@@ -43,26 +39,22 @@ export function matchPeople(
   return matches;
 }
 
-/** The rows, with the address of each that somebody else has too: in the lists, or in a row above. */
-export function withShared<P extends SheetPerson>(
-  rows: readonly P[],
-  { others }: Pick<Matches, 'others'>,
-): (P & { shared_contact: string | null })[] {
-  const above = new Set<string>();
-  return rows.map((one) => {
+function byAddress(people: readonly SheetPerson[]): Map<string, SheetPerson[]> {
+  const rows = new Map<string, SheetPerson[]>();
+  for (const one of people) {
     const address = addressOf(one);
-    const shared = others.has(one.row) || above.has(address);
-    if (one.email) above.add(one.email);
-    if (one.contact_no) above.add(one.contact_no);
-    return { ...one, shared_contact: shared ? address : null };
-  });
+    const others = rows.get(address);
+    if (others) others.push(one);
+    else rows.set(address, [one]);
+  }
+  return rows;
 }
 
 /** The question about rows whose address somebody of another name has, of the file and of the lists together. */
 export function sharedPoint(
   points: readonly SheetPoint[],
   people: readonly SheetPerson[],
-  { others }: Pick<Matches, 'others'>,
+  { others }: Pick<Matches<Named>, 'others'>,
   chosen: SheetAnswers['shared_contact'],
 ): SheetPoint[] {
   if (others.size === 0) return [...points];

@@ -1,0 +1,43 @@
+import type { Named } from '@regalo/contract/people/same-person';
+import { addressOf } from '@regalo/contract/people/upload/match-people';
+import { useMemo, useState } from 'react';
+import type { Imported } from '../api.ts';
+import type { SheetPurpose } from '../sheet-purpose.ts';
+import type { Checked, Listed } from './review-rows.ts';
+
+/** The rows that an upload has added, or whose people it has found in the lists. */
+export function importedRows(purpose: SheetPurpose, { good }: Checked, answer: Imported): number[] {
+  const others = new Set(answer.other_names?.map(({ row }) => row));
+  const taken = new Set(answer.added_data.map(addressOf));
+  // A row may have only their phone.
+  if (purpose === 'recipients')
+    for (const { email, contact_no } of answer.existing_data)
+      taken.add(email ?? '').add(contact_no ?? '');
+  return [...good]
+    .filter(([row, address]) => taken.has(address) && !others.has(row))
+    .map(([row]) => row);
+}
+
+type People = ReadonlyMap<string, readonly Named[]>;
+
+/** The people of the lists, by e-mail and by phone, with those whom an upload has added or found. */
+function peopleAfter(before: People, { added_data, existing_data }: Imported): People {
+  const people = new Map(before);
+  for (const person of [...added_data, ...existing_data])
+    for (const address of [person.email, person.contact_no])
+      if (address) people.set(address, [...(people.get(address) ?? []), person]);
+  return people;
+}
+
+const NOBODY: People = new Map();
+
+/** What is checked against nobody. */
+export const NOBODY_LISTED: Listed = { people: NOBODY, taken: false };
+
+/** Whom the lists have, as far as uploads have told. @param before the reply to an upload before the review */
+export function useListedPeople(purpose: SheetPurpose, before: Imported | undefined) {
+  const [people, setPeople] = useState(() => (before ? peopleAfter(NOBODY, before) : NOBODY));
+  const listed = useMemo(() => ({ people, taken: purpose === 'recipients' }), [people, purpose]);
+  const learn = (answer: Imported) => setPeople((all) => peopleAfter(all, answer));
+  return { listed, learn };
+}
