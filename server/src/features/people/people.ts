@@ -19,7 +19,7 @@ type Used = Pick<Services, 'database'>;
 export const PERSON_AUDIT = auditSubject('person');
 
 /** The answer to a second person of the same e-mail or, without one, phone. */
-export const alreadyAdded = () => new Refusal('already_added', 'email');
+const alreadyAdded = () => new Refusal('already_added', 'email');
 
 /** One live person. @throws Refusal not_found */
 export async function getPerson(

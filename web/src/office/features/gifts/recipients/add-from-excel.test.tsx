@@ -112,6 +112,28 @@ test('people who exist already are listed, and taken as recipients too', async (
   ]);
 });
 
+test('nobody is taken in the place of somebody else who has their e-mail', async () => {
+  const ana = added(3, 'casa@x.cr');
+  const luis = { row: 3, address: 'casa@x.cr', first_name: 'Luis', last_name: 'Solano' };
+  answer(importPeople, () =>
+    ok(
+      imported({
+        added_data: [added(5)],
+        existing_data: [ana, ana, added(4, 'old@x.cr')],
+        existing_emails: ['casa@x.cr', 'casa@x.cr', 'old@x.cr'],
+        other_names: [{ ...luis, person: ana }],
+      }),
+    ),
+  );
+  const { user, choose } = await openDialog();
+  await choose();
+  await user.click(button('Upload'));
+  const table = await screen.findByRole('dialog', { name: 'Upload errors' });
+  expect(within(table).getByText('1 new, 2 already in your lists, 1 not taken')).toBeTruthy();
+  // Ana has a row of her own.
+  expect(recipients().map(([id]) => id)).toEqual([5, 3, 4]);
+});
+
 test('where all of them exist nothing was added, and all are recipients', async () => {
   answer(importPeople, () =>
     ok(imported({ existing_data: [added(3, 'old@x.cr')], existing_emails: ['old@x.cr'] })),

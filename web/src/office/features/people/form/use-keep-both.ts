@@ -39,5 +39,3 @@ export function useKeepBoth(form: PersonForm) {
     },
   };
 }
-
-export type KeepBoth = ReturnType<typeof useKeepBoth>;

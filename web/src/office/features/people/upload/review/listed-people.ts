@@ -21,13 +21,17 @@ export function importedRows(purpose: SheetPurpose, { good }: Checked, answer: I
 type People = ReadonlyMap<string, readonly Named[]>;
 
 /** The people of the lists, by e-mail and by phone, with those whom an upload has added or found. */
-function peopleAfter(before: People, { added_data, existing_data }: Imported): People {
+function peopleAfter(before: People, answer: Imported): People {
+  const { added_data, existing_data, existing_emails } = answer;
   const people = new Map(before);
   for (const person of [...added_data, ...existing_data])
     for (const address of [person.email, person.contact_no])
       if (address) people.set(address, [...(people.get(address) ?? []), person]);
+  for (const address of existing_emails) if (!people.has(address)) people.set(address, [UNNAMED]);
   return people;
 }
+
+const UNNAMED: Named = { first_name: '', last_name: '' };
 
 const NOBODY: People = new Map();
 

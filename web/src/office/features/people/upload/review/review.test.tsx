@@ -59,7 +59,7 @@ async function openReview(names = { open: 'Upload From Excel/CSV', review: 'Revi
 }
 
 const HEADER = ['First Name', 'Email', 'Phone'];
-const FAULTY = [HEADER, ['Ana', 'ana@x.cr'], ['Leo', 'leo@x'], ['Eva', 'ana@x.cr'], ['Ivo']];
+const FAULTY = [HEADER, ['Ana', 'ana@x.cr'], ['Leo', 'leo@x'], ['Ana', 'ana@x.cr'], ['Ivo']];
 
 test('faulty cells are marked and mended, and what is confirmed is uploaded', async () => {
   const previews = answerPreview(...FAULTY);
@@ -349,4 +349,49 @@ test('what a file leaves open is asked once, before anything can be stored', asy
   await user.click(button('Confirm 2 rows'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ without_name: 'leave_out' });
+});
+
+test('two people of one e-mail are asked about once, in the file and with the lists', async () => {
+  answerPreview(
+    ['Nombre', 'Apellidos', 'Correo'],
+    ['Ana', 'Mora', 'casa@x.cr'],
+    ['Luis', 'Solano', 'casa@x.cr'],
+    ['Eva', 'Araya', 'old@x.cr'],
+  );
+  const { user } = await openReview();
+  const question = await screen.findByRole('group', {
+    name: '1 person shares an email or phone with somebody else. Keep both?',
+  });
+  expect(within(question).getByText('casa@x.cr: Ana Mora, Luis Solano')).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Leave out' }));
+  expect(button('Confirm 2 rows')).toBeTruthy();
+
+  // Eva's address is Pedro's, as the server tells.
+  const ana = { ...added(1, 'casa@x.cr'), first_name: 'Ana', last_name: 'Mora' };
+  const pedro = { ...added(2, 'old@x.cr'), first_name: 'Pedro', last_name: 'Rojas' };
+  const eva = { row: 4, address: 'old@x.cr', first_name: 'Eva', last_name: 'Araya' };
+  answer(importPeople, () =>
+    ok(
+      imported({
+        added_data: [ana],
+        existing_data: [pedro],
+        existing_emails: ['old@x.cr'],
+        other_names: [{ ...eva, person: pedro }],
+      }),
+    ),
+  );
+  await user.click(button('Confirm 2 rows'));
+  await screen.findByRole('dialog', { name: 'Upload errors' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull());
+  await screen.findByText('2 people who share an email or phone are left out');
+  await user.click(button('Keep both'));
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(3), added(4)] })));
+  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ shared_contact: 'keep' });
+  expect((await linesOf(calls))?.slice(2, 4)).toEqual([
+    'Luis,Solano,casa@x.cr,,,,,,',
+    'Eva,Araya,old@x.cr,,,,,,',
+  ]);
 });
