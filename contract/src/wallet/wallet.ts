@@ -110,7 +110,14 @@ export const getFunds = endpoint('GET', '/manager/funds', {
           /** To be written on the transfer: it names the company. */
           reference: z.string(),
           /** What is copied has a label, a sentence has none. */
-          lines: z.array(z.object({ label: z.string(), value: z.string() })),
+          lines: z.array(
+            z.object({
+              label: z.string(),
+              /** The label in English, where it is known. */
+              label_en: z.string().optional(),
+              value: z.string(),
+            }),
+          ),
         })
         .nullable(),
       /** The last few, newest first. */

@@ -21,6 +21,15 @@ test('payment instructions are lines of a label and a value, or a sentence', () 
   ]);
 });
 
+test('a label has an English form where the operator gives one, or where it is known', () => {
+  expect(linesOf('Titular / Held by: Regalo | Banco: Nacional | N/A: 1 | SINPE: 8')).toEqual([
+    { label: 'Titular', label_en: 'Held by', value: 'Regalo' },
+    { label: 'Banco', label_en: 'Bank', value: 'Nacional' },
+    { label: 'N/A', value: '1' },
+    { label: 'SINPE', value: '8' },
+  ]);
+});
+
 test.each([
   `IBAN: ${'1'.repeat(201)}`,
   Array.from({ length: 13 }, (_, n) => `Line: ${n}`).join('|'),

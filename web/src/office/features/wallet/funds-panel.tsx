@@ -10,7 +10,6 @@ import { Allowed } from '../../../ui/allowed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
 import type { useFunds } from './api.ts';
-import { PaymentDetails } from './payment-details.tsx';
 import classes from './wallet-page.module.css';
 
 interface Props {
@@ -67,7 +66,6 @@ export function FundsPanel({ funds, onRequest, note }: Props) {
           ))}
         </ul>
       )}
-      {payment && <PaymentDetails payment={payment} />}
     </Panel>
   );
 }

@@ -42,6 +42,7 @@ function useColumns(): Column<StatementEntry>[] {
     {
       key: 'date',
       header: t('upload.date'),
+      card: 'second',
       cell: ({ createdAt }) => (
         <span className={classes.whole}>{localMoment(createdAt, zone, i18n.language)}</span>
       ),
@@ -49,6 +50,7 @@ function useColumns(): Column<StatementEntry>[] {
     {
       key: 'reference',
       header: t('wallet.reference'),
+      card: 'more',
       cell: (entry) => <Reference entry={entry} />,
     },
     { key: 'author', header: t('wallet.author'), cell: ({ author }) => author },
@@ -56,6 +58,7 @@ function useColumns(): Column<StatementEntry>[] {
       key: 'amount',
       header: t('wallet.amount'),
       numeric: true,
+      card: 'side',
       cell: ({ amount }) => (
         <span className={classes.whole} data-in={amount > 0 || undefined}>
           {amount > 0 ? '+' : ''}
@@ -67,33 +70,37 @@ function useColumns(): Column<StatementEntry>[] {
       key: 'before',
       header: t('wallet.balanceBefore'),
       numeric: true,
-      wide: true,
+      card: 'more',
       cell: ({ balance_before }) => <Money amount={balance_before} />,
     },
     {
       key: 'after',
       header: t('wallet.balanceAfter'),
       numeric: true,
+      card: 'more',
       cell: ({ balance_after }) => <Money amount={balance_after} strong />,
     },
   ];
 }
 
-/** The reference of a payment, or a link to the order. */
-function Reference({ entry: { reference, order } }: { entry: StatementEntry }) {
+/** The reference of a payment, or a link to the order, which may be held. */
+function Reference({ entry: { reference, order, held_order: held } }: { entry: StatementEntry }) {
   const { t } = useTranslation();
   const nameOf = useGiftName();
-  if (!order) return reference || '-';
-  const title = t('order.title', { id: order.id });
+  const shown = order ?? held;
+  if (!shown) return reference || '-';
+  const { id, quantity, gift_name } = shown;
+  const title = t('order.title', { id });
+  const link = { params: { order: `${id}`, id: `${id}` }, className: classes.order };
   return (
     <>
       <Allowed to="orders.read" otherwise={<span className={classes.order}>{title}</span>}>
-        <Link to="/reports/$order" params={{ order: `${order.id}` }} className={classes.order}>
+        <Link to={order ? '/orders/$order' : '/orders/pending/$id'} {...link}>
           {title}
         </Link>
       </Allowed>
       <span className={classes.more}>
-        {order.quantity} × {nameOf(order.gift_name)}
+        {quantity} × {nameOf(gift_name)}
       </span>
     </>
   );

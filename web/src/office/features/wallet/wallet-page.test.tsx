@@ -71,7 +71,7 @@ test('the statement shows each movement, and what the month began and ended with
   for (const text of ['Funds added', 'TRF-1', '+₡500,000', 'Luis Vega'])
     expect(table.getByText(text)).toBeTruthy();
   expect(table.getAllByText('Mar 30, 2026, 23:30')).toHaveLength(2);
-  expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/reports/9');
+  expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/orders/9');
   const closing = screen.getByText('Closing balance').parentElement as HTMLElement;
   expect(within(closing).getByText('₡421,400')).toBeTruthy();
   const request = screen.getByText(/^Requested ₡250,000 on Mar 1, 2026/);

@@ -9,6 +9,7 @@ import { ShownTogether } from '../../../ui/shown-together.tsx';
 import { useFunds } from './api.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
+import { PaymentDetails } from './payment-details.tsx';
 import { StatementExport } from './statement-export.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import classes from './wallet-page.module.css';
@@ -46,6 +47,7 @@ export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
         <FundsPanel funds={funds} onRequest={dialog.open} note={balanceNote} />
         <ShownTogether queries={[funds]}>
           <StatementPanel />
+          {funds.data?.payment && <PaymentDetails payment={funds.data.payment} />}
         </ShownTogether>
       </div>
       <FundsDialog
