@@ -14,7 +14,7 @@ export const phonesEn = {
       'Automatic messages wait during these hours. Choose the same hour twice for no quiet hours.',
     save: 'Save phone messages',
     saved: 'Phone messages saved.',
-    resend: 'Send the message to {{name}} again',
+    resend: 'Send again to the phone of {{name}}',
     resent: 'The message is on its way again.',
     by: 'By {{name}}',
     byCost: 'By {{name}}, {{cost}}',

@@ -16,7 +16,7 @@ export const phonesEs: TextsLike<typeof phonesEn> = {
       'Los mensajes que nadie pidió para ese momento esperan durante estas horas. Con la misma hora dos veces nunca esperan.',
     save: 'Guardar mensajes',
     saved: 'Se guardaron los mensajes al teléfono.',
-    resend: 'Enviar otra vez el mensaje a {{name}}',
+    resend: 'Enviar otra vez al teléfono de {{name}}',
     resent: 'El mensaje va en camino otra vez.',
     by: 'Por {{name}}',
     byCost: 'Por {{name}}, {{cost}}',

@@ -4,9 +4,9 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { IconAt, IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
-import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-submit.ts';
+import { WordButton } from '../../../../ui/word-button.tsx';
 import { resend } from './api.ts';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { GiftMenu } from './ends/gift-menu.tsx';
@@ -47,8 +47,9 @@ function Resend({ gift }: { gift: OrderGift }) {
     failed: t('order.failed'),
   });
   return (
-    <TipButton
+    <WordButton
       icon={IconMailForward}
+      word={t('order.words.resend')}
       label={t(phone ? 'phones.resend' : 'order.resend', { name })}
       aria-disabled={sending}
       onClick={() => run()}
@@ -59,10 +60,15 @@ function Resend({ gift }: { gift: OrderGift }) {
 function Correct({ gift }: { gift: OrderGift }) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
-  const label = gift.receiver_email ? 'order.correct' : 'order.addEmail';
+  const task = gift.receiver_email ? 'correct' : 'addEmail';
   return (
     <>
-      <TipButton icon={IconAt} label={t(label, { name: gift.receiver_name })} onClick={open} />
+      <WordButton
+        icon={IconAt}
+        word={t(`order.words.${task}`)}
+        label={t(`order.${task}`, { name: gift.receiver_name })}
+        onClick={open}
+      />
       <CorrectEmailDialog gift={gift} opened={opened} onClose={close} />
     </>
   );

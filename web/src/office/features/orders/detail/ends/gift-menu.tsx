@@ -69,6 +69,7 @@ export function GiftMenu({ order, gift }: Props) {
   return (
     <>
       <RowMenu
+        word={t('order.words.more')}
         label={t('ends.more', { name: gift.receiver_name })}
         tasks={tasks}
         icons={ICONS}

@@ -3,9 +3,9 @@ import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../../../lib/copy-text.ts';
-import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
+import { WordButton } from '../../../../../ui/word-button.tsx';
 import { takeLink } from './api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
@@ -33,8 +33,9 @@ function ShareByWhatsapp({ gift, phone }: { gift: OrderGift; phone: string }) {
   });
   return (
     <>
-      <TipButton
+      <WordButton
         icon={IconBrandWhatsapp}
+        word={t('order.words.whatsapp')}
         label={t('links.whatsapp', { name })}
         aria-disabled={sending}
         onClick={() => run()}
@@ -58,8 +59,9 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
   });
   return (
     <>
-      <TipButton
+      <WordButton
         icon={IconLink}
+        word={t('order.words.copy')}
         label={t('order.copy', { name })}
         aria-disabled={sending}
         onClick={() => run()}
