@@ -3,7 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, id, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
-import { orderStatus } from './order-status.ts';
+import { orderFilter, orderStatus } from './order-status.ts';
 
 /** What every list says of an order. */
 export const orderRow = z.object({
@@ -56,7 +56,7 @@ export const listOrders = endpoint('GET', '/manager/manager-orders', {
     ...paging,
     group: queryIdOf('group').optional(),
     search: searchTerm,
-    status: orderStatus.optional(),
+    status: orderFilter.optional(),
     /** The member who sent them. */
     sender: queryIdOf('member').optional(),
     /** The company's own days, both included. */

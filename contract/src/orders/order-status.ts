@@ -4,3 +4,8 @@ import { z } from 'zod';
 export const ORDER_STATUSES = ['pending', 'complete', 'partially_failed', 'failed'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** What orders are filtered by: those whose gifts were all withdrawn are a state of their own. */
+export const ORDER_STATES = [...ORDER_STATUSES, 'canceled'] as const;
+export const orderFilter = z.enum(ORDER_STATES);
+export type OrderState = z.infer<typeof orderFilter>;

@@ -1,5 +1,6 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
-import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { wordsOf } from '@regalo/contract/orders/state-words';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
@@ -23,17 +24,7 @@ import { deliveryColumns } from './delivery-columns.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
-const STATUSES: Words<GiftStatus> = {
-  queued: { en: 'On its way', es: 'En camino' },
-  sent: { en: 'Sent', es: 'Enviado' },
-  failed: { en: 'Failed', es: 'Falló' },
-  no_email: { en: 'No email', es: 'Sin correo' },
-  opened: { en: 'Opened', es: 'Abierto' },
-  partially_redeemed: { en: 'Partly used', es: 'Usado en parte' },
-  redeemed: { en: 'Used', es: 'Usado' },
-  expired: { en: 'Expired', es: 'Vencido' },
-  canceled: { en: 'Cancelled', es: 'Anulado' },
-};
+const STATUSES = wordsOf('gift', GIFT_STATUSES);
 
 interface Place {
   companyId: number;

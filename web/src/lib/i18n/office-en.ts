@@ -1,3 +1,4 @@
+import { statesEn } from '@regalo/contract/orders/states-en';
 import { officeRefusalsEn } from '@regalo/contract/refusals/office-en';
 import { signedInRefusalsEn } from '@regalo/contract/refusals/signed-in-en';
 import { listsEn } from './lists-en.ts';
@@ -24,6 +25,7 @@ export const officeEn = {
   ...peopleEn,
   ...reportsEn,
   ...shellEn,
+  ...statesEn,
   ...uploadEn,
 };
 

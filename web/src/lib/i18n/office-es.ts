@@ -1,3 +1,4 @@
+import { statesEs } from '@regalo/contract/orders/states-es';
 import { officeRefusalsEs } from '@regalo/contract/refusals/office-es';
 import { signedInRefusalsEs } from '@regalo/contract/refusals/signed-in-es';
 import { listsEs } from './lists-es.ts';
@@ -25,6 +26,7 @@ export const officeEs: OfficeTexts = {
   ...peopleEs,
   ...reportsEs,
   ...shellEs,
+  ...statesEs,
   ...uploadEs,
 };
 

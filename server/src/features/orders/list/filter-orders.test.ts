@@ -155,3 +155,17 @@ test('an order counts the gifts that were opened, withdrawn or wait to be mailed
   await asSuperuser(app, "update orders set status = 'complete' where id = $1", [ids[4]]);
   expect(await counted()).toEqual([0, 1, 1]);
 });
+
+test('an order is a withdrawn one, and no sent one, once all of its gifts are withdrawn', async () => {
+  const made = await makeVouchers(app, company, 2);
+  const order = made[0]?.orderId ?? 0;
+  await asSuperuser(app, "update orders set status = 'complete' where id = $1", [order]);
+  const found = async (status: 'complete' | 'canceled') =>
+    (await list({ status, search: `#${order}` })).list.map(({ id }) => id);
+  for (const [at, { giftId }] of made.entries()) {
+    expect([await found('complete'), await found('canceled')], `${at}`).toEqual([[order], []]);
+    const body = { ids: [giftId], reason: 'x' };
+    expect((await app.call(cancelGifts, { token: company.token, body })).status).toBe(200);
+  }
+  expect([await found('complete'), await found('canceled')]).toEqual([[], [order]]);
+});

@@ -1,5 +1,5 @@
 import { type ListedOrder, ORDERS_SEARCHED } from '@regalo/contract/orders/list';
-import type { OrderStatus } from '@regalo/contract/orders/order-status';
+import type { OrderState } from '@regalo/contract/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
@@ -17,7 +17,7 @@ export interface OrderFilter extends Days {
   /** The number that the search may also be. */
   number: number | null;
   groupId?: number | undefined;
-  status?: OrderStatus | undefined;
+  status?: OrderState | undefined;
   senderId?: number | undefined;
 }
 
@@ -33,12 +33,22 @@ function conditionsOf(companyId: number, filter: OrderFilter): RawBuilder<boolea
   const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   return [
     ...(groupId ? [sql<boolean>`o.group_id = ${groupId}`] : []),
-    ...(status ? [sql<boolean>`o.status = ${status}`] : []),
+    ...(status ? [hasState(status)] : []),
     ...(senderId ? [sql<boolean>`o.manager_id = ${senderId}`] : []),
     ...(startDate ? [sql<boolean>`o.created_at >= ${from}`] : []),
     ...(endDate ? [sql<boolean>`o.created_at < ${to}`] : []),
   ];
 }
+
+/** Whether something is left of `orders o` that was not withdrawn; their gifts were all made at their instant. */
+const GOES_ON = sql`exists (select from gifts g where g.company_id = o.company_id and g.order_id = o.id
+  and g.created_at = o.created_at and g.status <> 'canceled')`;
+
+/** An order of which every gift was withdrawn is that, however its e-mails fared. */
+const hasState = (state: OrderState): RawBuilder<boolean> =>
+  state === 'canceled'
+    ? sql<boolean>`not ${GOES_ON}`
+    : sql<boolean>`o.status = ${state} and ${GOES_ON}`;
 
 const JOIN_SENDER = sql`join managers m on m.company_id = o.company_id and m.id = o.manager_id`;
 

@@ -21,13 +21,6 @@ export const approvalsEn = {
     search: 'Gift, name or #number',
     byStatus: 'Show by status',
     all: 'All',
-    status: {
-      pending_approval: 'Waiting for approval',
-      approved: 'Approved',
-      declined: 'Declined',
-      withdrawn: 'Withdrawn',
-      lapsed: 'Lapsed',
-    },
     yours: 'Waiting for you',
     none: 'No orders are waiting for approval',
     noneHint: 'When an order exceeds a limit, it waits here before anyone gets a gift.',

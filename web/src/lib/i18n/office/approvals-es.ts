@@ -24,13 +24,6 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
     search: 'Regalo, nombre o #número',
     byStatus: 'Mostrar por estado',
     all: 'Todos',
-    status: {
-      pending_approval: 'En espera de aprobación',
-      approved: 'Aprobado',
-      declined: 'Rechazado',
-      withdrawn: 'Retirado',
-      lapsed: 'Plazo vencido',
-    },
     yours: 'Le toca decidir',
     none: 'Ningún pedido espera aprobación',
     noneHint: 'Cuando un pedido pasa un límite, espera aquí antes de que alguien reciba un regalo.',
@@ -69,8 +62,7 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
       approved: 'Fue aprobado y los regalos se enviaron el {{moment}}.',
       declined:
         'Fue rechazado el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
-      withdrawn:
-        'Fue retirado el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
+      withdrawn: 'Fue anulado el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
       lapsed:
         'Nadie lo resolvió a tiempo: el plazo venció el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
     },
@@ -81,7 +73,7 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
         'Faltan {{count}} aprobaciones, de personas distintas. Con ellas los regalos se envían el {{due}}. Sin ellas, el pedido vence en ese momento. Antes no se cobra nada.',
       approved: 'Se aprobó el {{moment}}, y se envía el {{due}}.',
       declined: 'Se rechazó el {{moment}}. No se cobró nada y nadie recibe nada.',
-      withdrawn: 'Se retiró el {{moment}}. No se cobró nada y nadie recibe nada.',
+      withdrawn: 'Se anuló el {{moment}}. No se cobró nada y nadie recibe nada.',
       lapsed: 'Nadie decidió a tiempo: venció el {{moment}}. No se cobró nada.',
     },
     who: 'Pueden aprobarlo: {{names}}.',
@@ -96,9 +88,9 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
     leftOut_other: '{{count}} destinatarios fueron eliminados entretanto y quedaron por fuera.',
     approve: 'Aprobar',
     decline: 'Rechazar',
-    withdraw: 'Retirar',
+    withdraw: 'Anular',
     whyNot: {
-      over: 'Ya fue resuelto o retirado, o venció el plazo.',
+      over: 'Ya fue resuelto o anulado, o venció el plazo.',
       own: 'Usted hizo este pedido; debe resolverlo otra persona.',
       too_close:
         'En los últimos {{days}} días, usted o quien hizo el pedido invitó al otro o le cambió el acceso. Pídaselo a otra persona que apruebe.',
@@ -122,7 +114,7 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
       withdrawLater: 'Nadie recibe nada y no se cobra nada.',
       comment: 'Comentario para {{name}}',
       commentHint: 'Opcional',
-      withdraw: '¿Retirar el pedido {{id}}?',
+      withdraw: '¿Anular el pedido {{id}}?',
       withdrawText: 'Nadie recibe nada y {{total}} vuelven a la billetera.',
     },
     done: {
@@ -130,7 +122,7 @@ export const approvalsEs: TextsLike<typeof approvalsEn> = {
       approved: 'El pedido fue aprobado y los regalos van en camino.',
       first: 'Usted aprobó el pedido. Todavía falta otra persona.',
       declined: 'El pedido fue rechazado.',
-      withdrawn: 'El pedido fue retirado.',
+      withdrawn: 'El pedido fue anulado.',
     },
     away: {
       open: 'Voy a estar fuera',

@@ -8,18 +8,6 @@ export const orderListEn = {
     search: 'Gift, group, name or #number',
     anyStatus: 'Any status',
     byStatus: 'Show by status',
-    status: {
-      pending: 'On its way',
-      complete: 'Sent',
-      partially_failed: 'Partly failed',
-      failed: 'Failed',
-    },
-    statusHint: {
-      pending: 'Emails are still being sent. What cannot be delivered yet is tried for a week.',
-      complete: 'Every email was sent.',
-      partially_failed: 'Some emails could not be delivered. Open the order to correct addresses.',
-      failed: 'No email could be delivered. Open the order to correct addresses.',
-    },
     bySender: 'Show by sender',
     anySender: 'Sent by anyone',
     you: '{{name}} (you)',

@@ -10,20 +10,6 @@ export const orderListEs: TextsLike<typeof orderListEn> = {
     search: 'Regalo, grupo, nombre o #número',
     anyStatus: 'Cualquier estado',
     byStatus: 'Mostrar por estado',
-    status: {
-      pending: 'En camino',
-      complete: 'Enviado',
-      partially_failed: 'Falló en parte',
-      failed: 'Falló',
-    },
-    statusHint: {
-      pending:
-        'Todavía se están enviando correos. Los que aún no se pueden entregar se intentan durante una semana.',
-      complete: 'Se enviaron todos los correos.',
-      partially_failed:
-        'Algunos correos no se pudieron entregar. Abra el pedido para corregir direcciones.',
-      failed: 'No se pudo entregar ningún correo. Abra el pedido para corregir direcciones.',
-    },
     bySender: 'Mostrar por remitente',
     anySender: 'De cualquier remitente',
     you: '{{name}} (usted)',

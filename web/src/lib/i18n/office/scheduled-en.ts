@@ -69,16 +69,8 @@ export const scheduledEn = {
       status: 'Status',
       actions: 'Actions',
     },
-    status: {
+    shown: {
       open: 'Not sent yet',
-      pending_approval: 'Waiting for approval',
-      scheduled: 'Scheduled',
-      paused: 'Paused',
-      waiting: 'Waiting',
-      sent: 'Sent',
-      canceled: 'Canceled',
-      declined: 'Declined',
-      lapsed: 'Lapsed',
       all: 'All',
     },
     why: {

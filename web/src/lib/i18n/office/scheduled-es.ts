@@ -69,16 +69,8 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       status: 'Estado',
       actions: 'Acciones',
     },
-    status: {
+    shown: {
       open: 'Por enviar',
-      pending_approval: 'Espera aprobación',
-      scheduled: 'Programado',
-      paused: 'En pausa',
-      waiting: 'En espera',
-      sent: 'Enviado',
-      canceled: 'Cancelado',
-      declined: 'Rechazado',
-      lapsed: 'Vencido',
       all: 'Todos',
     },
     why: {

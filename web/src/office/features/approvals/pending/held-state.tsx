@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { localMoment } from '../../../../lib/dates.ts';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { useNames, useReasonText } from '../reason-text.ts';
-import { HeldBadge } from './held-badge.tsx';
 import classes from './pending.module.css';
 
 type Held = z.output<typeof getPendingOrder.reply>['body'];
@@ -19,7 +19,10 @@ export function HeldState({ held }: { held: Held }) {
   const { order, time_zone: zone } = held;
   return (
     <div className={classes.panels}>
-      <Panel title={t('approvals.next.title')} aside={<HeldBadge status={order.status} />}>
+      <Panel
+        title={t('approvals.next.title')}
+        aside={<StateBadge kind="held" status={order.status} />}
+      >
         <Next held={held} />
         {order.left_out > 0 && <p>{t('approvals.leftOut', { count: order.left_out })}</p>}
         <h3>{t('approvals.why')}</h3>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { lookOf } from '@regalo/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
@@ -35,7 +36,7 @@ export function PendingPage() {
         value={params.status}
         data={SHOWN_STATUSES.map((value) => ({
           value,
-          label: value === 'all' ? t('approvals.all') : t(`approvals.status.${value}`),
+          label: value === 'all' ? t('approvals.all') : t(lookOf('held', value).word),
         }))}
         onChange={({ currentTarget: { value } }) =>
           change({ status: SHOWN_STATUSES.find((one) => one === value) ?? WAITING })
@@ -46,7 +47,7 @@ export function PendingPage() {
   const showWaiting = () => change({ search: '', status: WAITING });
   return (
     <>
-      <BackLink to="/orders">{t('order.backToOrders')}</BackLink>
+      <BackLink to="/orders">{t('order.back')}</BackLink>
       <PageTitle
         tab={t('approvals.page')}
         title={t('approvals.title')}

@@ -7,7 +7,7 @@ import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { HeldBadge } from './held-badge.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import classes from './pending.module.css';
 
 interface Props {
@@ -80,9 +80,11 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
     {
       key: 'status',
       header: t('approvals.columns.status'),
+      card: 'state',
+      brief: ({ status }) => <StateBadge kind="held" status={status} />,
       cell: ({ status, may_decide }) => (
         <span className={classes.state}>
-          <HeldBadge status={status} />
+          <StateBadge kind="held" status={status} />
           {may_decide && <small>{t('approvals.yours')}</small>}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { lookOf } from '@regalo/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions } from '../../../../lib/permissions.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -63,7 +64,14 @@ function Tools({ list: { params, change } }: ListProps) {
         className={classes.select}
         aria-label={t('scheduled.byStatus')}
         value={params.status}
-        data={SHOWN.map((value) => ({ value, label: t(`scheduled.status.${value}`) }))}
+        data={SHOWN.map((value) => ({
+          value,
+          label: t(
+            value === 'open' || value === 'all'
+              ? `scheduled.shown.${value}`
+              : lookOf('scheduled', value).word,
+          ),
+        }))}
         onChange={({ currentTarget: { value } }) =>
           change({ status: SHOWN.find((one) => one === value) ?? 'open' })
         }

@@ -8,9 +8,9 @@ import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import classes from './scheduled.module.css';
 import { ScheduledActions } from './scheduled-actions.tsx';
-import { ScheduledBadge } from './scheduled-badge.tsx';
 import { useRuleName } from './use-rule-name.ts';
 
 interface Props {
@@ -47,6 +47,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       key: 'when',
       header: t('scheduled.columns.when'),
       main: true,
+      brief: ({ sendAt }) => localMoment(sendAt, zone, i18n.language),
       cell: ({ id, sendAt }) => (
         <span className={classes.lines}>
           {localMoment(sendAt, zone, i18n.language)}
@@ -57,6 +58,8 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
     {
       key: 'gift',
       header: t('scheduled.columns.gift'),
+      card: 'second',
+      brief: (order) => nameOfRule(order) || nameOf(order.gift_name),
       cell: (order) => (
         <span className={classes.lines}>
           {order.rule && <b>{nameOfRule(order)}</b>}
@@ -93,6 +96,8 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
     {
       key: 'status',
       header: t('scheduled.columns.status'),
+      card: 'state',
+      brief: ({ status }) => <StateBadge kind="scheduled" status={status} />,
       cell: (order) => <State order={order} zone={zone} />,
     },
     {
@@ -118,7 +123,7 @@ function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   const { status, reason, waitsUntil, left_out: deleted, opted_out: optedOut } = order;
   return (
     <span className={classes.state}>
-      <ScheduledBadge status={status} />
+      <StateBadge kind="scheduled" status={status} />
       {order.fixed && order.rule && !order.endedAt && <small>{t('scheduled.ofRule')}</small>}
       {reason && <small>{t(`scheduled.why.${reason}`)}</small>}
       {status === 'waiting' && waitsUntil && (

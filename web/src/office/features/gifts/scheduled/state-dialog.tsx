@@ -39,7 +39,7 @@ export function StateDialog({ order, task, opened, onClose }: Props) {
           <p>{t(held ? 'scheduled.done.held' : `scheduled.done.${task}`)}</p>
           {task === 'send' && !held && (
             <Allowed to="orders.read">
-              <TextLink to="/reports/$order" params={{ order: `${id}` }}>
+              <TextLink to="/orders/$order" params={{ order: `${id}` }}>
                 {t('scheduled.see', { id })}
               </TextLink>
             </Allowed>
