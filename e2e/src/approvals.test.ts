@@ -134,7 +134,7 @@ test('a limit is set, an order above it waits, is found, and is approved', async
   await admin.page.reload();
   await office.seeWallet(admin.page, colones(before - PAID));
   await office.open(admin.page, '/orders');
-  await admin.page.locator(`a[href="/reports/${id}"]`).first().waitFor();
+  await admin.page.locator(`a[href="/orders/${id}"]`).first().waitFor();
   for (const { page: shown, complaints } of [admin, sender, approver]) {
     expect(complaints).toEqual([]);
     await shown.context().close();

@@ -197,7 +197,7 @@ describe('a sender', () => {
 
   test('is told of their own orders alone, and reads no notice of others', async () => {
     const told = (await app.call(listNotifications, { token })).reply;
-    expect(told.map(({ link }) => link)).toEqual([`/reports/${order}`]);
+    expect(told.map(({ link }) => link)).toEqual([`/orders/${order}`]);
     const { status } = await app.call(readNotifications, {
       token,
       body: { id: company.ids.notification },

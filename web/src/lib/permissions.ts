@@ -13,6 +13,7 @@ const PAGES: readonly [pattern: string, needed: Needed][] = [
   ['/orders', ['orders.read']],
   ['/orders/pending', ['orders.read']],
   ['/orders/pending/:', ['orders.read']],
+  ['/orders/:', ['orders.read']],
   ['/scheduled', ['orders.read']],
   ['/templates', ['orders.send']],
   ['/occasions/rules', ['orders.send', 'people.read']],

@@ -58,6 +58,8 @@ export const PAGES = new Set(
 );
 /** It leads to the list. */
 PAGES.delete('/employees');
+/** It leads to the order. */
+PAGES.delete('/reports/1');
 
 /** Each page, and how far a checkout has come. */
 export const VISITS = [...PAGES].flatMap((path) =>

@@ -129,7 +129,7 @@ export function approvalLetter(news: News, about: About): Letter {
     held: held.send_at === null,
   };
   const page =
-    news === 'approved' && words.held ? `/reports/${held.id}` : `/orders/pending/${held.id}`;
+    news === 'approved' && words.held ? `/orders/${held.id}` : `/orders/pending/${held.id}`;
   return {
     language,
     subject: subject(words),

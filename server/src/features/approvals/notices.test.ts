@@ -53,9 +53,9 @@ test('approvers are told of a held order, and its author of what has become of i
   await decide(app, approver, second);
   expect(await told(sender)).toContainEqual([
     `Your order ${second} was approved and sent.`,
-    `/reports/${second}`,
+    `/orders/${second}`,
   ]);
-  expect(await mailOf(sender.email, /fue aprobado/)).toContain(`/reports/${second}`);
+  expect(await mailOf(sender.email, /fue aprobado/)).toContain(`/orders/${second}`);
 }, 60_000);
 
 test('the statement names the order whose money was held', async () => {

@@ -84,7 +84,7 @@ test('a complete use just after sending is on the gift and in the bell, once', a
   expect(bell).toMatchObject([
     {
       text: `Please check order ${whole.orderId}: 1 gift was used in an unusual way.`,
-      link: `/reports/${whole.orderId}`,
+      link: `/orders/${whole.orderId}`,
     },
   ]);
 });

@@ -63,7 +63,7 @@ test('an order leaves a notification, and one that empties the wallet another', 
     id: expect.any(Number),
     image: null,
     text: `Order ${reply.body.order_id} was sent to 1 recipient for ₡11,200.`,
-    link: `/reports/${reply.body.order_id}`,
+    link: `/orders/${reply.body.order_id}`,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     read: false,
   });

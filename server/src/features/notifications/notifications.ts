@@ -85,7 +85,7 @@ export async function notifyDecided(
   },
 ): Promise<void> {
   const { orderId } = details;
-  const link = status === 'approved' ? `/reports/${orderId}` : `/orders/pending/${orderId}`;
+  const link = status === 'approved' ? `/orders/${orderId}` : `/orders/pending/${orderId}`;
   await addNotification(tx, companyId, { kind: `order_${status}`, details, link });
 }
 
@@ -172,7 +172,7 @@ interface OfRecipient {
   name: string;
 }
 
-const orderLink = (orderId: number) => `/reports/${orderId}`;
+const orderLink = (orderId: number) => `/orders/${orderId}`;
 
 /** Passes on what a recipient wrote back. */
 export async function notifyThanks(

@@ -330,6 +330,13 @@ const guardedPages = [
   }),
   createRoute({
     getParentRoute: () => guarded,
+    path: '/orders/$order',
+    ...searchOf(orderParams),
+    loader: loadDetailTexts,
+    component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
     path: '/scheduled',
     ...searchOf(scheduledParams),
     loader: loadOrderTexts,
@@ -372,8 +379,10 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/reports/$order',
     ...searchOf(orderParams),
-    loader: loadDetailTexts,
-    component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
+    // Where orders had their pages: mails, notifications and bookmarks still lead there.
+    beforeLoad: ({ params, search }) => {
+      throw redirect({ to: '/orders/$order', params, search, replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => guarded,

@@ -129,7 +129,7 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
     await addNotification(tx, companyId, {
       kind: 'delivery_failed',
       details: { orderId, failed: newFailures },
-      link: `/reports/${orderId}`,
+      link: `/orders/${orderId}`,
     });
 }
 

@@ -69,7 +69,7 @@ async function prepareDisputed(services: Used, about: About<'disputed-sender'>) 
   const found = await readUse(services, about, 'redeemed');
   if (!found?.sender) return;
   const { gift, use, sender } = found;
-  const link = `${services.publicUrl}/reports/${gift.orderId}`;
+  const link = `${services.publicUrl}/orders/${gift.orderId}`;
   const identity = `disputed-sender:${about.companyId}:${about.redemptionId}`;
   return {
     to: sender.email,

@@ -58,7 +58,7 @@ export async function prepareMoved(
   if (about.kind === 'unblocked') return toHolder(about, gift);
   if (!sender) return;
   const { companyId, giftId, kind } = about;
-  const link = `${services.publicUrl}/reports/${gift.orderId}`;
+  const link = `${services.publicUrl}/orders/${gift.orderId}`;
   const at = kind === 'moved-sender' ? about.movedAt : about.activityId;
   const letter = kind === 'moved-sender' ? movedSenderLetter : moveDisputedLetter;
   const identity = `${kind}:${companyId}:${giftId}:${at}`;

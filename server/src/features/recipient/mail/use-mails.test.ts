@@ -145,7 +145,7 @@ test('"this was not me" asks first, then blocks the gift and tells sender and sh
   for (const secret of ['Pura Vida', 'Ana Mora', 'victim', 'María', '/g/', gift.code])
     expect(toShop?.raw).not.toContain(secret);
   const toSender = (await mails(post.company.email, 1))[0]?.parsed.text;
-  for (const part of ['₡4,000', 'Café Montaña', `/reports/${gift.order}`])
+  for (const part of ['₡4,000', 'Café Montaña', `/orders/${gift.order}`])
     expect(toSender).toContain(part);
   const { token } = post.company;
   const news = (await post.app.call(listNotifications, { token })).reply;

@@ -116,7 +116,7 @@ function useOrderHits() {
         note: `${day} · ${formatColones(total_amount)}`,
         exact: typed.trim().replace('#', '') === `${id}`,
         icon: 'gift',
-        open: () => void navigate({ to: '/reports/$order', params: { order: `${id}` } }),
+        open: () => void navigate({ to: '/orders/$order', params: { order: `${id}` } }),
       };
     });
 }

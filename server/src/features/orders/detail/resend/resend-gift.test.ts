@@ -103,7 +103,7 @@ test('one that fails again is told of again, and by itself', async () => {
       where kind = 'delivery_failed' and details->>'orderId' = $1 order by id`,
       [String(gone.order)],
     );
-  const link = `/reports/${gone.order}`;
+  const link = `/orders/${gone.order}`;
   await expect.poll(told, { timeout: 15_000 }).toEqual([{ failed: 2, link }]);
   expect(await resend(lost.id)).toEqual(DONE);
   const both = [
