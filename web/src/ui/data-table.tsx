@@ -1,64 +1,26 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: in card form display:block drops the native roles
+// biome-ignore-all lint/a11y/noRedundantRoles: the report's display:grid drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
-import { isCheckbox, isOwnControl, moveBetweenRows } from './row-keys.ts';
+import { RecordList } from './record-list.tsx';
+import { clickedBeside, isCheckbox, moveBetweenRows } from './row-keys.ts';
+import type { Column, TableProps } from './table-columns.ts';
+import { useNarrow } from './use-narrow.ts';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  /** Shown as the heading instead of the text. */
-  head?: ReactNode;
-  cell: (row: Row, index: number) => ReactNode;
-  /** Right-aligned, for numbers and money. */
-  numeric?: boolean;
-  /** The line that names the row where rows are cards. */
-  main?: boolean;
-  /** Shown without its label where rows are cards; for checkboxes and buttons. */
-  bare?: boolean;
-  /** Hidden where rows are cards. */
-  wide?: boolean;
-  /** Hidden on tablets, which have no room for every column of a long row. */
-  roomy?: boolean;
-  /** Stays visible while the table is scrolled sideways; for the first or last column. */
-  pinned?: boolean;
-}
+export type { Column };
 
-interface Props<Row> {
-  /** Names the table for screen readers. */
-  label: string;
-  columns: Column<Row>[];
-  rows: Row[] | undefined;
-  rowKey: (row: Row) => string | number;
-  /** The rows are still those of the previous page. */
-  stale?: boolean;
-  isSelected?: (row: Row) => boolean;
-  /** A click beside the row's own controls, or Enter on its checkbox. */
-  onRow?: (row: Row) => void;
-  /** Shown below the row, if anything. */
-  details?: (row: Row) => ReactNode;
-  /** Number of skeleton rows while loading. */
-  expected?: number;
-  /** Maximum height in px; beyond it the rows scroll below their headings. */
-  maxHeight?: number;
-}
-
-function clicked(event: MouseEvent): boolean {
-  const selecting = window.getSelection()?.isCollapsed === false;
-  return !selecting && !isOwnControl(event.target);
-}
+/** More cards than these scroll in the box that a table asks for. */
+const BOXED_CARDS = 20;
 
 function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
   return columns.map((column) => (
     <td
       key={column.key}
       role="cell"
-      data-label={column.bare ? undefined : column.header}
       data-numeric={column.numeric || undefined}
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
-      data-wide={column.wide || undefined}
       data-roomy={column.roomy || undefined}
       data-pinned={column.pinned || undefined}
     >
@@ -67,7 +29,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
   ));
 }
 
-function Rows<Row>({ columns, rows, rowKey, isSelected, onRow, details }: Props<Row>) {
+function Rows<Row>({ columns, rows, rowKey, isSelected, onRow, details }: TableProps<Row>) {
   return rows?.map((row, index) => {
     const more = details?.(row);
     return (
@@ -77,7 +39,7 @@ function Rows<Row>({ columns, rows, rowKey, isSelected, onRow, details }: Props<
           data-selected={isSelected?.(row) || undefined}
           data-opens={onRow ? true : undefined}
           onClick={(event) => {
-            if (clicked(event)) onRow?.(row);
+            if (clickedBeside(event)) onRow?.(row);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && isCheckbox(event.target)) onRow?.(row);
@@ -126,17 +88,28 @@ function useFits<Box extends HTMLElement>() {
   return { ref, fits };
 }
 
-/** A table; below 768 px each row is a card. */
-export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, stale, expected = 6, maxHeight } = props;
-  const { ref, fits } = useFits<HTMLDivElement>();
-  // A box that scrolls must be reachable by keyboard.
-  const box = maxHeight && {
+/** A table; on a phone each row is a card. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const narrow = useNarrow();
+  const columns = props.columns.filter(({ only }) => only !== 'card');
+  if (!narrow) return <WideTable {...props} columns={columns} />;
+  const list = <RecordList {...props} />;
+  const long = (props.rows?.length ?? 0) > BOXED_CARDS;
+  return long ? <div {...boxOf(props.maxHeight, props.label)}>{list}</div> : list;
+}
+
+/** A box that scrolls must be reachable by keyboard. */
+const boxOf = (maxHeight: number | undefined, label: string) =>
+  maxHeight && {
     style: { maxHeight, overflowY: 'auto' as const },
     tabIndex: 0,
     role: 'region',
     'aria-label': label,
   };
+
+function WideTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, stale, expected = 6, maxHeight } = props;
+  const { ref, fits } = useFits<HTMLDivElement>();
   return (
     <div
       ref={ref}
@@ -144,7 +117,7 @@ export function DataTable<Row>(props: Props<Row>) {
       data-boxed={maxHeight ? true : undefined}
       data-fits={fits || undefined}
       data-waiting={!rows || undefined}
-      {...box}
+      {...boxOf(maxHeight, label)}
     >
       <table
         className={classes.table}

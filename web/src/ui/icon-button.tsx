@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 /** An icon button; children, such as a dot, are placed on the icon. */
 export function IconButton({ icon: Icon, label, children, ...rest }: IconButtonProps) {
   return (
-    <UnstyledButton {...rest} className={classes.button} aria-label={label}>
+    <UnstyledButton {...rest} className={classes.button} aria-label={label} data-icon-button>
       <Icon size={19} stroke={1.7} />
       {children}
     </UnstyledButton>

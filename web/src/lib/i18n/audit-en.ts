@@ -16,6 +16,7 @@ export const auditEn = {
     no: 'no',
     operator: 'Regalo',
     number: 'Entry {{id}}',
+    entry: 'Entry',
     network: 'From {{network}}',
     session: 'Session {{session}}',
     anybody: 'Anyone',

@@ -19,6 +19,7 @@ export const auditEs: TextsLike<typeof auditEn> = {
     no: 'no',
     operator: 'Regalo',
     number: 'Anotación {{id}}',
+    entry: 'Anotación',
     network: 'Desde {{network}}',
     session: 'Sesión {{session}}',
     anybody: 'Cualquier persona',

@@ -14,6 +14,7 @@ export const listsEn = {
     guest: 'Guest',
     logout: 'Logout',
   },
+  lists: { details: 'Details of' },
   pager: {
     label: 'Pages',
     page: 'Page {{page}}',

@@ -16,6 +16,7 @@ export const listsEs: TextsLike<typeof listsEn> = {
     guest: 'Invitado',
     logout: 'Cerrar sesión',
   },
+  lists: { details: 'Detalles de' },
   pager: {
     label: 'Páginas',
     page: 'Página {{page}}',

@@ -72,6 +72,7 @@ function useColumns(ask: (what: Asked['what'], till: ShopTill) => void): Column<
     {
       key: 'state',
       header: t('shop.tills.state'),
+      card: 'second',
       cell: ({ revoked_at }) =>
         revoked_at ? (
           <span className={classes.soft}>

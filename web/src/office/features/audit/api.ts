@@ -6,10 +6,12 @@ import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';
 import type { DownloadOptions, ExportType } from '../../../lib/exporting.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import type { AuditParams } from './audit-params.ts';
 
-/** How many entries come at a time. */
+/** How many entries come at a time; on a phone each page is short. */
 const AT_ONCE = 20;
+const AT_ONCE_NARROW = 10;
 
 /** A filter as the API has it. */
 function queryOf({ member, object: kind, action: wanted, start, end }: AuditParams) {
@@ -26,11 +28,12 @@ function queryOf({ member, object: kind, action: wanted, start, end }: AuditPara
 
 /** The entries that fit a filter, newest first, some more with each page. */
 export function useAudit(filter: AuditParams) {
+  const limit = useNarrow() ? AT_ONCE_NARROW : AT_ONCE;
   return useInfiniteQuery({
     queryKey: ['audit', filter],
     queryFn: async ({ signal, pageParam }) => {
       const before = pageParam > 0 && { before: String(pageParam) };
-      const query = { ...queryOf(filter), limit: AT_ONCE, ...before };
+      const query = { ...queryOf(filter), limit, ...before };
       return (await call(listAudit, { query, signal })).body;
     },
     initialPageParam: 0,

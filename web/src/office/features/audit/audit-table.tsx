@@ -23,6 +23,7 @@ export function AuditTable({ entries, zone, stale }: Props) {
       key: 'what',
       header: t('audit.what'),
       main: true,
+      brief: (entry) => sentenceOf(entry, t),
       cell: (entry) => (
         <span className={classes.what}>
           {sentenceOf(entry, t)}
@@ -30,10 +31,24 @@ export function AuditTable({ entries, zone, stale }: Props) {
         </span>
       ),
     },
-    { key: 'who', header: t('audit.who'), cell: (entry) => <Author entry={entry} /> },
+    {
+      key: 'line',
+      header: t('audit.when'),
+      only: 'card',
+      card: 'second',
+      cell: ({ author, createdAt }) => `${author} · ${localMoment(createdAt, zone, i18n.language)}`,
+    },
+    {
+      key: 'number',
+      header: t('audit.entry'),
+      only: 'card',
+      cell: ({ id }) => id,
+    },
+    { key: 'who', header: t('audit.who'), card: 'more', cell: (entry) => <Author entry={entry} /> },
     {
       key: 'when',
       header: t('audit.when'),
+      only: 'table',
       cell: ({ createdAt }) => localMoment(createdAt, zone, i18n.language),
     },
     {

@@ -40,7 +40,7 @@ function Gifted({ name, state, at, order_id }: FirstGifted) {
   if (order_id === null) return text;
   if (later) return <TextLink to="/scheduled">{text}</TextLink>;
   return state === 'sent' ? (
-    <TextLink to="/reports/$order" params={{ order: `${order_id}` }}>
+    <TextLink to="/orders/$order" params={{ order: `${order_id}` }}>
       {text}
     </TextLink>
   ) : (

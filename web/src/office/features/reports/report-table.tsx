@@ -6,7 +6,7 @@ import { useGiftName } from '../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { GiftBadge } from '../orders/detail/gift-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
 import { OrderLink } from '../orders/detail/order-link.tsx';
 import { ReceiverName } from '../people/person-link.tsx';
 import type { ReportDay, ReportRow } from './days.ts';
@@ -16,22 +16,24 @@ function useColumns(): Column<ReportRow>[] {
   const { t } = useTranslation();
   const nameOf = useGiftName();
   return [
-    { key: 'index', header: t('reports.index'), cell: (row) => row.index },
+    { key: 'index', header: t('reports.index'), only: 'table', cell: (row) => row.index },
     {
       key: 'gift',
       header: t('reports.gift'),
       cell: (row) => <OrderLink order={row.order_id}>{nameOf(row.name)}</OrderLink>,
-      main: true,
+      card: 'second',
     },
     {
       key: 'value',
       header: t('reports.value'),
       numeric: true,
+      card: 'side',
       cell: (row) => <Money amount={row.gift_value} strong />,
     },
     {
       key: 'receiver',
       header: t('reports.receiver'),
+      main: true,
       cell: (row) => <ReceiverName gift={row} />,
     },
     {
@@ -54,7 +56,8 @@ function useColumns(): Column<ReportRow>[] {
     {
       key: 'status',
       header: t('order.statusLabel'),
-      cell: (row) => <GiftBadge status={row.status} />,
+      card: 'state',
+      cell: (row) => <StateBadge kind="gift" status={row.status} />,
     },
     {
       key: 'left',

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
+import { lookOf } from '@regalo/contract/orders/states';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function ReportTools({ filter: { search, start, end, status, by }, onFilt
         value={status}
         data={[
           { value: '', label: t('reports.anyStatus') },
-          ...GIFT_STATUSES.map((value) => ({ value, label: t(`order.status.${value}`) })),
+          ...GIFT_STATUSES.map((value) => ({ value, label: t(lookOf('gift', value).word) })),
         ]}
         onChange={(event) =>
           onFilter({ status: giftStatus.safeParse(event.currentTarget.value).data ?? '' })

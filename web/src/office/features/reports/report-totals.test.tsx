@@ -36,10 +36,10 @@ const cells = () => {
 test('the gifts of a filter are added up by order', async () => {
   const calls = answerTotals();
   renderApp('/reports?by=order&search=ana&start=2026-03-01');
-  const link = await screen.findByRole('link', { name: 'Order 31' });
-  expect(link.getAttribute('href')).toBe('/reports/31');
+  const link = await screen.findByRole('link', { name: /^Free Amount Gift.*Order 31$/ });
+  expect(link.getAttribute('href')).toBe('/orders/31');
   expect(cells()).toEqual([
-    ...['Order 31', 'Mar 5, 2026', 'Free Amount Gift', '6'],
+    ...['Free Amount Gift Order 31', 'Mar 5, 2026', '31', '6'],
     ...['₡60,000', '₡7,200', '₡67,200'],
   ]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reports (6)');
@@ -55,7 +55,7 @@ test('months are chosen beside the filters, and have the sums of all above them'
   speakSpanish();
   answerTotals();
   const { user } = renderApp('/reports?by=order&page=1');
-  await screen.findByRole('link', { name: 'Pedido 31' });
+  await screen.findByRole('link', { name: /Pedido 31$/ });
   await user.selectOptions(screen.getByLabelText('Mostrar'), 'Totales por mes');
   await screen.findByText('marzo de 2026');
   expect(window.location.search).toBe('?by=month');

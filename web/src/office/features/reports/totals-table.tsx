@@ -59,6 +59,7 @@ function useColumns(by: TotalsBy): Column<TotalRow>[] {
       header: t('reports.gifts'),
       numeric: true,
       cell: (row) => formatCount(row.gifts),
+      card: 'more',
     },
     {
       key: 'value',
@@ -91,18 +92,22 @@ function useColumns(by: TotalsBy): Column<TotalRow>[] {
     ];
   return [
     {
-      key: 'order',
-      header: t('personPage.order'),
+      key: 'gift',
+      header: t('reports.gift'),
       main: true,
       cell: ({ order }) =>
-        order && <OrderLink order={order.id}>{t('order.title', { id: order.id })}</OrderLink>,
+        order && (
+          <OrderLink order={order.id} number>
+            {nameOf(order.name)}
+          </OrderLink>
+        ),
     },
     {
       key: 'day',
       header: t('reports.sortDate'),
       cell: ({ day }) => shortDay(day, i18n.language),
     },
-    { key: 'gift', header: t('reports.gift'), cell: ({ order }) => nameOf(order?.name ?? '') },
+    { key: 'order', header: t('personPage.order'), cell: ({ order }) => order?.id },
     ...sums,
   ];
 }

@@ -33,11 +33,17 @@ export function InvitationPanel({ invitations, zone }: Props) {
   });
   const columns: Column<Invitation>[] = [
     { key: 'email', header: t('team.email'), main: true, cell: ({ email }) => email },
-    { key: 'roles', header: t('roles.label'), cell: ({ roles }) => <RoleBadges roles={roles} /> },
+    {
+      key: 'roles',
+      header: t('roles.label'),
+      card: 'second',
+      cell: ({ roles }) => <RoleBadges roles={roles} />,
+    },
     { key: 'by', header: t('team.invited.by'), cell: ({ invited_by: by }) => by },
     {
       key: 'until',
       header: t('team.invited.until'),
+      card: 'state',
       cell: ({ expiresAt }) =>
         new Date(expiresAt) < new Date() ? (
           <Badge color="red" variant="light">

@@ -34,6 +34,7 @@ export function MemberTable({ members, zone, onChange }: Props) {
     {
       key: 'status',
       header: t('team.status'),
+      card: 'state',
       cell: ({ disabled }) => (
         <Badge variant={disabled ? 'outline' : 'light'} color={disabled ? 'gray' : 'green'}>
           {t(disabled ? 'team.disabled' : 'team.active')}

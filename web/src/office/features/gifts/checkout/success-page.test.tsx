@@ -34,7 +34,7 @@ test.each([
   const recipients = one ? '1 recipient' : `${emails.length} recipients`;
   expect(screen.getByText(`${recipients} · ₡52,400`)).toBeTruthy();
   const link = screen.getByRole('link', { name: one ? 'Track the gift' : 'Track each gift' });
-  expect(link.getAttribute('href')).toBe('/reports/12');
+  expect(link.getAttribute('href')).toBe('/orders/12');
   const shared = emails.some((email) => !email);
   for (const name of ['Copy all links', 'Print cards'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(shared ? 1 : 0);

@@ -9,11 +9,11 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { FailedState } from '../../../../ui/state-message.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useOccasionName } from '../../occasions/occasion-name.ts';
 import classes from '../scheduled/scheduled.module.css';
-import { ScheduledBadge } from '../scheduled/scheduled-badge.tsx';
 import { useGiftsToCome } from './api.ts';
 
 /** What is scheduled for a person, and what rules of occasions will send them within a year. */
@@ -74,9 +74,10 @@ function useColumns(zone: Zone): Column<GiftToCome>[] {
     {
       key: 'status',
       header: t('scheduled.columns.status'),
+      card: 'state',
       cell: ({ status }) =>
         status ? (
-          <ScheduledBadge status={status} />
+          <StateBadge kind="scheduled" status={status} />
         ) : (
           <StatusBadge icon={IconRepeat} tone="good">
             {t('toCome.planned')}

@@ -67,7 +67,7 @@ test('those who have one are named with it, and lead to what the member sees', a
   );
   renderApp('/checkout?step=wishes');
   const sent = await screen.findByRole('link', { name: 'Ana Mora: sent on Mar 3, 2026' });
-  expect(sent.getAttribute('href')).toBe('/reports/7');
+  expect(sent.getAttribute('href')).toBe('/orders/7');
   const later = screen.getByRole('link', {
     name: 'Luis Soto: scheduled for Mar 3, 2026, 09:00',
   });

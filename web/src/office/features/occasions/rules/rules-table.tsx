@@ -102,6 +102,7 @@ function useColumns(onAsk: Props['onAsk']): Column<OccasionRule>[] {
     {
       key: 'status',
       header: t('rules.columns.status'),
+      card: 'state',
       cell: ({ status, reason }) => (
         <span className={classes.lines}>
           <StatusBadge {...LOOKS[status]}>{t(`rules.status.${status}`)}</StatusBadge>

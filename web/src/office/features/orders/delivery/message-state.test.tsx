@@ -36,19 +36,19 @@ beforeEach(() => {
 });
 
 test('an order shows by which way each gift went, how far it came, and why not', async () => {
-  renderApp('/reports/31');
+  renderApp('/orders/31');
   await screen.findByText('By SMS, ₡56');
   expect(screen.getAllByText('By WhatsApp, ₡12')).toHaveLength(2);
   expect(screen.getByText(/^Read: Feb 28, 2025, 22:06/)).toBeTruthy();
   expect(screen.getByText(/^Delivered: Feb 28, 2025, 23:06/)).toBeTruthy();
   expect(screen.getByText('This number is not on WhatsApp.')).toBeTruthy();
   expect(screen.getByText('The mailbox is full.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send the message to Name3 again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send again to the phone of Name3' })).toBeTruthy();
 });
 
 test('in Spanish too', async () => {
   speakSpanish();
-  renderApp('/reports/31');
+  renderApp('/orders/31');
   await screen.findByText('Este número no está en WhatsApp.');
   expect(screen.getByText('Por SMS, ₡56')).toBeTruthy();
   expect(screen.getByText(/^Leído: 28 feb/)).toBeTruthy();

@@ -3,10 +3,10 @@ import type { Zone } from '@regalo/contract/values/days';
 import { IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { MessageState } from '../delivery/message-state.tsx';
 import { isOpen } from './ends/target.ts';
-import { GiftBadge } from './gift-badge.tsx';
 import { GiftHistory } from './gift-history.tsx';
 import classes from './gift-status.module.css';
 import { LinkTaken } from './links/link-taken.tsx';
@@ -33,7 +33,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
   const since = useSince(gift, timeZone);
   return (
     <div className={classes.details}>
-      <GiftBadge status={status} />
+      <StateBadge kind="gift" status={status} />
       {gift.blocked && isOpen(gift) && <BlockedBadge />}
       {since && <span className={classes.line}>{since}</span>}
       <MessageState message={gift} timeZone={timeZone} className={classes.line} />

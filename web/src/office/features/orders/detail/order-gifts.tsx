@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { ReceiverName } from '../../people/person-link.tsx';
 import { useOrderGifts } from './api.ts';
@@ -103,7 +104,27 @@ function useColumns(
       ),
       main: true,
     },
-    { key: 'contact', header: t('order.contact'), cell: (gift) => <Contact gift={gift} /> },
+    {
+      key: 'contact',
+      header: t('order.contact'),
+      card: 'second',
+      brief: ({ receiver_email: email, receiver_number: number }) =>
+        email || shownPhone(number || '-'),
+      cell: (gift) => <Contact gift={gift} />,
+    },
+    {
+      key: 'badge',
+      header: t('order.statusLabel'),
+      only: 'card',
+      card: 'state',
+      cell: ({ status }) => <StateBadge kind="gift" status={status} />,
+    },
+    {
+      key: 'phone',
+      header: t('reports.number'),
+      only: 'card',
+      cell: ({ receiver_number: number }) => shownPhone(number || '-'),
+    },
     {
       key: 'status',
       header: t('order.statusLabel'),

@@ -27,7 +27,7 @@ const answerGifts = (...list: OrderGift[]) =>
 test('a receiver’s name leads to their page, unless they were deleted', async () => {
   answerOrder();
   answerGifts(orderGift(1), orderGift(2, { receiver: null }));
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   const link = await screen.findByRole('link', { name: 'Name1' });
   expect(link.getAttribute('href')).toBe('/collaborations/41');
   expect(screen.getByText('Name2').closest('a')).toBeNull();
@@ -39,7 +39,7 @@ const rowOf = async (name: string) =>
 test('shows what was given, by whom and when in the company’s zone, and each gift', async () => {
   const orders = answerOrder();
   const lists = answerGifts(orderGift(1), FAILED);
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   await screen.findByRole('heading', { level: 1, name: 'Order 7' });
   await screen.findByText('Sent on Feb 28, 2025 at 21:05 by Mariela');
   expect(orders[0]?.query).toEqual({ id: '7' });
@@ -60,7 +60,7 @@ test('shows what was given, by whom and when in the company’s zone, and each g
 test('the numbers of each status lead to those gifts', async () => {
   answerOrder();
   const lists = answerGifts(FAILED);
-  const { user } = renderApp('/reports/7');
+  const { user } = renderApp('/orders/7');
   await screen.findByText('Name2');
   await user.click(screen.getByRole('button', { name: 'Failed 1' }));
   await waitFor(() => expect(lists.at(-1)?.query).toMatchObject({ status: 'failed' }));
@@ -71,18 +71,15 @@ test('the numbers of each status lead to those gifts', async () => {
 });
 
 test.each<[OrderGift['status'], string[]]>([
-  ['sent', ['Send the email', 'Correct the address', 'Copy the gift link', 'More about the gift']],
-  [
-    'failed',
-    ['Send the email', 'Correct the address', 'Copy the gift link', 'More about the gift'],
-  ],
-  ['opened', ['Send the email', 'Correct the address', 'More about the gift']],
+  ['sent', ['Send again', 'Correct email', 'Copy link', 'More about the gift']],
+  ['failed', ['Send again', 'Correct email', 'Copy link', 'More about the gift']],
+  ['opened', ['Send again', 'Correct email', 'More about the gift']],
   ['expired', ['More about the gift']],
   ['canceled', ['More about the gift']],
 ])('what can be done about a gift that is %s', async (status, actions) => {
   answerOrder();
   answerGifts(orderGift(1, { status }));
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   const names = (await rowOf('Name1')).queryAllByRole('button').map((b) => b.ariaLabel);
   expect(names.map((name) => name?.replace(/ (to|of) Name1.*/, ''))).toEqual(actions);
 });
@@ -90,7 +87,7 @@ test.each<[OrderGift['status'], string[]]>([
 test('an opened gift without an email is not offered to be mailed again', async () => {
   answerOrder();
   answerGifts(orderGift(1, { status: 'opened', receiver_email: null }));
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   const names = (await rowOf('Name1')).getAllByRole('button').map((b) => b.ariaLabel);
   expect(names).toEqual(['More about the gift of Name1']);
 });
@@ -101,7 +98,7 @@ test('what a recipient wrote back stands beside the gift, as it was written', as
     orderGift(1, { thanks: '<b>Gracias</b> & "saludos"', thankedAt: '2025-03-02T03:06:00.000Z' }),
     orderGift(2),
   );
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   await screen.findByText('Said thanks: “<b>Gracias</b> & "saludos"”');
   expect((await rowOf('Name2')).queryByText(/Said thanks/)).toBeNull();
 });
@@ -113,7 +110,7 @@ test('what is unusual about a use stands beside the gift', async () => {
     orderGift(1, { status: 'redeemed', flags: [{ kind: 'used_at_once', shop_name, figure: 4 }] }),
     orderGift(2),
   );
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   await screen.findByText('Please check: fully used at Tucán Azul 4 minutes after it was sent');
   expect((await rowOf('Name2')).queryByText(/Please check/)).toBeNull();
 });
@@ -121,8 +118,8 @@ test('what is unusual about a use stands beside the gift', async () => {
 test('who corrects the address of an opened gift is told what follows', async () => {
   answerOrder();
   answerGifts(orderGift(1, { status: 'opened', openedAt: '2025-03-02T03:06:00.000Z' }));
-  const { user } = renderApp('/reports/7');
-  await user.click(await screen.findByRole('button', { name: 'Correct the address of Name1' }));
+  const { user } = renderApp('/orders/7');
+  await user.click(await screen.findByRole('button', { name: 'Correct email of Name1' }));
   await screen.findByText(/we tell the old address and the sender/);
 });
 
@@ -130,8 +127,8 @@ test('a failed mail is sent again, once for a double click, and the list is refe
   answerOrder();
   const lists = answerGifts(FAILED);
   const calls = answer(resendGift, () => ok({}));
-  const { user } = renderApp('/reports/7');
-  await user.dblClick(await screen.findByRole('button', { name: 'Send the email to Name2 again' }));
+  const { user } = renderApp('/orders/7');
+  await user.dblClick(await screen.findByRole('button', { name: 'Send again to Name2' }));
   await screen.findByText('The email is on its way again.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]);
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
@@ -143,8 +140,8 @@ test('a refusal of the server is shown in the chosen language', async () => {
   answerOrder();
   answerGifts(FAILED);
   answer(resendGift, () => refuse('gift_just_sent'));
-  const { user } = renderApp('/reports/7');
-  const again = 'Enviar de nuevo el correo a Name2';
+  const { user } = renderApp('/orders/7');
+  const again = 'Enviar otra vez a Name2';
   await user.click(await screen.findByRole('button', { name: again }));
   await screen.findByText('Este correo se acaba de enviar de nuevo. Espere medio minuto.');
 });
@@ -153,8 +150,8 @@ test('the address is corrected in a dialog that says what follows', async () => 
   allowErrors(/correct-gift-email failed/);
   answerOrder();
   answerGifts(FAILED);
-  const { user } = renderApp('/reports/7');
-  const open = 'Correct the address of Name2';
+  const { user } = renderApp('/orders/7');
+  const open = 'Correct email of Name2';
   await user.click(await screen.findByRole('button', { name: open }));
   const field = await screen.findByLabelText('Email');
   expect(field).toHaveProperty('value', 'p2@ejemplo.cr');
@@ -180,15 +177,15 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
   );
   const link = 'https://regalo.test/g/x';
   const calls = answer(takeGiftLink, () => ok({ link, text: `Hi! ${link}` }));
-  const { user } = renderApp('/reports/7');
+  const { user } = renderApp('/orders/7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  const button = await screen.findByRole('button', { name: 'Copy the gift link of Name3' });
+  const button = await screen.findByRole('button', { name: 'Copy link of Name3' });
   await user.click(button);
   await screen.findByText('Link copied. Anyone with the link can open the gift.');
   expect(write.mock.calls).toEqual([[link]]);
   expect(calls[0]?.body).toEqual({ id: 3 });
   expect(screen.queryByRole('button', { name: /^Send the email/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add an email for Name3' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add email for Name3' })).toBeTruthy();
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(button);
   expect(await screen.findByLabelText('Gift link')).toHaveProperty('value', link);
@@ -206,7 +203,7 @@ test('what was done about a gift since is shown on demand, by whom and when', as
     { ...step, id: 1, action: 'corrected', after: old },
   ];
   answerGifts(orderGift(1, { history }), orderGift(2));
-  const { user } = renderApp('/reports/7');
+  const { user } = renderApp('/orders/7');
   const row = await rowOf('Name1');
   await user.click(row.getByText('History (5)'));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -222,7 +219,7 @@ test('what was done about a gift since is shown on demand, by whom and when', as
 test('while mails go out the list looks again by itself', async () => {
   answerOrder({ statuses: [{ status: 'queued', count: 3 }] });
   answerGifts(orderGift(1, { status: 'queued', sentAt: null }));
-  renderApp('/reports/7');
+  renderApp('/orders/7');
   expect((await rowOf('Name1')).getByText('On its way')).toBeTruthy();
   answerGifts(orderGift(1));
   await waitFor(async () => expect((await rowOf('Name1')).getByText('Sent')).toBeTruthy());
@@ -234,17 +231,27 @@ test.each([
 ])('an order %s is said not to exist', async (_, id, reply) => {
   allowErrors(/(order|order-gifts) failed/);
   answer(getOrder, () => reply?.() ?? HttpResponse.error());
-  renderApp(`/reports/${id}`);
+  renderApp(`/orders/${id}`);
   await screen.findByText('This order does not exist');
 });
 
 test('an order that does not load can be tried again', async () => {
   allowErrors(/order failed/);
   answer(getOrder, () => new HttpResponse(null, { status: 500 }));
-  const { user } = renderApp('/reports/7');
+  const { user } = renderApp('/orders/7');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answerOrder();
   answerGifts(orderGift(1));
   await user.click(retry);
   await screen.findByText('Name1');
+});
+
+test('the address that orders had before still leads to them, with its filter', async () => {
+  answerOrder();
+  answerGifts(orderGift(1));
+  const { router } = renderApp('/reports/7?status=opened');
+  await screen.findByRole('heading', { level: 1, name: 'Order 7' });
+  expect(router.state.location.href).toBe('/orders/7?status=opened');
+  const back = screen.getByRole('link', { name: 'Back to orders' });
+  expect(back.getAttribute('href')).toBe('/orders');
 });

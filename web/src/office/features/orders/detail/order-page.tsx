@@ -5,8 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { shortDay } from '../../../../lib/dates.ts';
-import { pagePermissions } from '../../../../lib/permissions.ts';
-import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -26,17 +24,12 @@ interface Props {
 export function OrderPage({ actions }: Props) {
   const { t } = useTranslation();
   const id = useParams({
-    from: '/guarded/reports/$order',
+    from: '/guarded/orders/$order',
     select: ({ order }) => recordId(order),
   });
   return (
     <>
-      <Allowed
-        to={pagePermissions('/reports')}
-        otherwise={<BackLink to="/orders">{t('order.backToOrders')}</BackLink>}
-      >
-        <BackLink to="/reports">{t('order.back')}</BackLink>
-      </Allowed>
+      <BackLink to="/orders">{t('order.back')}</BackLink>
       {id === null ? (
         <UnknownOrder />
       ) : (

@@ -13,7 +13,7 @@ export const orderParams = listParams.extend({
 
 export type OrderParams = z.output<typeof orderParams>;
 
-const route = getRouteApi('/guarded/reports/$order');
+const route = getRouteApi('/guarded/orders/$order');
 
 export function useOrderList() {
   const navigate = route.useNavigate();

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import { lookOf } from '@regalo/contract/orders/states';
 import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import { useOrderList } from './order-params.ts';
@@ -22,7 +23,7 @@ export function StatusFilter({ order: { quantity, statuses } }: { order: OrderDe
           aria-pressed={params.status === status}
           onClick={() => change({ status })}
         >
-          {status ? t(`order.status.${status}`) : t('order.all')}{' '}
+          {status ? t(lookOf('gift', status).word) : t('order.all')}{' '}
           <b>{formatCount(status ? countOf(status) : quantity)}</b>
         </button>
       ))}

@@ -1,13 +1,16 @@
 import type { ListedOrder } from '@regalo/contract/orders/list';
+import { orderState } from '@regalo/contract/orders/states';
 import { formatCount } from '@regalo/contract/values/count';
+import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../../lib/dates.ts';
+import { localMoment, shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { OrderLink } from '../detail/order-link.tsx';
-import { OrderBadge, OrderProgress } from './order-progress.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import classes from './orders-page.module.css';
 
 interface Props {
@@ -36,23 +39,40 @@ function useColumns(): Column<ListedOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   const zone = useTimeZone();
+  const moreOf = ({ id, shop_name, groupName }: ListedOrder) =>
+    [t('order.title', { id }), shop_name, groupName || ''].filter(Boolean).join(' · ');
+  const link = ({ id, gift_name }: ListedOrder) => (
+    <OrderLink order={id} number>
+      {nameOf(gift_name)}
+    </OrderLink>
+  );
   return [
-    {
-      key: 'order',
-      header: t('orderList.order'),
-      main: true,
-      cell: ({ id }) => <OrderLink order={id}>{t('order.title', { id })}</OrderLink>,
-    },
     {
       key: 'gift',
       header: t('orderList.gift'),
-      cell: ({ gift_name, shop_name, groupName }) => (
+      main: true,
+      brief: link,
+      cell: (order) => (
         <span className={classes.gift}>
-          {nameOf(gift_name)}
-          {shop_name && <small>{shop_name}</small>}
-          {groupName !== 0 && groupName && <small>{groupName}</small>}
+          {link(order)}
+          <small>{moreOf(order)}</small>
         </span>
       ),
+    },
+    {
+      key: 'line',
+      header: t('orderList.order'),
+      only: 'card',
+      card: 'second',
+      cell: ({ id, createdAt }) =>
+        `${t('order.title', { id })} · ${shortDay(localDay(createdAt, zone), i18n.language)}`,
+    },
+    {
+      key: 'whole',
+      header: t('orderList.gift'),
+      only: 'card',
+      cell: ({ gift_name, shop_name, groupName }) =>
+        [nameOf(gift_name), shop_name, groupName || ''].filter(Boolean).join(' · '),
     },
     { key: 'by', header: t('orderList.sentBy'), roomy: true, cell: ({ sent_by }) => sent_by },
     {
@@ -75,7 +95,8 @@ function useColumns(): Column<ListedOrder>[] {
     {
       key: 'status',
       header: t('orderList.statusLabel'),
-      cell: ({ status }) => <OrderBadge status={status} />,
+      card: 'state',
+      cell: (order) => <StateBadge kind="order" status={orderState(order)} />,
     },
     {
       key: 'progress',

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { ORDER_STATUSES, orderStatus } from '@regalo/contract/orders/order-status';
+import { ORDER_STATES, orderFilter } from '@regalo/contract/orders/order-status';
+import { lookOf } from '@regalo/contract/orders/states';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
@@ -39,12 +40,12 @@ export function OrderTools({ filter, onFilter }: Props) {
         value={status}
         data={[
           { value: '', label: t('orderList.anyStatus') },
-          ...ORDER_STATUSES.map((value) => ({ value, label: t(`orderList.status.${value}`) })),
-          { value: HELD, label: t(`approvals.status.${HELD}`) },
+          ...ORDER_STATES.map((value) => ({ value, label: t(lookOf('order', value).word) })),
+          { value: HELD, label: t(lookOf('held', HELD).word) },
         ]}
         onChange={({ currentTarget: { value } }) => {
           if (value === HELD) void navigate({ to: '/orders/pending', search: { search } });
-          else onFilter({ status: orderStatus.safeParse(value).data ?? '' });
+          else onFilter({ status: orderFilter.safeParse(value).data ?? '' });
         }}
       />
       <Allowed to="orders.all">

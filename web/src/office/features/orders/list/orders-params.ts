@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@regalo/contract/orders/order-status';
+import { ORDER_STATES } from '@regalo/contract/orders/order-status';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { dayParam, listParams, listState } from '../../../../lib/list-params.ts';
@@ -9,7 +9,7 @@ export const ordersParams = listParams.extend({
   end: dayParam,
   /** Empty for all. */
   status: z
-    .enum(['', ...ORDER_STATUSES])
+    .enum(['', ...ORDER_STATES])
     .catch('')
     .default(''),
   /** The id of a member; 0 for all. */

@@ -160,7 +160,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   );
   const gifts = section('Recent Orders');
   const order = await within(gifts).findByRole('link', { name: 'Order 101' });
-  expect(order.getAttribute('href')).toBe('/reports/101');
+  expect(order.getAttribute('href')).toBe('/orders/101');
   for (const text of ['Dec 31, 2024', 'Tarde de café', '₡25,000', 'Opened'])
     expect(within(gifts).getByText(text)).toBeTruthy();
   const history = section('History');

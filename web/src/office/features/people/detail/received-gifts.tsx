@@ -12,10 +12,10 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { MessageState } from '../../orders/delivery/message-state.tsx';
-import { GiftBadge } from '../../orders/detail/gift-badge.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { StoryDrawer } from '../../orders/detail/story/story-drawer.tsx';
 import { fullName } from '../picked.ts';
@@ -106,9 +106,10 @@ function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
     {
       key: 'status',
       header: t('order.statusLabel'),
+      card: 'state',
       cell: (gift) => (
         <>
-          <GiftBadge status={gift.status} />
+          <StateBadge kind="gift" status={gift.status} />
           <MessageState message={gift} timeZone={timeZone} className={classes.message} />
         </>
       ),

@@ -19,7 +19,7 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
   const nameOf = (person: Person, name: string) =>
     linked ? <PersonLink person={person}>{name}</PersonLink> : name || '-';
   return [
-    { key: 'id', header: t('people.id'), cell: (person) => person.id, wide: true },
+    { key: 'id', header: t('people.id'), cell: (person) => person.id, only: 'table' },
     {
       key: 'first',
       header: t('people.firstName'),
@@ -35,6 +35,7 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
     {
       key: 'phone',
       header: t('people.phone'),
+      card: 'more',
       cell: (person) => (
         <span className={classes.line}>{shownPhone(person.contact_no || '-')}</span>
       ),
@@ -54,13 +55,13 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
           {person.dob ? shortDay(person.dob, i18n.language) : '-'}
         </span>
       ),
-      wide: true,
+      only: 'table',
     },
     {
       key: 'country',
       header: t('people.country'),
       cell: (person) => <CountryName name={person.country} />,
-      wide: true,
+      only: 'table',
     },
     {
       key: 'group',

@@ -76,7 +76,7 @@ test.each(['employees', 'collaborations', 'clients'])(
     ])
       expect(await within(details as HTMLElement).findByText(value)).toBeTruthy();
     const link = within(details as HTMLElement).getByRole('link', { name: 'Mar 1, 2025' });
-    expect(link.getAttribute('href')).toBe('/reports/31');
+    expect(link.getAttribute('href')).toBe('/orders/31');
     await user.click(screen.getByText('p2@example.com'));
     expect(open()).toEqual([2]);
     await user.click(screen.getAllByText('p2@example.com')[0] as HTMLElement);

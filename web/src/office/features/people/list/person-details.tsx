@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
-import { GiftBadge } from '../../orders/detail/gift-badge.tsx';
+import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { CountryName } from '../country-name.tsx';
 import { usePersonDetail, usePersonGifts } from '../detail/api.ts';
@@ -87,7 +87,7 @@ function Gifts({ person }: { person: Person }) {
             <OrderLink order={last.order_id}>
               {shortDay(localDay(last.createdAt, zone), i18n.language)}
             </OrderLink>
-            <GiftBadge status={last.status} />
+            <StateBadge kind="gift" status={last.status} />
           </span>
         ) : (
           isPending && LOADING

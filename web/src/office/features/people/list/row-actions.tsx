@@ -47,6 +47,8 @@ export function RowActions({
         label={t('peopleList.details', { name })}
         aria-expanded={open}
         aria-controls={open ? detailsId : undefined}
+        // A card opens by itself.
+        data-card-toggle
         onClick={() => onToggle(person)}
       />
     </span>
