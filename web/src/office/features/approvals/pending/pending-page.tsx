@@ -78,7 +78,9 @@ export function PendingPage() {
 
 function None() {
   const { t } = useTranslation();
-  return <StateMessage drawing="orders" title={t('approvals.none')} hint={t('approvals.noneHint')} />;
+  return (
+    <StateMessage drawing="orders" title={t('approvals.none')} hint={t('approvals.noneHint')} />
+  );
 }
 
 function NoneFound({ onAll }: { onAll: () => void }) {
