@@ -72,9 +72,12 @@ function filesOf(bundle: Bundle, module: string): string[] {
 
 function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
   const office = bundle ? filesOf(bundle, FRAME) : [];
-  const pages = FIRST_PAGES.map(({ at, module, calls }) => {
+  const pages = FIRST_PAGES.map(({ module, ...page }) => {
     const files = bundle ? filesOf(bundle, module) : [];
-    return { at, calls, files: files.filter((file) => at === '/login' || !office.includes(file)) };
+    return {
+      ...page,
+      files: files.filter((file) => page.at === '/login' || !office.includes(file)),
+    };
   });
   const textsOf = (name: string) =>
     bundle ? filesOf(bundle, `lib/i18n/${name}.ts`).filter((file) => !office.includes(file)) : [];

@@ -8,8 +8,10 @@ import { listPeople } from '@regalo/contract/people/list';
 import { listSentGifts } from '@regalo/contract/reports/reports';
 import type { z } from 'zod';
 import { addressOf } from '../src/lib/api/call-address.ts';
+import { officeEn } from '../src/lib/i18n/office-en.ts';
+import { officeEs } from '../src/lib/i18n/office-es.ts';
 import { CATEGORY_NAMES } from '../src/office/features/people/categories.ts';
-import type { FirstCall } from '../src/office/shell/first-paint/first-paint.ts';
+import type { FirstCall, FirstWords } from '../src/office/shell/first-paint/first-paint.ts';
 
 /** A page where people arrive. */
 interface FirstPage {
@@ -17,12 +19,21 @@ interface FirstPage {
   at: string;
   module: string;
   calls: readonly FirstCall[];
+  /** Its heading and what stands below it. */
+  words?: FirstWords;
 }
 
 const ask = <Q extends z.ZodType>(endpoint: Endpoint<Q>, query?: z.input<Q>): FirstCall => [
   addressOf(endpoint, query),
   ...endpoint.may,
 ];
+
+type Texts = typeof officeEn | typeof officeEs;
+
+const say = (wordsOf: (texts: Texts) => readonly [title: string, intro: string]): FirstWords => ({
+  en: wordsOf(officeEn),
+  es: wordsOf(officeEs),
+});
 
 const FIRST_ROWS = { page: 1, limit: DEFAULT_PAGE_SIZE };
 
@@ -36,16 +47,22 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     at: '/',
     module: 'office/routes/dashboard-with-forecast.tsx',
     calls: [ask(getDashboard), ask(getMoneyOut), ask(getForecast)],
+    words: say(({ dashboard }) => [`${dashboard.welcome} {name}`, dashboard.intro]),
   },
   ...CATEGORIES.map((category) => ({
     at: `/${CATEGORY_NAMES[category]}/list`,
     module: 'office/routes/people-list-page.tsx',
     calls: [ask(listPeople, { role: `${category}`, ...FIRST_ROWS })],
+    words: say(({ people }) => [
+      people[CATEGORY_NAMES[category]],
+      people[`${CATEGORY_NAMES[category]}Intro`],
+    ]),
   })),
   {
     at: '/reports',
     module: 'office/features/reports/reports-page.tsx',
     calls: [ask(listSentGifts, FIRST_ROWS)],
+    words: say(({ reports }) => [reports.page, reports.intro]),
   },
   { at: '/send-gift', module: 'office/features/gifts/choose/send-gift-page.tsx', calls: [] },
 ];

@@ -6,7 +6,12 @@ import { endFirstPaint, firstPaint } from './first-paint.ts';
 const NEEDS = {
   pages: [
     { at: '/login', files: ['/login.js'], calls: [] },
-    { at: '/', files: ['/dashboard.js'], calls: [] },
+    {
+      at: '/',
+      files: ['/dashboard.js'],
+      calls: [],
+      words: { es: ['Bienvenida {name}', 'Lo que hacen sus regalos.'] },
+    },
     {
       at: '/(?:employees|clients)/list',
       files: ['/list.js', '/people.js'],
@@ -121,6 +126,17 @@ test.each(['', '{', 'null', '{"permissions":7}'])(
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/profile']);
   },
 );
+
+test('the frame says what the page will say, to the member, in their language', async () => {
+  signIn([]);
+  localStorage.setItem('currentUser', JSON.stringify({ user_name: 'Ana <b>Mora</b>' }));
+  keep({ lang: 'es' });
+  paint('/');
+  document.body.innerHTML = '<div class="first-content"><p></p><p></p></div>';
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toBe('Bienvenida Ana <b>Mora</b>Lo que hacen sus regalos.'),
+  );
+});
 
 test('the frame leaves the room that the menu takes', () => {
   localStorage.setItem('authToken', 'token-1');

@@ -5,6 +5,9 @@ import { menuForm } from '../menu/menu-form.ts';
 /** A call whose answer a page shows first, and which permissions it needs. */
 export type FirstCall = readonly [address: string, ...may: string[]];
 
+/** The heading of a page, in which `{name}` stands for the member, and what stands below it. */
+export type FirstWords = Readonly<Record<string, readonly [title: string, intro: string]>>;
+
 /** What a page needs at once. */
 interface PageNeeds {
   /** An expression for its address. */
@@ -12,12 +15,14 @@ interface PageNeeds {
   files: readonly string[];
   /** What it asks for where its address has no parameters. */
   calls: readonly FirstCall[];
+  /** By language. */
+  words?: FirstWords;
 }
 
 /** What each page needs at once, and every page inside. */
 export interface FirstNeeds {
   pages: readonly PageNeeds[];
-  office: Omit<PageNeeds, 'at'>;
+  office: Pick<PageNeeds, 'files' | 'calls'>;
   /** Files of texts by part and language, such as `entry-en`. */
   texts: Readonly<Record<string, readonly string[]>>;
 }
@@ -92,19 +97,32 @@ function preload(files: readonly string[] = []): void {
   }
 }
 
-/** Which permissions the member had when the session was last told. */
-function readPermissions(): readonly unknown[] {
+/** The member as the session was last told: nothing of it is certain. */
+function readMember(): Record<string, unknown> {
   try {
-    return [JSON.parse(localStorage.getItem('currentUser') || '{}').permissions].flat();
+    return JSON.parse(localStorage.getItem('currentUser') || '{}') || {};
   } catch {
     // As for what is stored of the shell.
-    return [];
+    return {};
   }
+}
+
+/** Writes the words of the page into its frame as soon as that is there, which is before it is painted. */
+function write(words: readonly string[]): void {
+  const { user_name, first_name, last_name } = readMember();
+  const name = user_name || [first_name, last_name].filter(Boolean).join(' ');
+  new MutationObserver((_, observer) => {
+    const places = document.querySelectorAll('.first-content p');
+    if (places.length < words.length) return;
+    observer.disconnect();
+    for (const [at, text] of words.entries())
+      places[at]?.replaceChildren(text.replace('{name}', `${name}`));
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Asks for what the page shows first, as the program itself would. */
 function ask(calls: readonly FirstCall[], language: string): void {
-  const permissions = readPermissions();
+  const permissions = [readMember().permissions].flat();
   const allowed = calls.filter(([, ...may]) => may.every((one) => permissions.includes(one)));
   callEarly(
     allowed.map(([address]) => address),
@@ -122,7 +140,10 @@ function ask(calls: readonly FirstCall[], language: string): void {
  */
 export function firstPaint({ pages, office, texts }: FirstNeeds): void {
   const { lang, path, inside } = showFrame();
-  const { files = [], calls = [] } = pages.find(({ at }) => new RegExp(`^${at}$`).test(path)) ?? {};
+  const page = pages.find(({ at }) => new RegExp(`^${at}$`).test(path));
+  const { files, calls = [], words } = page ?? {};
+  const said = inside && words?.[lang];
+  if (said) write(said);
   if (inside) ask(location.search ? office.calls : [...office.calls, ...calls], lang);
   preload(texts[`entry-${lang}`]);
   if (inside) {
