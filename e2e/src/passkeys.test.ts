@@ -195,7 +195,7 @@ test('an app is set up by its code; then codes, recovery codes and a proof are a
 test('where a company asks for a second factor, the next sign-in leads through it', async () => {
   const admin = await newPage(used.browser, used.demo.url);
   await office.signIn(admin.page);
-  await office.open(admin.page, '/team');
+  await office.open(admin.page, '/settings/sign-in');
   // Not `check`: it changes once the server has taken it.
   await admin.page.getByLabel('Require a second factor for everyone').click();
   await admin.page.getByText(/^Everybody needs a second factor/).waitFor();

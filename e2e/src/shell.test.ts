@@ -21,6 +21,8 @@ const OFFICE = [
   '/scheduled',
   '/scheduled?view=calendar',
   '/templates',
+  '/settings',
+  '/settings/sign-in',
   '/occasions',
   '/occasions?view=month',
   '/occasions/rules',

@@ -29,6 +29,23 @@ function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | nul
   return { manager: user.id, href };
 }
 
+/** Not with the first page, which has nothing yet that could go away. @returns how to stop */
+function keepFocusSoon(): () => void {
+  let stop = () => {};
+  let stopped = false;
+  import('../ui/keep-focus.ts').then(
+    ({ keepFocus }) => {
+      if (!stopped) stop = keepFocus();
+    },
+    // The office works without it.
+    () => {},
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
 /** Connects session, settings and router. @returns how to disconnect them */
 export function start(router: AppRouter): () => void {
   const stopFollowing = followOtherTabs();
@@ -37,6 +54,8 @@ export function start(router: AppRouter): () => void {
   const stopReconnecting = keepReconnecting();
   const stopKeeping = keepPreferences();
   ensureCsrf().catch((error: unknown) => console.error('No CSRF token at start-up', error));
+
+  const stopKeepingFocus = keepFocusSoon();
 
   const stopLeaving = onSessionEnd((sessionEnd, user) => {
     forgetEarly();
@@ -57,5 +76,6 @@ export function start(router: AppRouter): () => void {
     stopReconnecting();
     stopKeeping();
     stopLeaving();
+    stopKeepingFocus();
   };
 }

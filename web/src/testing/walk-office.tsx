@@ -140,11 +140,21 @@ function deadLinks(walker: Walker): string[] {
     .filter((path) => !/^\/(media|api)\//.test(path) && !allows(walker, pagePermissions(path)));
 }
 
-/**
- * Presses everything; what opened last comes first, and in it "yes" before "no".
- * @param look called after each step
- */
-async function pressEverything(router: AppRouter, path: string, look: () => void): Promise<void> {
+/** Whether the focus is on nothing, some time after what had it has gone. */
+async function hasLostFocus(): Promise<boolean> {
+  for (let wait = 0; document.activeElement === document.body && wait < 20; wait += 1)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  return document.activeElement === document.body;
+}
+
+interface Seen {
+  look: () => void;
+  /** Called with what was pressed when the focus was lost by that. */
+  onLost: (pressed: string) => void;
+}
+
+/** Presses everything; what opened last comes first, and in it "yes" before "no". */
+async function pressEverything(router: AppRouter, path: string, { look, onLost }: Seen) {
   const pressed = new Set<string>();
   for (;;) {
     look();
@@ -156,9 +166,14 @@ async function pressEverything(router: AppRouter, path: string, look: () => void
     pressed.add(wordsOf(next));
     // As of somebody who has seen the page: no press here is the second one of a double tap.
     fireEvent.input(document);
+    act(() => next.focus());
+    const focused = document.activeElement === next;
     fireEvent.click(next);
     await settle();
-    if (window.location.pathname !== path) await act(() => router.navigate({ href: path }));
+    const gone = window.location.pathname !== path;
+    // Where a page opened, the router says so itself.
+    if (focused && !gone && (await hasLostFocus())) onLost(wordsOf(next));
+    if (gone) await act(() => router.navigate({ href: path }));
     await settle();
   }
 }
@@ -187,8 +202,10 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   await screen.findByRole('heading', { level: 1 });
   await settle();
   const opened = window.location.pathname;
-  if (press && opened !== '/unauthorized') await pressEverything(router, opened, look);
-  return { called, refused, opened, dead };
+  const lost = new Set<string>();
+  const onLost = (pressed: string) => void lost.add(pressed);
+  if (press && opened !== '/unauthorized') await pressEverything(router, opened, { look, onLost });
+  return { called, refused, opened, dead, lost };
 }
 
 /** Forgets the member and the page. */
@@ -210,19 +227,22 @@ interface Walked {
   dead: string[];
   /** The pages that did not open. */
   closed: string[];
+  /** What left the focus on nothing when it was pressed, and where. */
+  lost: string[];
 }
 
 /** Visits pages one after the other as this member. */
 export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Walked> {
-  const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [] };
+  const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [], lost: [] };
   for (const one of visits) {
-    const { called, refused, opened, dead } = await visit(one, walker);
+    const { called, refused, opened, dead, lost } = await visit(one, walker);
     leave();
     const place = `on ${one.path} ${one.step ?? ''}`;
     for (const permission of [...called].flatMap(({ may }) => may))
       walked.visitsOf.set(permission, (walked.visitsOf.get(permission) ?? new Set()).add(one));
     for (const name of refused) walked.refused.push(`${name} ${place}`);
     for (const path of dead) walked.dead.push(`${path} ${place}`);
+    for (const pressed of lost) walked.lost.push(`${pressed} ${place}`);
     if (opened === '/unauthorized') walked.closed.push(one.path);
   }
   return walked;
@@ -239,6 +259,9 @@ export const loadParts = () =>
     import('../office/features/auth/photo-dialog.tsx'),
     import('../office/features/gifts/wishes/gift-frame.tsx'),
     import('../office/features/gifts/wishes/later-fields.tsx'),
+    import('../office/features/groups/group-menu-dropdown.tsx'),
+    import('../office/features/people/form/person-edit-form.tsx'),
+    import('../office/features/people/list/person-dialogs.tsx'),
     import('../office/features/people/upload/upload-dialog.tsx'),
     import('../office/shell/page-search/page-search.tsx'),
   ]);

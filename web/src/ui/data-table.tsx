@@ -21,6 +21,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
       data-numeric={column.numeric || undefined}
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
+      data-quiet={column.quiet || undefined}
       data-roomy={column.roomy || undefined}
       data-pinned={column.pinned || undefined}
     >

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './page-tabs.module.css';
 
-/** Links to the pages that belong together; on a phone they scroll sideways. */
+/** Links to the pages that belong together; on a phone they take several lines. */
 export function PageTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -26,6 +26,8 @@ export interface Column<Row> {
   roomy?: boolean;
   /** Stays visible while the table is scrolled sideways; for the first or last column. */
   pinned?: boolean;
+  /** Small and soft, for a number that nobody knows a row by. */
+  quiet?: boolean;
 }
 
 /** What a list shows, as a table or as cards. */

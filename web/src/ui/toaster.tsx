@@ -40,8 +40,9 @@ function clearTheWay(anew: boolean): void {
   const { left, top } = placeToast(toast, window, obstacles);
   Object.assign(place.style, {
     left: `${left}px`,
-    top: `${top}px`,
-    bottom: 'auto',
+    // It may still be growing, and has to grow upwards.
+    bottom: `${window.height - top - toast.height}px`,
+    top: 'auto',
     transform: 'none',
   });
 }

@@ -67,6 +67,11 @@ test('a member who may do everything is refused nothing', LONG, async () => {
   expect(unused).toEqual(FILLED_IN.map(([permission]) => permission));
 });
 
+test('nothing that is pressed leaves the focus on nothing', () => {
+  // The walk before it has pressed everything.
+  expect(everything.lost).toEqual([]);
+});
+
 const walkable = PERMISSIONS.filter((one) => !FILLED_IN.some(([missing]) => missing === one));
 
 test.each(walkable)('a member who may do all but %s is refused nothing', LONG, async (missing) => {

@@ -1,10 +1,24 @@
-import { browserOf } from '@regalo/contract/auth/browser-name';
 import { useTranslation } from 'react-i18next';
+
+/** What browsers say of themselves by name; those that do not are named by nothing. */
+interface AgentData {
+  brands?: { brand: string }[];
+  platform?: string;
+}
+
+/** Brands besides a browser's own: the engine, and one that means nothing. */
+const OTHERS = /^Chromium$|not.?a.?brand/i;
+
+function ownNames() {
+  const data = (navigator as { userAgentData?: AgentData }).userAgentData;
+  const browser = data?.brands?.find(({ brand }) => !OTHERS.test(brand.replace(/\W/g, '')))?.brand;
+  return { browser, system: data?.platform || undefined };
+}
 
 /** How passkeys are called that this browser makes, unless their owner knows better. */
 export function usePasskeyName() {
   const { t } = useTranslation();
-  const { browser, system } = browserOf(navigator.userAgent);
+  const { browser, system } = ownNames();
   const name =
     browser && system
       ? t('factors.passkeyOn', { browser, system })

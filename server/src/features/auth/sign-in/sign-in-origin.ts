@@ -1,6 +1,6 @@
-import { browserOf } from '@regalo/contract/auth/browser-name';
 import { shownNetworkOf } from '../../../platform/http/network-of.ts';
 import type { SignInOrigin } from '../accounts/account-store.ts';
+import { browserOf } from './browser-name.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {

@@ -21,9 +21,15 @@ interface Props {
 export function ShopDetail({ shop, onBack, onChoose }: Props) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useShop(shop);
+  const back = useRef<HTMLButtonElement>(null);
+  // The card that had the focus is gone, and the shop's name may not be here yet.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <Button
+        ref={back}
         variant="subtle"
         color="gray"
         mb="md"

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import type { CompanySettings } from '@regalo/contract/settings/company';
 import { offsetHours, type Zone } from '@regalo/contract/values/days';
@@ -29,10 +30,14 @@ export function CompanyPage() {
   return (
     <div className={classes.parts}>
       <Panel title={t('settings.company.title')}>
-        <CompanyFacts company={company} />
+        <div className={classes.form}>
+          <CompanyFacts company={company} />
+        </div>
         <p className={classes.note}>
           {t('settings.company.operator')}{' '}
-          <a href={`mailto:${company.operator_email}`}>{company.operator_email}</a>
+          <Anchor inherit underline="always" href={`mailto:${company.operator_email}`}>
+            {company.operator_email}
+          </Anchor>
         </p>
       </Panel>
       <Panel title={t('settings.company.messages')}>

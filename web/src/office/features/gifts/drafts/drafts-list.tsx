@@ -40,7 +40,7 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
           </Panel>
         </div>
       )}
-      {empty && data && drafts.length === 0 && (
+      {empty && data && drafts.length === 0 && present === null && (
         <div className={classes.panel}>
           <Panel title={t('drafts.title')}>{empty}</Panel>
         </div>

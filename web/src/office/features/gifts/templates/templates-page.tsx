@@ -14,6 +14,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCart } from '../cart.ts';
+import { BegunNotice } from '../choose/begun-notice.tsx';
 import { DraftsList } from '../drafts/drafts-list.tsx';
 import { changeTemplate, useTemplates } from './api.ts';
 import { applyTemplate, messageInCart } from './apply-template.ts';
@@ -34,6 +35,7 @@ export function TemplatesPage() {
         intro={t('drafts.pageIntro')}
         actions={<NewTemplate />}
       />
+      <BegunNotice />
       <Allowed to={KEEPS_DRAFTS}>
         <DraftsList empty={<NoDrafts />} />
       </Allowed>

@@ -20,7 +20,7 @@ interface Props {
 export function GroupTable({ label, groups, stale, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const columns: Column<ListedGroup>[] = [
-    { key: 'id', header: t('groups.id'), only: 'table', cell: ({ id }) => id },
+    { key: 'id', header: t('groups.id'), only: 'table', quiet: true, cell: ({ id }) => id },
     {
       key: 'name',
       header: t('groups.name'),

@@ -19,7 +19,7 @@ export function useFactColumns({ linked }: Options): Column<Person>[] {
   const nameOf = (person: Person, name: string) =>
     linked ? <PersonLink person={person}>{name}</PersonLink> : name || '-';
   return [
-    { key: 'id', header: t('people.id'), cell: (person) => person.id, only: 'table' },
+    { key: 'id', header: t('people.id'), cell: (person) => person.id, only: 'table', quiet: true },
     {
       key: 'first',
       header: t('people.firstName'),

@@ -87,7 +87,10 @@ test('what there is is listed with its use, and can be taken away', async () => 
   await screen.findByText(/PQRS-TUVW-XYZ2/);
 });
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+const CHROME = {
+  brands: [{ brand: 'Not;A=Brand' }, { brand: 'Chromium' }, { brand: 'Google Chrome' }],
+  platform: 'Windows',
+};
 const OPTIONS = {
   rp: { id: 'localhost', name: 'Regalo' },
   user: { id: 'dQ', name: 'a@b.co', displayName: 'a@b.co' },
@@ -107,12 +110,13 @@ const OPTIONS = {
 function keepPasskeys(make: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('isSecureContext', true);
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
+  Object.defineProperty(navigator, 'userAgentData', { configurable: true, value: CHROME });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: make } });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     Reflect.deleteProperty(navigator, 'credentials');
+    Reflect.deleteProperty(navigator, 'userAgentData');
   });
 }
 
@@ -125,13 +129,13 @@ test('a new passkey is called like its browser, or as its owner likes', async ()
     const made = { id: 'AQ', rawId: bytes, type: 'public-key', response };
     return { ...made, getClientExtensionResults: () => ({}) };
   });
-  const one = { id: 4, name: 'Chrome on Windows', createdAt: AT, lastUsedAt: null };
+  const one = { id: 4, name: 'Google Chrome on Windows', createdAt: AT, lastUsedAt: null };
   const { user } = open({ ...SOME, passkeys: [one] });
   answer(beginPasskey, () => ok({ challenge: 'c1', options: OPTIONS }));
   const calls = answer(addPasskey, () => ok({ recovery_codes: [] }));
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
-  expect(name.value).toBe('Chrome on Windows (2)');
+  expect(name.value).toBe('Google Chrome on Windows (2)');
   await user.clear(name);
   await user.type(name, 'Blue key ring');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

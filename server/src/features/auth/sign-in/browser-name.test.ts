@@ -3,13 +3,23 @@ import { browserOf } from './browser-name.ts';
 
 test.each([
   [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0 Safari/537.36',
+    'Chrome',
+    'Linux',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chromium/141.0 Chrome/141.0 Safari/537.36',
+    'Chromium',
+    'Linux',
+  ],
+  [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36',
     'Chrome',
     'Windows',
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0',
-    'Edge',
+    'Microsoft Edge',
     'Windows',
   ],
   [
@@ -19,7 +29,7 @@ test.each([
   ],
   [
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
-    'Samsung Internet',
+    'Samsung Internet for Android',
     'Android',
   ],
   [

@@ -1,0 +1,91 @@
+/** Places that may have the focus when what had it is gone: the nearest that is still there. */
+const PLACES = '[role="dialog"], [role="menu"], form, section, ul, ol, table, main';
+
+/** From an element outwards. */
+function pathOf(element: Element): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let one: Element | null = element; one; one = one.parentElement)
+    if (one instanceof HTMLElement && one !== document.body) path.push(one);
+  return path;
+}
+
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+
+/** Gives an element the focus that has none by itself, until it goes elsewhere. */
+function focusPlace(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the focus from falling on nothing: when what had it goes away or is switched off, the nearest place
+ * around it has it; what is switched on again has it back.
+ * @returns how to stop
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement[] = [];
+  let lastInPage: HTMLElement[] = [];
+  let stopped = false;
+  /** Whether what has the focus was switched off since it came there. */
+  let wasOff = false;
+  let waiting: { element: HTMLElement; place: HTMLElement } | undefined;
+
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    last = pathOf(target);
+    wasOff = false;
+    if (target.closest('main')) lastInPage = last;
+  };
+
+  /** What was switched off has the focus again, if that is still where it was put meanwhile. */
+  const giveBack = () => {
+    if (!waiting || isDisabled(waiting.element)) return;
+    const { element, place } = waiting;
+    waiting = undefined;
+    if (document.activeElement === place && element.isConnected) element.focus();
+  };
+
+  const mend = () => {
+    if (stopped) return;
+    giveBack();
+    const [had] = last;
+    if (!had || document.activeElement !== document.body) return;
+    if (had.isConnected && !isDisabled(had)) {
+      // Switched on again already. Whoever else clicks beside everything means it.
+      if (wasOff) had.focus();
+      return;
+    }
+    const place = [...last, ...lastInPage].find(
+      (one) => one.isConnected && one.matches(PLACES) && one.closest('main, [role="dialog"]'),
+    );
+    const found = place ?? document.querySelector<HTMLElement>('main');
+    if (!found) return;
+    focusPlace(found);
+    if (had.isConnected) waiting = { element: had, place: found };
+  };
+  // The browser takes the focus from what is switched off with the next frame, and tells nobody.
+  const look = () => {
+    mend();
+    requestAnimationFrame(() => setTimeout(mend));
+  };
+
+  const changes = new MutationObserver((records) => {
+    wasOff ||= records.some(({ type, target }) => type === 'attributes' && target === last[0]);
+    look();
+  });
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  document.addEventListener('focusin', remember);
+  return () => {
+    stopped = true;
+    changes.disconnect();
+    document.removeEventListener('focusin', remember);
+  };
+}
