@@ -48,7 +48,7 @@ const shop = {
     codeUntil: 'Valid until {{at}}, for one device.',
     waiting: 'Codes not used yet',
     drop: 'Cancel code',
-    dropOf: 'Cancel the code for {{name}}',
+    dropOf: 'Cancel code for {{name}}',
     state: 'State',
     inUse: 'In use',
     revoked: 'Out of use since {{at}}',
