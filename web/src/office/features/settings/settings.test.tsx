@@ -68,7 +68,7 @@ test('saves what members may change, and shows what is wrong at its field', asyn
   await user.click(screen.getByRole('switch', { name: /^Remind recipients/ }));
   await user.click(screen.getByRole('switch', { name: /^Keep gifts a surprise/ }));
   await user.click(save);
-  await screen.findByText('The settings were saved.');
+  await screen.findByText('Settings saved.');
   expect(calls.map(({ body }) => body)).toEqual([
     { language: 'es', low_wallet_mark: 50_000, reminders: false, surprise: false },
   ]);
