@@ -103,7 +103,7 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   row_name_unclear: 'It is not clear which words of this name are the surnames.',
   row_hidden: 'This row is hidden in the file.',
   name_letters_lost:
-    'Letters of this name were lost when the file was saved. Please write it anew.',
+    'Letters of this name were lost when the file was saved. Please type it again.',
   name_to_check: 'Please check which words are the surnames.',
   cell_has_several: 'The cell has several values. Only the first one is taken.',
   day_order_unknown: 'It is not clear whether the day or the month comes first.',

@@ -119,7 +119,7 @@ export const auditEn = {
       no_occasions: 'No celebration gifts',
       quantity: 'Recipients',
       reference: 'Reference',
-      shared: 'Also somebody else’s address',
+      shared: 'Shared with someone else',
       start_date: 'Start date',
       refunded: 'Returned to the wallet',
       refused: 'Refused',

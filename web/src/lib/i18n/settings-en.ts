@@ -21,7 +21,7 @@ export const settingsEn = {
         refund: 'Returns to your wallet',
         keep: 'Kept by the operator',
       },
-      recipients: 'Recipients of one order, at most',
+      recipients: 'Most recipients per order',
       operator: 'Regalo’s operator changes these for you:',
       messages: 'Language and notices',
       language: 'Language of messages and exports',
@@ -37,7 +37,7 @@ export const settingsEn = {
       save: 'Save changes',
       saved: 'Settings saved.',
     },
-    noPhones: 'This installation sends no messages to phones',
+    noPhones: 'Phone messages are not set up',
     noPhonesHint:
       'People without an email get their gift by a link or a printed card that you share.',
   },

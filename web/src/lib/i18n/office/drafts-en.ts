@@ -1,9 +1,9 @@
 /** English texts of drafts. */
 export const draftsEn = {
   drafts: {
-    pageIntro: 'Gifts you have begun, and gifts that your company sends again and again.',
-    none: 'Nothing begun',
-    noneHint: 'What you begin under Send a Gift is kept here until it is sent.',
+    pageIntro: 'Gifts you have started, and gifts your company sends again and again.',
+    none: 'No drafts',
+    noneHint: 'Gifts you start under Send a Gift are kept here until you send them.',
     title: 'Drafts',
     intro: 'Gifts you have started. They are kept for 30 days after the last change.',
     nobody: 'No recipients yet',

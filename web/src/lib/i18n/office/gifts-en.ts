@@ -101,10 +101,8 @@ export const giftsEn = {
     order_other: 'Track each gift',
     withdraw: 'Withdraw this order',
     withdrawHint: 'You can take it back as long as nobody has opened it.',
-    opened_one:
-      'It has been opened meanwhile. What is left of it can be withdrawn on the order’s page.',
-    opened_other:
-      '{{count}} have been opened meanwhile. What is left can be withdrawn on the order’s page.',
+    opened_one: 'It has been opened. What is left can be withdrawn on the order’s page.',
+    opened_other: '{{count}} have been opened. What is left can be withdrawn on the order’s page.',
     withdrawnPage: 'Order withdrawn',
     withdrawn: 'The order was withdrawn',
     withdrawnText: 'The value of the gifts is back in your wallet.',

@@ -27,8 +27,8 @@ export const uploadPointsEn = {
       hint_other: 'Filters and hidden rows of the workbook hide them.',
     },
     shared_contact: {
-      question_one: '{{count}} person shares an email or phone with somebody else. Keep both?',
-      question_other: '{{count}} people share an email or phone with somebody else. Keep both?',
+      question_one: '{{count}} person shares an email or phone with someone else. Keep both?',
+      question_other: '{{count}} people share an email or phone with someone else. Keep both?',
       hint_one: 'Each of them gets their own gift and message, with their own name.',
       hint_other: 'Each of them gets their own gift and message, with their own name.',
     },

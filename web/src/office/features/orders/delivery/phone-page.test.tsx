@@ -50,6 +50,6 @@ test('says who has confirmed it, in Spanish too', async () => {
 test('where the installation offers none, it says so and has nothing to choose', async () => {
   answerPhones();
   renderApp('/settings/phones');
-  await screen.findByText('This installation sends no messages to phones');
+  await screen.findByText('Phone messages are not set up');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

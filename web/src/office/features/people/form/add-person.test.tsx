@@ -215,7 +215,7 @@ test('somebody of another name may have the same e-mail, once that was said; the
   await fill({ ...ANA, email: 'casa@x.co' });
   await save();
   await screen.findByText('Luis Solano already has this email.');
-  const keep = { name: 'It belongs to somebody else too: keep both' };
+  const keep = { name: 'It belongs to both: keep both' };
   // The word is about this address alone.
   await user.type(field(/Email/), 'm');
   expect(screen.queryByRole('button', keep)).toBeNull();

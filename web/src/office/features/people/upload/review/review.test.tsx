@@ -360,7 +360,7 @@ test('two people of one e-mail are asked about once, in the file and with the li
   );
   const { user } = await openReview();
   const question = await screen.findByRole('group', {
-    name: '1 person shares an email or phone with somebody else. Keep both?',
+    name: '1 person shares an email or phone with someone else. Keep both?',
   });
   expect(within(question).getByText('casa@x.cr: Ana Mora, Luis Solano')).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Leave out' }));
