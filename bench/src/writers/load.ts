@@ -11,7 +11,7 @@ function nextPerson() {
     first_name: 'María',
     last_name: 'Jiménez Mora',
     dob: '1990-05-17',
-    ...{ start_date: '', language: '' as const, no_occasions: false },
+    ...{ start_date: '', language: '' as const, no_occasions: false, shared: false },
     country: 'Costa Rica',
     email: `w${made}@empresa.cr`,
     contact_no: '',

@@ -9,8 +9,8 @@ test.each(['id', '_id'])('a group with its key in %s has an id', (key) => {
   const given = { ...NAMED, [key]: 7 };
   const group = { ...NAMED, id: 7 };
   expect(getGroup.reply.parse(withIds(envelope(given))).body).toEqual(group);
-  const list = withIds(envelope({ list: [given, given] }));
-  expect(allGroups.reply.parse(list).body.list).toEqual([group, group]);
+  const list = withIds(envelope({ list: [{ ...given, people: 3 }] }));
+  expect(allGroups.reply.parse(list).body.list).toEqual([{ ...group, people: 3 }]);
 });
 
 test.each([null, 'text', 7, [1, null], { id: 1, _id: 2 }, { a: { b: [true] } }])(
