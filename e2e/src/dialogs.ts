@@ -8,6 +8,9 @@ const SHEET = {
   buffer: Buffer.from('First Name,Last Name,Email,Phone\nAna,Mora,,\nLuis,Rojas,not an e-mail,\n'),
 };
 
+/** One in which nothing has to be mended. */
+const CLEAN_SHEET = { ...SHEET, buffer: Buffer.from('Email\nana@ejemplo.cr\n') };
+
 /** Gets the page with a dialog, and the dialog's name. */
 type Look = (page: Page, name: string) => Promise<void>;
 
@@ -36,14 +39,20 @@ async function visitUpload(page: Page, look: Look): Promise<void> {
   await dialog.getByText('No uploads yet.').waitFor();
   await look(page, 'the upload');
   await dialog.getByLabel('Spreadsheet file').setInputFiles(SHEET);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  const errors = page.getByRole('dialog', { name: 'Upload errors' });
-  await errors.getByText('Row 2:').waitFor();
-  await look(page, 'the errors of an upload');
-  await errors.getByRole('button', { name: 'Review these rows' }).click();
-  await errors.waitFor({ state: 'hidden' });
-  await page.getByRole('dialog', { name: 'Review people.csv' }).waitFor();
+  const review = page.getByRole('dialog', { name: 'Review people.csv' });
+  await review.getByText('With errors').waitFor();
   await look(page, 'the review of an upload');
+  await review.getByRole('button', { name: /^Add \d/ }).click();
+  const errors = page.getByRole('dialog', { name: 'Upload errors' });
+  await errors.getByRole('cell').first().waitFor();
+  await look(page, 'the errors of an upload');
+  await page.keyboard.press('Escape');
+  await errors.waitFor({ state: 'hidden' });
+  await review.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Remove file' }).click();
+  await dialog.getByLabel('Spreadsheet file').setInputFiles(CLEAN_SHEET);
+  await review.getByText('1 person, nothing to fix.').waitFor();
+  await look(page, 'the review of an upload without a finding');
 }
 
 /** Shows one after the other the dialogs of people, groups and uploads; none of them is sent. */

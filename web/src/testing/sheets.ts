@@ -1,4 +1,8 @@
-import { type importPeople, listUploads } from '@regalo/contract/people/upload/upload';
+import {
+  type importPeople,
+  listUploads,
+  previewPeople,
+} from '@regalo/contract/people/upload/upload';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import type { z } from 'zod';
@@ -44,3 +48,13 @@ export const sheet = (text: string, name = 'people.csv') =>
 
 /** No uploads before. */
 export const answerUploads = () => answer(listUploads, () => ok({ list: [], total_count: 0 }));
+
+/** A file of these lines, the first of which are its headings, is read so. */
+export function answerPreview(...lines: (string | number)[][]) {
+  return answer(previewPeople, () =>
+    ok({
+      lines: lines.map((cells, at) => ({ row: at + 1, cells })),
+      ...{ heading: 0, sheets: [], sheet: 0, from1904: false, country: 'CR' },
+    }),
+  );
+}

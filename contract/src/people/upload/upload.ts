@@ -19,6 +19,18 @@ const reportedCell = refusedRow.extend({
   field: z.enum(SHEET_FIELDS),
 });
 
+/** How many people are shown of a file that was only checked. */
+export const CHECKED_PEOPLE = 5;
+
+/** A person whom a file would add, and their line in it. */
+const checkedPerson = z.object({
+  row: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  contact_no: z.string(),
+});
+
 /**
  * Adds the people of a spreadsheet, the file in a part named `data`. Rows with faults are listed,
  * by phone if there is no e-mail. What the file leaves open is not guessed: without an answer to it, names are
@@ -35,11 +47,17 @@ export const importPeople = endpoint('POST', '/manager/people', {
     group_id: queryIdOf('group').optional(),
     /** Whether the empty fields of people who exist already are filled in from their rows. Nothing is replaced. */
     fill_empty: z.enum(['true', 'false']).default('false'),
+    /** Whether the file is only read and checked; nothing is stored. */
+    check: z.enum(['true', 'false']).default('false'),
     ...sheetAnswers.shape,
   }),
   reply: envelope(
     z.object({
       added_data: z.array(listedPerson),
+      /** Of a file that was only checked: how many people it would add, and the first of them as they were read. */
+      checked: z
+        .object({ count: z.number().int(), first: z.array(checkedPerson).max(CHECKED_PEOPLE) })
+        .optional(),
       /** People who exist already, with their ids. */
       existing_data: z.array(listedPerson),
       existing_emails: z.array(z.string()),

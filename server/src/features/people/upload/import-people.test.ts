@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
-import { importPeople } from '@regalo/contract/people/upload/upload';
+import { importPeople, listUploads } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../../admin/companies.ts';
 import { connect } from '../../../testing/company-tables.ts';
@@ -80,6 +80,35 @@ describe('adding', () => {
     const search = { token: company.token, query: { role: 2 }, body: { search: 'mora' } };
     expect((await app.call(searchPeople, search)).reply.body).toEqual(listed);
     expect((await peopleOf(1)).total_count).toBe(0);
+  });
+
+  test('a file that is only checked tells all the same, and stores nothing', async () => {
+    await send(emails('old@x.cr'));
+    const rows = [
+      ['Ana', 'ana@x.cr'],
+      ['Leo', 'leo@x'],
+      ['Old', 'old@x.cr'],
+      ['Ana', 'ana@x.cr'],
+    ];
+    const more = Array.from({ length: 5_001 }, (_, n) => ['Eva', `eva${n}@x.cr`]);
+    const { reply } = await send(csv([['Nombre', 'Correo'], ...rows, ...more]), {
+      role: '1',
+      check: 'true',
+    });
+    const { checked, ...rest } = reply.body;
+    expect(checked?.count).toBe(5_002);
+    expect(checked?.first.map(({ row, first_name }) => [row, first_name]).slice(0, 2)).toEqual([
+      [2, 'Ana'],
+      [6, 'Eva'],
+    ]);
+    expect(checked?.first).toHaveLength(5);
+    expect(rest).toMatchObject({
+      ...{ added_data: [], existing_emails: ['old@x.cr'] },
+      ...{ invalid_emails: ['leo@x'], duplicate_email: ['ana@x.cr'] },
+    });
+    expect((await peopleOf()).total_count).toBe(1);
+    const uploads = await app.call(listUploads, { token: company.token, query: { page: 1 } });
+    expect(uploads.reply.body.total_count).toBe(1);
   });
 
   test('names, date and country may be missing', async () => {

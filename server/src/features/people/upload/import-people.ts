@@ -14,7 +14,7 @@ import type {
   SheetPeople,
   SheetPerson,
 } from '@regalo/contract/people/upload/sheet-rows';
-import type { SheetPreview } from '@regalo/contract/people/upload/upload';
+import { CHECKED_PEOPLE, type SheetPreview } from '@regalo/contract/people/upload/upload';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { countryByCode } from '@regalo/contract/values/countries';
@@ -60,6 +60,8 @@ interface Target {
   groupId: number | undefined;
   /** Whether to fill in what people who exist already lack. */
   fill: boolean;
+  /** Whether to store nothing. */
+  check: boolean;
   /** To what the file leaves open. */
   answers: SheetAnswers;
 }
@@ -265,6 +267,9 @@ export async function importPeople(
     answers: target.answers,
   });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
+  const reported = { ...faultLists(reading.faults), ...reportedParts(reading) };
+  if (target.check)
+    return { ...reported, ...(await checkPeople(database, companyId, target, reading)) };
   const outcome = await limit.run(companyId, () =>
     database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
   );
@@ -275,14 +280,39 @@ export async function importPeople(
     existing_emails: existing.map(addressOf),
     ...(outcome.others.size > 0 && { other_names: otherNames(reading.people, outcome) }),
     ...(toFill && { to_fill: toFill }),
-    ...faultLists(reading.faults),
-    ...reportedParts(reading),
+    ...reported,
     points: sharedPoint(
       reading.points,
       reading.people,
       { others: sharing },
       target.answers.shared_contact,
     ),
+  };
+}
+
+/** Whom a file would add, and who exists already. */
+async function checkPeople(
+  database: Used['database'],
+  companyId: number,
+  { answers }: Target,
+  { people, points }: SheetPeople,
+) {
+  const found = await database.readCompany(companyId, async (tx) =>
+    matchPeople(people, await findListed(tx, companyId, people)),
+  );
+  const { known, others } = found;
+  const keep = answers.shared_contact === 'keep';
+  const fresh = people.filter(({ row }) => !known.has(row) && (keep || !others.has(row)));
+  const existing = people.flatMap(
+    ({ row }) => known.get(row) ?? (keep ? [] : (others.get(row) ?? [])),
+  );
+  return {
+    added_data: [],
+    to_fill: undefined,
+    checked: { count: fresh.length, first: fresh.slice(0, CHECKED_PEOPLE) },
+    existing_data: existing,
+    existing_emails: existing.map(addressOf),
+    points: sharedPoint(points, people, { others }, answers.shared_contact),
   };
 }
 

@@ -9,9 +9,11 @@ export const uploadRoutes = (services: Services): EndpointHandler[] => {
   const sheets = createSheetReader();
   return [
     handle(contract.importPeople, async ({ session, body, request }) => {
-      const { role, group_id: groupId, fill_empty, ...answers } = body;
-      const target = { role, groupId, fill: fill_empty === 'true', answers };
+      const { role, group_id: groupId, fill_empty, check: only, ...answers } = body;
+      const check = only === 'true';
+      const target = { role, groupId, fill: fill_empty === 'true', check, answers };
       const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
+      if (check) return ok(reply, '');
       const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
       return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
     }),

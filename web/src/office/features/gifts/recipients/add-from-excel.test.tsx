@@ -7,7 +7,7 @@ import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
-import { added, imported, sheet } from '../../../../testing/sheets.ts';
+import { added, answerPreview, imported, sheet } from '../../../../testing/sheets.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
@@ -18,7 +18,11 @@ beforeEach(() => {
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
+  answerPreview(['First Name', 'Email'], ['Ana', 'a@x.cr']);
 });
+
+/** What takes the people of the file that is reviewed. */
+const ADD = /^(Add|Agregar) \d/;
 
 const recipients = () => useCart.getState().recipients.map(({ id, source }) => [id, source]);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -35,7 +39,7 @@ async function openDialog(open = 'Add from Excel') {
   const choose = async (file = sheet('Email\na@x.cr')) => {
     const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
     await user.upload(input as HTMLInputElement, file);
-    await screen.findByText(file.name);
+    await screen.findByRole('button', { name: ADD });
   };
   return { user, dialog, reopen, choose };
 }
@@ -56,7 +60,7 @@ test('who is in a file is saved as of the chosen category and becomes a recipien
   expect(within(dialog).queryByText('Recent uploads')).toBeNull();
   expect(within(dialog).queryByRole('button', { name: /^Group/ })).toBeNull();
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await screen.findByText('Data uploaded successfully!');
   await gone('Add from Excel');
   expect(calls[0]?.body).toMatchObject({ role: '1', data: { name: 'people.csv' } });
@@ -75,7 +79,7 @@ test('who is in a file is saved as of the chosen category and becomes a recipien
   });
   await user.click(screen.getByRole('radio', { name: 'Client' }));
   await choose(sheet('Email', 'clientes.csv'));
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await gone('Add from Excel');
   expect(recipients().map(([id]) => id)).toEqual([5, 6, 7]);
   const listed = (file: string) =>
@@ -96,13 +100,12 @@ test('people who exist already are listed, and taken as recipients too', async (
   );
   const { user, choose } = await openDialog();
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   expect(await errors()).toEqual(['Existing Data', 'old@x.cr']);
   const table = screen.getByRole('dialog', { name: 'Upload errors' });
   expect(within(table).getByText('1 new, 1 already in your lists, 0 not taken')).toBeTruthy();
   expect(screen.getByText('Data uploaded successfully!')).toBeTruthy();
   // Nothing is left to do for the file.
-  expect(within(table).queryByRole('button', { name: 'Review these rows' })).toBeNull();
   await user.keyboard('{Escape}');
   await gone('Upload errors');
   await gone('Add from Excel');
@@ -140,7 +143,7 @@ test('where all of them exist nothing was added, and all are recipients', async 
   );
   const { user, choose } = await openDialog();
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await screen.findByText('1 person from your lists is now a recipient.');
   expect(screen.queryByText('Data uploaded successfully!')).toBeNull();
   expect(screen.queryByText(/No valid records found/)).toBeNull();
@@ -155,7 +158,7 @@ test('a file with nobody in it says so, and the recipients of another source sta
     'What you add here replaces the 2 recipients from “People”. You can keep both afterwards.',
   );
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   expect(await errors()).toEqual(['Invalid Data', 'bad@x']);
   const said = 'No valid records found in the file. Please check the data.';
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
@@ -163,7 +166,7 @@ test('a file with nobody in it says so, and the recipients of another source sta
   await user.keyboard('{Escape}');
   await gone('Upload errors');
   // The file may be mended: the dialog stays.
-  expect(screen.getByRole('dialog', { name: 'Add from Excel' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Review people.csv' })).toBeTruthy();
 });
 
 test('the first ones of a file replace the recipients of another source', async () => {
@@ -171,42 +174,31 @@ test('the first ones of a file replace the recipients of another source', async 
   useCart.getState().setRecipients('groups', [person(1)]);
   const { user, choose } = await openDialog();
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await gone('Add from Excel');
   expect(recipients()).toEqual([[5, 'excel']]);
 });
 
 test('a file that cannot be taken is shown in the table of errors', async () => {
-  allowErrors(/people failed/);
+  allowErrors(/people-preview failed/);
   const empty = 'Uploaded file contains no data. Please upload a valid file.';
-  answer(importPeople, () => refuse('sheet_without_rows'));
-  const { user, choose } = await openDialog();
-  await user.click(button('Upload'));
+  answer(previewPeople, () => refuse('sheet_without_rows'));
+  const { user } = await openDialog();
+  await user.click(button('Review'));
   expect(await errors()).toEqual(['File Error', 'Please select a file before uploading.']);
   await user.keyboard('{Escape}');
   await gone('Upload errors');
-  await choose();
-  await user.click(button('Upload'));
+  await user.upload(screen.getByLabelText('Spreadsheet file'), sheet('Email'));
   expect(await errors()).toEqual(['Upload Error', empty]);
   expect(recipients()).toEqual([]);
 });
 
 test('after a review those who are confirmed become recipients, known people included', async () => {
-  const rows = [
+  answerPreview(
     ['Email', 'First Name'],
     ['new@x.cr', 'Ana'],
     ['old@x.cr', 'Eva'],
     ['bad@x', 'Luis'],
-  ];
-  answer(previewPeople, () =>
-    ok({
-      lines: rows.map((cells, at) => ({ row: at + 1, cells })),
-      heading: 0,
-      sheets: [],
-      sheet: 0,
-      from1904: false,
-      country: 'CR',
-    }),
   );
   answer(importPeople, () =>
     ok(
@@ -220,9 +212,8 @@ test('after a review those who are confirmed become recipients, known people inc
   );
   const { user, choose } = await openDialog();
   await choose();
-  await user.click(button('Review first'));
   await screen.findByRole('dialog', { name: 'Review people.csv' });
-  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
   expect(await errors()).toEqual(['Existing Data', 'old@x.cr', 'Invalid Data', 'bad@x']);
   expect(recipients().map(([id]) => id)).toEqual([5, 3]);
   await user.keyboard('{Escape}');
@@ -234,7 +225,7 @@ test('after a review those who are confirmed become recipients, known people inc
   const email = screen.getByRole('textbox', { name: 'Email, row 4' });
   await user.clear(email);
   await user.type(email, 'bad@x.cr{Enter}');
-  await user.click(button('Confirm 1 row'));
+  await user.click(button('Add 1 person'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(recipients().map(([id]) => id)).toEqual([5, 3, 6]);
 });
@@ -244,7 +235,7 @@ test('in Spanish, where nothing comes of a file', async () => {
   answer(importPeople, () => ok(imported()));
   const { user, choose } = await openDialog('Agregar desde Excel');
   await choose();
-  await user.click(button('Subir'));
+  await user.click(button(ADD));
   const said = 'No se encontraron registros válidos en el archivo. Revise los datos.';
   // In the toast and in the dialog, which stays for another file.
   await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));

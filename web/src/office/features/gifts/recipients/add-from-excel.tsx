@@ -34,6 +34,7 @@ export function AddFromExcel({ opened, onClose, chosen, onDone, notice }: Source
         <UploadDialog
           opened={opened}
           onClose={onClose}
+          onFinished={onClose}
           purpose="recipients"
           target={{ category, groupId: 0 }}
           choice={<CategorySelect value={category} onChange={setCategory} />}

@@ -77,7 +77,7 @@ export function GroupMembers({ group, emptyAction }: Props) {
 function useMemberColumns(onRemove: (person: Person) => void) {
   const { t } = useTranslation();
   return [
-    ...useFactColumns({ linked: true }).filter(({ key }) => key !== 'group'),
+    ...useFactColumns().filter(({ key }) => key !== 'group'),
     {
       key: 'actions',
       header: t('groups.actions'),

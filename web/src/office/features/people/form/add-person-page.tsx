@@ -69,6 +69,13 @@ function AddPeople({ category }: { category: Category }) {
             purpose="lists"
             target={{ category, groupId }}
             choice={<GroupSelect category={category} value={groupId} onChange={setGroupId} />}
+            afterwards={
+              <Allowed to="people.read">
+                <ButtonLink variant="default" to="/$category/list" params={{ category }}>
+                  {t('upload.seeList')}
+                </ButtonLink>
+              </Allowed>
+            }
           />
         )}
       </Suspense>

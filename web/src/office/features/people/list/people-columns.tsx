@@ -8,28 +8,26 @@ import { CountryName } from '../country-name.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './people-columns.module.css';
 
-interface Options {
-  /** Whether names lead to the person's page; not where a click expands the row. */
-  linked: boolean;
-}
-
-/** The columns with data of a person. */
-export function useFactColumns({ linked }: Options): Column<Person>[] {
+/** The columns with data of a person; names lead to their page. */
+export function useFactColumns(): Column<Person>[] {
   const { t, i18n } = useTranslation();
-  const nameOf = (person: Person, name: string) =>
-    linked ? <PersonLink person={person}>{name}</PersonLink> : name || '-';
+  const nameOf = (person: Person, name: string) => (
+    <span className={classes.name}>
+      <PersonLink person={person}>{name}</PersonLink>
+    </span>
+  );
   return [
     { key: 'id', header: t('people.id'), cell: (person) => person.id, only: 'table', quiet: true },
     {
       key: 'first',
       header: t('people.firstName'),
-      cell: (person) => <span className={classes.name}>{nameOf(person, person.first_name)}</span>,
+      cell: (person) => nameOf(person, person.first_name),
       main: true,
     },
     {
       key: 'last',
       header: t('people.lastName'),
-      cell: (person) => <span className={classes.name}>{nameOf(person, person.last_name)}</span>,
+      cell: (person) => nameOf(person, person.last_name),
       main: true,
     },
     {

@@ -1,4 +1,5 @@
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
+import { importPeople } from '@regalo/contract/people/upload/upload';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,13 @@ import { answerGroups, answerPeople, answerProfile, person } from '../../../../t
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
+import {
+  added,
+  answerPreview,
+  answerUploads,
+  imported,
+  sheet,
+} from '../../../../testing/sheets.ts';
 
 beforeEach(() => {
   signIn();
@@ -90,11 +98,29 @@ test('missing values are dashes and markup stays text', async () => {
   expect(within(row).getAllByText('-')).toHaveLength(5);
 });
 
-test('an empty list says so and offers to add', async () => {
+test('an empty list offers to add and to upload; a payroll is in it after two actions', async () => {
   answerPeople(0);
-  renderApp('/clients/list');
-  await screen.findByText('No results found.');
+  answerUploads();
+  answerPreview(['Nombre', 'Correo'], ['Ana', 'a@x.cr'], ['Leo', 'b@x.cr']);
+  const { user } = renderApp('/clients/list');
+  await screen.findByText('No clients yet');
+  // The words of the specification, without a search in it.
+  screen.getByText('No results found.');
   expect(screen.getAllByRole('link', { name: 'Add client' })).toHaveLength(2);
+  const buttons = screen.getAllByRole('button', { name: 'Upload From Excel/CSV' });
+  expect(buttons).toHaveLength(2);
+  await user.click(buttons[1] as HTMLElement);
+  await user.upload(await screen.findByLabelText('Spreadsheet file'), sheet('Correo'));
+  answer(importPeople, ({ body }) => {
+    expect(body).toMatchObject({ role: '3' });
+    answerPeople(2);
+    return ok(imported({ added_data: [added(1), added(2)] }));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
+  await screen.findByText('Name2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Data uploaded successfully!');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Upload From Excel/CSV'));
 });
 
 test('a search without a hit leads back to everyone', async () => {

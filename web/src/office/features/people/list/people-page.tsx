@@ -19,6 +19,7 @@ import classes from './people-page.module.css';
 import { usePeopleList } from './people-params.ts';
 import { PeopleTable } from './people-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { UploadButton, UploadPeople, useUploadPeople } from './upload-people.tsx';
 import { usePersonDialogs } from './use-person-dialogs.ts';
 
 const PersonDialogs = lazy(() =>
@@ -26,6 +27,7 @@ const PersonDialogs = lazy(() =>
 );
 
 const INTRO_TEXTS = { 1: 'employeesIntro', 2: 'collaborationsIntro', 3: 'clientsIntro' } as const;
+const NONE_TEXTS = { 1: 'noEmployees', 2: 'noCollaborations', 3: 'noClients' } as const;
 const ADD_TEXTS = { 1: 'addEmployees', 2: 'addCollaborations', 3: 'addClients' } as const;
 
 interface Props {
@@ -38,6 +40,7 @@ export function PeoplePage({ onSendGift }: Props) {
   const { t } = useTranslation();
   const category = useCategory();
   const title = t(`people.${CATEGORY_NAMES[category]}`);
+  const upload = useUploadPeople();
   return (
     <>
       <PageTitle
@@ -49,24 +52,30 @@ export function PeoplePage({ onSendGift }: Props) {
             <Allowed to="people.export">
               <PeopleExport category={category} />
             </Allowed>
+            <UploadButton buttonRef={upload.button} onUpload={upload.open} />
             <AddLink category={category} />
           </>
         }
       />
       {/* The key resets search and selection when the category changes. */}
-      <PeopleList key={category} category={category} onSendGift={onSendGift} />
+      <PeopleList
+        key={category}
+        category={category}
+        onSendGift={onSendGift}
+        onUpload={upload.open}
+      />
+      <UploadPeople key={`upload ${category}`} category={category} dialog={upload} />
     </>
   );
 }
 
-function AddLink({ category, quiet }: { category: Category; quiet?: boolean }) {
+function AddLink({ category }: { category: Category }) {
   const { t } = useTranslation();
   return (
     <Allowed to="people.write">
       <ButtonLink
         to="/$category/people"
         params={{ category }}
-        variant={quiet ? 'default' : 'filled'}
         leftSection={<IconUserPlus size={18} />}
       >
         {t(`people.${ADD_TEXTS[category]}`)}
@@ -75,7 +84,12 @@ function AddLink({ category, quiet }: { category: Category; quiet?: boolean }) {
   );
 }
 
-function PeopleList({ category, onSendGift }: Props & { category: Category }) {
+interface ListProps extends Props {
+  category: Category;
+  onUpload: () => void;
+}
+
+function PeopleList({ category, onSendGift, onUpload }: ListProps) {
   const { t } = useTranslation();
   const list = usePeopleList();
   const { params, change } = list;
@@ -84,6 +98,7 @@ function PeopleList({ category, onSendGift }: Props & { category: Category }) {
   const dialogs = usePersonDialogs();
   const results = useRef<HTMLDivElement>(null);
   const total = people.data?.total_count;
+  const isWhole = params.search === '' && params.group === 0;
   return (
     <>
       <ListPanel
@@ -97,12 +112,20 @@ function PeopleList({ category, onSendGift }: Props & { category: Category }) {
               <GroupFilter category={category} />
             </Allowed>
             {total !== undefined && (
-              <span className={classes.count}>{t('people.count', { total })}</span>
+              <span className={classes.count}>
+                {total === 0 && isWhole ? t('people.empty') : t('people.count', { total })}
+              </span>
             )}
           </>
         }
         above={<ExportProgress />}
-        empty={<Nobody category={category} />}
+        empty={
+          isWhole ? (
+            <NobodyYet category={category} onUpload={onUpload} />
+          ) : (
+            <NobodyFound category={category} />
+          )
+        }
         foot={<SelectionBar category={category} picked={picked} onSendGift={onSendGift} />}
       >
         {(page) => (
@@ -129,31 +152,39 @@ function PeopleList({ category, onSendGift }: Props & { category: Category }) {
   );
 }
 
-function emptyHint(search: string, group: number) {
-  if (search) return 'people.emptySearchHint';
-  return group ? 'peopleList.emptyGroupHint' : 'people.emptyHint';
+/** Nobody was searched: there is nobody yet. */
+function NobodyYet({ category, onUpload }: Omit<ListProps, 'onSendGift'>) {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="people"
+      title={t(`people.${NONE_TEXTS[category]}`)}
+      hint={t('people.emptyHint')}
+      action={
+        <Group justify="center" gap="xs">
+          <UploadButton onUpload={onUpload} />
+          <AddLink category={category} />
+        </Group>
+      }
+    />
+  );
 }
 
-/** The empty list. */
-function Nobody({ category }: { category: Category }) {
+/** Nobody fits the search or the group. */
+function NobodyFound({ category }: { category: Category }) {
   const { t } = useTranslation();
-  const {
-    params: { search, group },
-    change,
-  } = usePeopleList();
+  const { params, change } = usePeopleList();
   return (
     <StateMessage
       drawing="search"
       title={t('people.empty')}
-      hint={t(emptyHint(search, group))}
+      hint={t(params.search ? 'people.emptySearchHint' : 'peopleList.emptyGroupHint')}
       action={
         <Group justify="center" gap="xs">
-          {(search !== '' || group !== 0) && (
-            <Button variant="default" onClick={() => change({ search: '', group: 0 })}>
-              {t('groupPage.showAll')}
-            </Button>
-          )}
-          <AddLink category={category} quiet />
+          <Button variant="default" onClick={() => change({ search: '', group: 0 })}>
+            {t('groupPage.showAll')}
+          </Button>
+          <AddLink category={category} />
         </Group>
       }
     />

@@ -106,18 +106,18 @@ test('the keyboard moves between rows, selects, and shows details', async () => 
   await waitFor(() => expect(open()).toEqual([2]));
 });
 
-test('a click on a name expands the row too, and leads nowhere', async () => {
-  const user = await openList();
-  await user.click(screen.getByText('Name2'));
-  expect(open()).toEqual([2]);
-  expect(window.location.pathname).toBe('/employees/list');
+test('a name leads to their page, and does not expand the row', async () => {
+  await openList();
+  const names = ['Name2', 'Mora'].map((name) => screen.getAllByRole('link', { name })[0]);
+  expect(names[0]?.getAttribute('href')).toBe('/employees/2');
+  expect(names[1]?.getAttribute('href')).toMatch(/^\/employees\/\d$/);
 });
 
 test('without the right to read orders the details say nothing about gifts', async () => {
   signIn('token-1', ['people.read']);
   answerProfile({ permissions: ['people.read'] });
   const user = await openList();
-  await user.click(screen.getByText('Name1'));
+  await user.click(screen.getByText('p1@example.com'));
   await screen.findByText('File planilla.xlsx');
   expect(screen.queryByText('Gifts received')).toBeNull();
 });
@@ -127,7 +127,7 @@ test('what fails to load is a dash', async () => {
   answer(getPersonDetail, () => new HttpResponse(null, { status: 500 }));
   answer(listPersonGifts, () => new HttpResponse(null, { status: 500 }));
   const user = await openList();
-  await user.click(screen.getByText('Name1'));
+  await user.click(screen.getByText('p1@example.com'));
   const value = (label: string) => screen.getByText(label).nextSibling?.textContent;
   await waitFor(() => expect(value('Gifts received')).toBe('-'));
   await waitFor(() => expect(value('Added on')).toBe('-'));

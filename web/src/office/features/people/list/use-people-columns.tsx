@@ -32,7 +32,7 @@ export function usePeopleColumns({ rows, picked, ...handlers }: Wanted): Column<
         />
       ),
     },
-    ...useFactColumns({ linked: false }),
+    ...useFactColumns(),
     {
       key: 'actions',
       header: t('peopleList.actions'),

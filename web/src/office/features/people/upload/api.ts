@@ -8,6 +8,7 @@ import {
 } from '@regalo/contract/people/upload/upload';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { announce } from '../../../../lib/changes.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
@@ -54,15 +55,39 @@ export async function importSheet(
   }
 }
 
-/** The lines of a sheet, the best one if none is wanted; nothing is written. */
-export async function previewSheet(
+/** What is reviewed of a file: its lines or, of a large one, what the server found in it. */
+export type SheetRead =
+  | { file: File; preview: SheetPreview; found?: never }
+  | { file: File; preview?: never; found: Imported; answers: SheetAnswers };
+
+/** Why the lines of a file are not sent to be reviewed; it may be small enough to be added. */
+const TOO_LARGE: readonly (string | undefined)[] = [
+  'sheet_too_long_to_review',
+  'sheet_too_complex',
+];
+
+/** Reads a sheet for a review, the best one if none is wanted; nothing is written. */
+export async function readSheet(
   content: File,
-  sheet: number | undefined,
+  { category, sheet, answers }: SheetTarget & { sheet?: number; answers?: SheetAnswers },
   signal: AbortSignal,
-): Promise<SheetPreview> {
-  const body = sheet === undefined ? {} : { sheet: `${sheet}` };
-  const reply = await call(previewPeople, { body, file: { field: 'data', content }, signal });
-  return reply.body;
+): Promise<SheetRead> {
+  const file = { field: 'data', content };
+  const check = async (given: SheetAnswers): Promise<SheetRead> => {
+    const body = { role: `${category}`, check: 'true', ...given } as const;
+    const reply = await call(importPeople, { body, file, signal });
+    return { file: content, found: reply.body, answers: given };
+  };
+  // Only of a large file the server has to know what was answered.
+  if (answers) return check(answers);
+  try {
+    const body = sheet === undefined ? {} : { sheet: `${sheet}` };
+    const reply = await call(previewPeople, { body, file, signal });
+    return { file: content, preview: reply.body };
+  } catch (error) {
+    if (error instanceof ApiError && TOO_LARGE.includes(error.problem?.reason)) return check({});
+    throw error;
+  }
 }
 
 /** One page of the files that were uploaded, newest first. */

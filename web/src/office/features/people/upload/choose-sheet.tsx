@@ -15,14 +15,17 @@ interface Props {
   flow: UploadFlow;
   /** The choice of category or group. */
   choice: ReactNode;
+  /** What can be done once people were added. */
+  afterwards: ReactNode;
 }
 
-/** The first step: choosing a file and its category or group. */
-export function ChooseSheet({ flow, choice }: Props) {
+/** The first step: choosing a file, which is read at once, and its category or group. */
+export function ChooseSheet({ flow, choice, afterwards }: Props) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
   return (
     <div className={classes.form}>
+      {choice}
       <SheetDrop flow={flow} />
       <div className={classes.template}>
         <span>{t('upload.templateHint')}</span>
@@ -35,15 +38,12 @@ export function ChooseSheet({ flow, choice }: Props) {
           {t('upload.template')}
         </Button>
       </div>
-      {choice}
       {flow.work && <WorkProgress work={flow.work} onCancel={flow.cancel} />}
       {flow.counts && !flow.work && <UploadSummary counts={flow.counts} />}
       <div className={classes.foot}>
-        <Button variant="default" disabled={!!flow.work} onClick={() => flow.review()}>
+        {flow.counts && !flow.file && afterwards}
+        <Button disabled={!!flow.work} onClick={flow.review}>
           {t('upload.review')}
-        </Button>
-        <Button disabled={!!flow.work} onClick={flow.upload}>
-          {t('upload.upload')}
         </Button>
       </div>
     </div>

@@ -8,6 +8,8 @@ import { TipButton } from '../../../../ui/tip-button.tsx';
 import classes from './sheet-drop.module.css';
 import type { UploadFlow } from './use-upload-flow.ts';
 
+const ignore = () => undefined;
+
 /** Where a file is dropped or chosen; the contract decides whether it is accepted. */
 export function SheetDrop({ flow }: { flow: UploadFlow }) {
   const { t } = useTranslation();
@@ -19,8 +21,13 @@ export function SheetDrop({ flow }: { flow: UploadFlow }) {
         disabled={!!flow.work}
         aria-label={t('upload.choose')}
         inputProps={{ accept: SHEET_ACCEPT, 'aria-label': t('upload.file') }}
-        onDrop={([file]) => file && flow.choose(file)}
-        onReject={() => flow.reportProblem({ type: 'file', details: t('upload.oneFile') })}
+        onDrop={ignore}
+        // Of several files the first is not taken either: it would be read at once.
+        onDropAny={([file], refused) => {
+          if (refused.length > 0)
+            flow.reportProblem({ type: 'file', details: t('upload.oneFile') });
+          else if (file) flow.choose(file);
+        }}
       >
         <div className={classes.words}>
           <IconFileSpreadsheet size={38} stroke={1.4} />

@@ -1,11 +1,12 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Modal, Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
 import { type SheetPurpose, SheetPurposeProvider } from './sheet-purpose.ts';
+import classes from './upload-dialog.module.css';
 import { UploadErrorsDialog } from './upload-errors-dialog.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
@@ -14,6 +15,11 @@ import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
 const ReviewSheet = lazy(async () => {
   const [file] = await Promise.all([import('./review/review-sheet.tsx'), loadDetailTexts()]);
   return { default: file.ReviewSheet };
+});
+
+const CheckedSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./checked-sheet.tsx'), loadDetailTexts()]);
+  return { default: file.CheckedSheet };
 });
 
 // Most files name people who are new.
@@ -33,16 +39,23 @@ interface Props {
   notice?: ReactNode;
   /** Called with what came of a file, and the file's name. */
   onAnswer?: (answer: Imported, file: string) => void;
+  /** Called once everyone of a file was taken; without it the dialog stays for another file. */
+  onFinished?: () => void;
+  /** What can be done once people were added, while the dialog stays. */
+  afterwards?: ReactNode;
 }
 
 const ignore = () => undefined;
 
-/** Adds people from a spreadsheet: at once, or after a review of its rows. */
+/** Adds people from a spreadsheet, after a review of what was read. */
 export function UploadDialog({ opened, onClose, purpose, target, ...content }: Props) {
   const { t } = useTranslation();
-  const { choice, notice, onAnswer = ignore } = content;
-  const flow = useUploadFlow({ target, purpose, onAnswer, onFinished: onClose });
-  const { reviewed } = flow;
+  const { choice, notice, onAnswer = ignore, onFinished, afterwards } = content;
+  const flow = useUploadFlow({ target, purpose, onAnswer, onFinished });
+  const { read } = flow;
+  // Columns and rows are shown, also of another sheet of the workbook.
+  const [detailed, setDetailed] = useState(false);
+  if (!read && detailed) setDetailed(false);
   const close = () => {
     flow.cancel();
     onClose();
@@ -53,24 +66,36 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
         opened={opened}
         onClose={close}
         onExitTransitionEnd={flow.reset}
-        size={reviewed ? 1240 : 620}
+        size={read?.preview && detailed ? 1240 : 620}
         title={
-          reviewed
-            ? t('upload.reviewTitle', { name: reviewed.file.name })
+          read
+            ? t('upload.reviewTitle', { name: read.file.name })
             : t(`upload.purposes.${purpose}.title`)
         }
         // A stray click or key must not discard work; the error dialog handles its own.
-        closeOnClickOutside={!flow.work && !reviewed}
-        closeOnEscape={!flow.work && !reviewed && !flow.errorsOpened}
+        closeOnClickOutside={!flow.work && !read}
+        closeOnEscape={!flow.work && !read && !flow.errorsOpened}
       >
-        {reviewed ? (
-          <Suspense fallback={<Skeleton height={420} />}>
-            <ReviewSheet key={reviewed.preview.sheet} sheet={reviewed} flow={flow} />
+        {read && <div className={classes.choice}>{choice}</div>}
+        {read && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            {read.preview ? (
+              <ReviewSheet
+                key={read.preview.sheet}
+                sheet={read}
+                flow={flow}
+                detailed={detailed}
+                onDetails={setDetailed}
+              />
+            ) : (
+              <CheckedSheet sheet={read} flow={flow} />
+            )}
           </Suspense>
-        ) : (
+        )}
+        {!read && (
           <>
             {notice}
-            <ChooseSheet flow={flow} choice={choice} />
+            <ChooseSheet flow={flow} choice={choice} afterwards={afterwards} />
             {purpose === 'lists' && <RecentUploads />}
           </>
         )}
@@ -81,8 +106,7 @@ export function UploadDialog({ opened, onClose, purpose, target, ...content }: P
 }
 
 function Errors({ flow }: { flow: UploadFlow }) {
-  const { t } = useTranslation();
-  const { problems, counts, sheet, toFill } = flow.errorReport;
+  const { problems, counts, toFill } = flow.errorReport;
   return (
     <UploadErrorsDialog
       opened={flow.errorsOpened}
@@ -102,13 +126,6 @@ function Errors({ flow }: { flow: UploadFlow }) {
               </Suspense>
             )}
           </>
-        )
-      }
-      action={
-        sheet && (
-          <Button variant="default" onClick={() => flow.review(sheet.file, sheet.answer)}>
-            {t('upload.reviewRows')}
-          </Button>
         )
       }
     />

@@ -1,20 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { CSV_SEPARATOR, languageOf } from '@regalo/contract/values/language';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../../lib/copy-text.ts';
-import { csvText, escapeFormula } from '../../../../lib/csv.ts';
-import { saveCsv } from '../../../../lib/save-file.ts';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { Pager } from '../../../../ui/pager.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { ProblemTable, SaveProblems } from './problem-table.tsx';
 import classes from './upload-errors-dialog.module.css';
 import type { UploadProblem } from './upload-problems.ts';
-
-const PAGE_SIZE = 50;
-const MAX_HEIGHT = 380;
 
 interface Props {
   opened: boolean;
@@ -22,8 +12,6 @@ interface Props {
   problems: UploadProblem[];
   /** The outcome, shown above the table. */
   summary?: ReactNode;
-  /** Further buttons, before Close. */
-  action?: ReactNode;
 }
 
 /** The errors of an upload, to be read, copied or saved. */
@@ -36,79 +24,20 @@ export function UploadErrorsDialog({ opened, onClose, ...content }: Props) {
   );
 }
 
-interface Line extends UploadProblem {
-  at: number;
-}
-
-function Content({ problems, summary, action, onClose }: Omit<Props, 'opened'>) {
+function Content({ problems, summary, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
-  const from = (page - 1) * PAGE_SIZE;
-  const lines = problems
-    .slice(from, from + PAGE_SIZE)
-    .map((problem, at) => ({ ...problem, at: from + at }));
-  const columns: Column<Line>[] = [
-    {
-      key: 'type',
-      header: t('upload.errorType'),
-      cell: ({ type }) => <span className={classes.type}>{t(`upload.types.${type}`)}</span>,
-      main: true,
-    },
-    { key: 'details', header: t('upload.details'), cell: ({ details }) => details },
-  ];
   return (
     <>
       {summary && <div className={classes.summary}>{summary}</div>}
       {problems.length === 0 ? (
         <StateMessage drawing="gift" title={t('upload.noErrors')} />
       ) : (
-        <div className={classes.table}>
-          <DataTable
-            label={t('upload.errorsTitle')}
-            columns={columns}
-            rows={lines}
-            rowKey={({ at }) => at}
-            maxHeight={MAX_HEIGHT}
-          />
-          <Pager page={page} size={PAGE_SIZE} total={problems.length} onPage={setPage} />
-        </div>
+        <ProblemTable problems={problems} label={t('upload.errorsTitle')} />
       )}
       <div className={classes.foot}>
-        {problems.length > 0 && <SaveErrors problems={problems} />}
-        {action}
+        {problems.length > 0 && <SaveProblems problems={problems} />}
         <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </>
-  );
-}
-
-/** Copies or saves all errors as CSV, with formulas escaped. */
-function SaveErrors({ problems }: Pick<Props, 'problems'>) {
-  const { t, i18n } = useTranslation();
-  const text = () => {
-    const separator = CSV_SEPARATOR[languageOf(i18n.language)];
-    const rows = problems.map(({ type, details }) => [
-      t(`upload.types.${type}`),
-      escapeFormula(details, separator),
-    ]);
-    return csvText([[t('upload.errorType'), t('upload.details')], ...rows], separator);
-  };
-  const copy = async () => {
-    if (await copyText(text())) toast('success', t('upload.copied'));
-    else toast('problem', t('upload.notCopied'));
-  };
-  return (
-    <div className={classes.save}>
-      <Button
-        variant="subtle"
-        leftSection={<IconDownload size={16} />}
-        onClick={() => saveCsv(t('upload.errorsFile'), text())}
-      >
-        {t('upload.download')}
-      </Button>
-      <Button variant="subtle" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
-        {t('upload.copy')}
-      </Button>
-    </div>
   );
 }

@@ -55,6 +55,10 @@ export const leftOutCells = (body: Imported): UploadProblem[] =>
     return { type: 'validation', details: i18n.t('upload.row', { row, message }) };
   });
 
+/** The cells that were taken and should be looked at. */
+export const markedCells = (body: Imported): UploadProblem[] =>
+  body.marked_cells.map((cell) => ({ type: 'validation', details: rowText(cell) }));
+
 /** An unreadable success or a bug of ours, not a refusal. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError) || (error.code === 'bad_reply' && error.status < 300);

@@ -1,5 +1,5 @@
 import { allGroups } from '@regalo/contract/groups/groups';
-import { importPeople, listUploads } from '@regalo/contract/people/upload/upload';
+import { importPeople, listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
 import { problem } from '@regalo/contract/refusals/problem';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -9,12 +9,23 @@ import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../testing/saved-files.ts';
 import { allowErrors } from '../../../../testing/setup.ts';
-import { added, answerUploads, imported, refusedRow, sheet } from '../../../../testing/sheets.ts';
+import {
+  added,
+  answerPreview,
+  answerUploads,
+  imported,
+  refusedRow,
+  sheet,
+} from '../../../../testing/sheets.ts';
 
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerPreview(['First Name', 'Email'], ['Ana', 'a@x.cr'], ['Leo', 'b@x.cr']);
 });
+
+/** What adds the people of the file that is reviewed. */
+const ADD = /^(Add|Agregar) \d/;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -27,7 +38,7 @@ async function openDialog(path = '/employees/people', open = 'Upload From Excel/
   if (!input) throw new Error('No file can be chosen');
   const choose = async (file: File) => {
     await user.upload(input, file);
-    await within(dialog).findByText(file.name);
+    await within(dialog).findByRole('button', { name: ADD });
   };
   return { user, router, dialog, input, choose, lists };
 }
@@ -49,12 +60,22 @@ describe('a good file', () => {
     const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
     const { user, choose, lists } = await openDialog(`/${area}/people`);
     await choose(sheet('Email\na@x.cr', 'Gente.XLSX'));
-    expect(screen.getByText('12 B')).toBeTruthy();
-    await user.click(button('Upload'));
+    // Nothing has to be mended: one confirmation.
+    screen.getByRole('dialog', { name: 'Review Gente.XLSX' });
+    screen.getByText('2 people, nothing to fix.');
+    const named = screen.getByRole('list', { name: 'The first people of the file' });
+    expect(
+      within(named)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Anaa@x.cr', 'Leob@x.cr']);
+    expect(calls).toHaveLength(0);
+    await user.click(button('Add 2 people'));
     await screen.findByText('Data uploaded successfully!');
-    expect(screen.getByText('2 added, 0 not added')).toBeTruthy();
+    expect(await screen.findByText('2 added, 0 not added')).toBeTruthy();
+    screen.getByRole('link', { name: 'See the list' });
     expect(calls).toHaveLength(1);
-    expect(calls[0]?.body).toMatchObject({ role, data: { name: 'Gente.XLSX', size: 12 } });
+    expect(calls[0]?.body).toMatchObject({ role, data: { name: 'Gente.csv' } });
     expect(calls[0]?.body).not.toHaveProperty('group_id');
     expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull();
     // The list of uploads is refetched.
@@ -76,8 +97,7 @@ describe('a good file', () => {
     expect(within(dialog).getByRole('button', { name: /^Group/ }).textContent).toBe('VIP');
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
     await user.upload(input as HTMLInputElement, sheet('Email\na@x.cr'));
-    await screen.findByText('people.csv');
-    await user.dblClick(button('Upload'));
+    await user.dblClick(await screen.findByRole('button', { name: ADD }));
     await screen.findByText('Data uploaded successfully!');
     expect(calls.map(({ body }) => body)).toMatchObject([{ role: '3', group_id: '7' }]);
   });
@@ -86,9 +106,13 @@ describe('a good file', () => {
     const { user, choose, input } = await openDialog();
     expect(input.accept).toBe('.xlsx,.xls,.csv');
     await choose(sheet('Email'));
+    // It can still be changed for whom they are.
+    within(screen.getByRole('dialog')).getByRole('button', { name: /^Group/ });
+    await user.click(button('Back'));
     await user.click(button('Remove file'));
     expect(screen.queryByText('people.csv')).toBeNull();
-    await choose(sheet('Email'));
+    await user.upload(screen.getByLabelText('Spreadsheet file'), sheet('Email'));
+    await screen.findByRole('button', { name: ADD });
   });
 });
 
@@ -119,7 +143,7 @@ test('what people who exist lack is filled in where that is wanted', async () =>
   });
   const { user, choose } = await openDialog();
   await choose(sheet('Email'));
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await screen.findByText('The file can complete 2 people in your lists');
   screen.getByText(
     /^Fills in what is empty: .* \(2\), .* \(1\)\. Nothing already there is changed\.$/,
@@ -136,7 +160,7 @@ test('rows that were not added are shown by their types, beside what was added',
   answer(importPeople, () => ok(REFUSED));
   const { user, choose } = await openDialog();
   await choose(sheet('Email'));
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   expect(await errorCells()).toEqual([
     ...['Validation Error', 'Row 6: First Name must be less than 60 characters'],
     ...['Existing Data', 'old@x.cr'],
@@ -148,14 +172,15 @@ test('rows that were not added are shown by their types, beside what was added',
   expect(screen.getAllByText('1 added, 5 not added').length).toBeGreaterThan(0);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull());
-  expect(screen.getByRole('dialog', { name: 'Upload From Excel/CSV' })).toBeTruthy();
+  // What was not added can be mended.
+  expect(screen.getByRole('dialog', { name: 'Review people.csv' })).toBeTruthy();
 });
 
 test('where nothing was added there is no success', async () => {
   answer(importPeople, () => ok(imported({ invalid_emails: ['bad@x'] })));
   const { user, choose } = await openDialog();
   await choose(sheet('Email'));
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   expect(await errorCells()).toEqual(['Invalid Data', 'bad@x']);
   expect((await screen.findAllByText('No valid data to upload.')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Data uploaded successfully!')).toBeNull();
@@ -166,7 +191,7 @@ test('in Spanish everything is shown in Spanish', async () => {
   answer(importPeople, () => ok(REFUSED));
   const { user, choose } = await openDialog('/employees/people', 'Subir desde Excel/CSV');
   await choose(sheet('Email'));
-  await user.click(button('Subir'));
+  await user.click(button(ADD));
   const cells = await errorCells('Errores de la carga');
   expect(cells.slice(0, 2)).toEqual([
     'Error de validación',
@@ -176,9 +201,9 @@ test('in Spanish everything is shown in Spanish', async () => {
 });
 
 describe('nothing is sent', () => {
-  test.each([['Upload'], ['Review first']])('by %s without a file', async (name) => {
+  test('without a file', async () => {
     const { user } = await openDialog();
-    await user.click(button(name));
+    await user.click(button('Review'));
     expect(await errorCells()).toEqual(['File Error', 'Please select a file before uploading.']);
   });
 
@@ -207,10 +232,9 @@ describe('nothing is sent', () => {
   });
 
   test('without a token', async () => {
-    const { user, choose } = await openDialog();
-    await choose(sheet('Email'));
+    const { user, input } = await openDialog();
     localStorage.removeItem('authToken');
-    await user.click(button('Upload'));
+    await user.upload(input, sheet('Email'));
     expect(await errorCells()).toEqual([
       'Authentication Error',
       'Authentication token missing. Please log in again.',
@@ -245,29 +269,64 @@ test.each<[string, () => Response, string, string]>([
     'An unexpected error occurred. Please try again.',
   ],
 ])('%s is shown, and the file stays', async (_, reply, type, details) => {
-  allowErrors(/people failed/);
-  answer(importPeople, reply);
-  const { user, choose } = await openDialog();
-  await choose(sheet('Email'));
-  await user.click(button('Upload'));
-  expect(await errorCells()).toEqual([type, details]);
-  expect(screen.queryByRole('button', { name: 'Review these rows' })).toBeNull();
+  allowErrors(/people(-preview)? failed/);
+  const shown = async () => {
+    expect(await errorCells()).toEqual([type, details]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull());
+  };
+  answer(previewPeople, reply);
+  const { user, input } = await openDialog();
+  await user.upload(input, sheet('Email'));
+  await shown();
   expect(screen.getByText('people.csv')).toBeTruthy();
+  answerPreview(['First Name', 'Email'], ['Ana', 'a@x.cr']);
+  answer(importPeople, reply);
+  await user.click(button('Review'));
+  await user.click(await screen.findByRole('button', { name: ADD }));
+  await shown();
+  expect(screen.getByRole('dialog', { name: 'Review people.csv' })).toBeTruthy();
+});
+
+test('a file of more rows than can be shown is checked by the server, and added as it is', async () => {
+  allowErrors(/people-preview failed/);
+  answer(previewPeople, () => refuse(problem('sheet_too_long_to_review', { max: 5_000 }), 'data'));
+  const ana = { row: 2, first_name: 'Ana', last_name: 'Mora', email: 'ana@x.cr', contact_no: '' };
+  const calls = answer(importPeople, ({ body }) =>
+    (body as { check?: string }).check === 'true'
+      ? ok(imported({ checked: { count: 5_002, first: [ana] }, invalid_emails: ['bad@x'] }))
+      : ok(imported({ added_data: [added(1)], invalid_emails: ['bad@x'] })),
+  );
+  const { user, input } = await openDialog();
+  await user.upload(input, sheet('Email'));
+  await screen.findByText('Ana Mora');
+  screen.getByText('and 5,001 more');
+  const found = screen.getByRole('table', { name: '1 thing to look at' });
+  expect(
+    within(found)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Invalid Data', 'bad@x']]);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ role: '1', check: 'true' }]);
+  await user.click(button('Add 5002 people'));
+  await screen.findByText('Data uploaded successfully!');
+  expect(calls[1]?.body).not.toHaveProperty('check');
+  expect(calls[1]?.body).toMatchObject({ data: { name: 'people.csv' } });
 });
 
 test('while it works it says so, is not begun twice, and can be cancelled', async () => {
   const calls = answer(importPeople, () => new Promise<Response>(() => undefined));
   const { user, choose, dialog } = await openDialog();
   await choose(sheet('Email'));
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   await screen.findByText('Uploading and checking every row…');
   expect(within(dialog).getByRole('progressbar')).toBeTruthy();
-  expect(button('Upload')).toHaveProperty('disabled', true);
+  expect(button(ADD)).toHaveProperty('disabled', true);
   await waitFor(() => expect(calls).toHaveLength(1));
   await user.click(button('Cancel'));
   await screen.findByText(/^Cancelled\. Rows that were added/);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(button('Upload')).toHaveProperty('disabled', false);
+  expect(button(ADD)).toHaveProperty('disabled', false);
 });
 
 test.each([

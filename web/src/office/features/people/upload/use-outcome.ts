@@ -20,18 +20,6 @@ export interface Counts {
   filled: number;
 }
 
-/** A file with refused rows and the reply to it; it may be reviewed. */
-interface Answered {
-  file: File;
-  answer: Imported;
-}
-
-/** What was sent. */
-interface Sent {
-  file: File;
-  sheet?: Answered;
-}
-
 /** What the error table shows. */
 interface ErrorReport {
   /** What the file has that people who exist lack, and the file. */
@@ -39,7 +27,6 @@ interface ErrorReport {
   problems: UploadProblem[];
   /** Absent if the file was not read. */
   counts?: Counts;
-  sheet?: Answered | undefined;
 }
 
 function countRows(purpose: SheetPurpose, answer: Imported, problems: number): Counts {
@@ -57,8 +44,8 @@ function countRows(purpose: SheetPurpose, answer: Imported, problems: number): C
 export interface OutcomeOptions {
   purpose: SheetPurpose;
   onAnswer: (answer: Imported, file: string) => void;
-  /** Called when everyone of the file is a recipient and the errors were closed. */
-  onFinished: () => void;
+  /** Called when everyone of the file was taken and the errors were closed. */
+  onFinished?: (() => void) | undefined;
 }
 
 /** The outcome of the last upload, and the table of its errors. */
@@ -81,22 +68,19 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
   };
 
   /** Shows the outcome of an upload and passes it on. @returns how many rows were refused */
-  const handleAnswer = (answer: Imported, name: string, { file, sheet }: Sent): number => {
+  const handleAnswer = (answer: Imported, name: string, file: File): number => {
     const problems = refusedRows(answer);
     const result = countRows(purpose, answer, problems.length);
-    const complete =
-      purpose === 'recipients' && result.refused === 0 && result.added + result.existing > 0;
+    const complete = result.refused === 0 && result.added + result.existing > 0;
     setCounts(result);
     setFinished(complete);
     toastCounts(result);
     onAnswer(answer, name);
     const reported = [...problems, ...leftOutCells(answer)];
-    const reviewable = result.refused > 0 ? sheet : undefined;
     const { to_fill: found } = answer;
     const toFill = found && !found.filled && purpose === 'lists' ? { file, found } : undefined;
-    if (reported.length > 0)
-      showErrors({ problems: reported, counts: result, sheet: reviewable, toFill });
-    else if (complete) onFinished();
+    if (reported.length > 0) showErrors({ problems: reported, counts: result, toFill });
+    else if (complete) onFinished?.();
     return result.refused;
   };
 
@@ -107,7 +91,7 @@ export function useOutcome({ purpose, onAnswer, onFinished }: OutcomeOptions) {
     clearCounts: () => setCounts(undefined),
     closeErrors: () => {
       hideErrors();
-      if (finished) onFinished();
+      if (finished) onFinished?.();
     },
     reset: () => {
       setCounts(undefined);

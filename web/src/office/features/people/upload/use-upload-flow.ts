@@ -7,25 +7,16 @@ import {
   type Imported,
   type ImportOptions,
   importSheet,
-  previewSheet,
+  type SheetRead,
   type SheetTarget,
 } from './api.ts';
 import { fileProblem, tokenMissing } from './upload-problems.ts';
 import { type OutcomeOptions, useOutcome } from './use-outcome.ts';
+import { useSheetReading } from './use-sheet-reading.ts';
 import { useSheetWork } from './use-sheet-work.ts';
 
-/** A sheet under review. */
-export interface Reviewed {
-  file: File;
-  preview: SheetPreview;
-  /** The reply to an upload before the review. */
-  before?: Imported | undefined;
-}
-
-const FILL: ImportOptions = {
-  fill: true,
-  answers: { names_order: 'given_first', without_name: 'store' },
-};
+/** A sheet whose rows are under review. */
+export type Reviewed = Extract<SheetRead, { preview: SheetPreview }>;
 
 interface Options extends OutcomeOptions {
   target: SheetTarget;
@@ -38,12 +29,12 @@ function sendProblem(wanted: File | null) {
   return readToken() ? null : tokenMissing();
 }
 
-/** The state of the upload dialog: a file is uploaded at once or reviewed first. */
+/** The state of the upload dialog: a file is read, reviewed and then uploaded. */
 export function useUploadFlow({ target, ...options }: Options) {
   const { purpose } = options;
   const { work, run, cancel } = useSheetWork(purpose);
-  const [file, setFile] = useState<File | null>(null);
-  const [reviewed, setReviewed] = useState<Reviewed>();
+  // What the last file was sent with.
+  const [answered, setAnswered] = useState<SheetAnswers>({});
   const { reportProblem, handleAnswer, ...outcome } = useOutcome(options);
 
   /** The file if it can be sent; otherwise null, after reporting why not. */
@@ -51,13 +42,6 @@ export function useUploadFlow({ target, ...options }: Options) {
     const problem = sendProblem(wanted);
     if (problem) reportProblem(problem);
     return problem ? null : wanted;
-  };
-
-  const choose = (chosen: File) => {
-    const problem = sheetFileProblem(chosen);
-    outcome.clearCounts();
-    setFile(problem ? null : chosen);
-    if (problem) reportProblem(fileProblem(problem));
   };
 
   /** Sends a file if that can be done. */
@@ -76,55 +60,41 @@ export function useUploadFlow({ target, ...options }: Options) {
     });
   };
 
-  const upload = () =>
-    send(file, (answer, sent) => {
-      setFile(null);
-      handleAnswer(answer, sent.name, { file: sent, sheet: { file: sent, answer } });
-    });
-
-  const read = (wanted: File | null, before?: Imported, sheet?: number) => {
+  const onChosen = () => {
     outcome.hideErrors();
-    const sent = sendable(wanted);
-    if (!sent) return;
-    void run({
-      work: 'read',
-      action: (signal) => previewSheet(sent, sheet, signal),
-      onDone: (preview) => setReviewed({ file: sent, preview, before }),
-      onFailed: reportProblem,
-    });
+    outcome.clearCounts();
   };
-  const review = (wanted: File | null = file, before?: Imported) => read(wanted, before);
-  /** Reviews another sheet of the same workbook. */
-  const chooseSheet = (sheet: number) => reviewed && read(reviewed.file, reviewed.before, sheet);
+  const reading = useSheetReading({ target, run, sendable, reportProblem, onChosen });
+  const { read, removeFile, stopReview } = reading;
 
-  /** Uploads the corrected rows, whose columns hold what their headings say; the review continues with those refused. */
-  const confirm = (mended: File, answers: SheetAnswers, onRefused: (answer: Imported) => void) => {
+  /** Uploads what was reviewed; the review goes on with what is refused, but for a file as a whole. */
+  const confirm = (mended: File, answers: SheetAnswers, onRefused?: (answer: Imported) => void) => {
     const done = (answer: Imported, sent: File) => {
-      setFile(null);
-      const refused = handleAnswer(answer, reviewed?.file.name ?? sent.name, { file: sent });
-      if (refused > 0) onRefused(answer);
-      else if (purpose === 'lists') setReviewed(undefined);
+      removeFile();
+      const refused = handleAnswer(answer, read?.file.name ?? sent.name, sent);
+      const taken = answer.added_data.length + answer.existing_data.length;
+      if (refused > 0 && onRefused) onRefused(answer);
+      // Of recipients the dialog closes as it is.
+      else if (refused > 0 || taken === 0 || purpose === 'lists') stopReview();
     };
-    send(mended, done, { answers: { ...answers, names_order: 'given_first' } });
+    setAnswered(answers);
+    send(mended, done, { answers });
   };
 
   /** Sends a file again, to fill in what people who exist already lack. */
   const fill = (again: File) =>
-    send(again, (answer, sent) => handleAnswer(answer, sent.name, { file: sent }), FILL);
+    send(again, (answer, sent) => handleAnswer(answer, sent.name, sent), {
+      fill: true,
+      answers: { without_name: 'store', ...answered },
+    });
 
   const reset = () => {
-    setFile(null);
-    setReviewed(undefined);
+    removeFile();
+    stopReview();
     outcome.reset();
   };
 
-  return {
-    ...outcome,
-    ...{ file, work, reviewed },
-    ...{ choose, upload, review, chooseSheet, confirm, fill, cancel, reset, reportProblem },
-    removeFile: () => setFile(null),
-    stopReview: () => setReviewed(undefined),
-  };
+  return { ...outcome, ...reading, work, confirm, fill, cancel, reset, reportProblem };
 }
 
 export type UploadFlow = ReturnType<typeof useUploadFlow>;

@@ -39,8 +39,8 @@ const NOBODY: People = new Map();
 export const NOBODY_LISTED: Listed = { people: NOBODY, taken: false };
 
 /** Whom the lists have, as far as uploads have told. @param before the reply to an upload before the review */
-export function useListedPeople(purpose: SheetPurpose, before: Imported | undefined) {
-  const [people, setPeople] = useState(() => (before ? peopleAfter(NOBODY, before) : NOBODY));
+export function useListedPeople(purpose: SheetPurpose) {
+  const [people, setPeople] = useState(NOBODY);
   const listed = useMemo(() => ({ people, taken: purpose === 'recipients' }), [people, purpose]);
   const learn = (answer: Imported) => setPeople((all) => peopleAfter(all, answer));
   return { listed, learn };

@@ -17,7 +17,11 @@ import type { Review } from './use-review.ts';
 type Answers = Pick<Review, 'answer'>;
 
 /** What the file leaves open, as questions, and what was chosen, as sentences that can be turned round. */
-export function ReviewPoints({ review: { points, answer } }: { review: Review }) {
+export function ReviewPoints({
+  review: { points, answer },
+}: {
+  review: Pick<Review, 'points' | 'answer'>;
+}) {
   const all = useRef<HTMLDivElement>(null);
   const answered = useRef<SheetPoint['about']>(undefined);
   // The answer that was pressed is gone; the sentence in its place can be turned round.

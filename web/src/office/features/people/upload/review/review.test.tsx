@@ -1,16 +1,14 @@
 import { importPeople, previewPeople } from '@regalo/contract/people/upload/upload';
-import { problem } from '@regalo/contract/refusals/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../../testing/answers.ts';
-import { answer, ok, refuse } from '../../../../../testing/network.ts';
+import { answer, ok } from '../../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 import {
   added,
+  answerPreview,
   answerUploads,
   imported,
-  refusedRow,
   sheet,
 } from '../../../../../testing/sheets.ts';
 
@@ -23,39 +21,26 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** A file of these lines, the first of which are its headings. */
-function answerPreview(...lines: (string | number)[][]) {
-  return answer(previewPeople, () =>
-    ok({
-      lines: lines.map((cells, at) => ({ row: at + 1, cells })),
-      heading: 0,
-      sheets: [],
-      sheet: 0,
-      from1904: false,
-      country: 'CR',
-    }),
-  );
-}
-
 /** What was uploaded, line by line. */
 async function linesOf(calls: { body: unknown }[]): Promise<string[] | undefined> {
   const form = calls.at(-1)?.body as { data: File } | undefined;
   return (await form?.data.text())?.split('\r\n');
 }
 
-async function openReview(names = { open: 'Upload From Excel/CSV', review: 'Review first' }) {
+async function openReview(open = 'Upload From Excel/CSV') {
   const { user } = renderApp('/collaborations/people');
-  await user.click(await screen.findByRole('button', { name: names.open }));
+  await user.click(await screen.findByRole('button', { name: open }));
   const dialog = await screen.findByRole('dialog');
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await user.upload(input, sheet('what the server reads', 'gente.xlsx'));
-  await screen.findByText('gente.xlsx');
-  await user.click(button(names.review));
   const mend = async (name: string, text: string) => {
     await user.clear(cell(name));
     await user.type(cell(name), `${text}{Enter}`);
   };
-  return { user, mend };
+  /** Shows the rows of a sheet in which nothing has to be mended. */
+  const seeRows = async () =>
+    user.click(await screen.findByRole('button', { name: 'See all rows and columns' }));
+  return { user, mend, seeRows };
 }
 
 const HEADER = ['First Name', 'Email', 'Phone'];
@@ -90,7 +75,7 @@ test('faulty cells are marked and mended, and what is confirmed is uploaded', as
   expect(screen.getByText('3 rows are ready')).toBeTruthy();
   expect(screen.getByText('0 rows with errors')).toBeTruthy();
 
-  await user.click(button('Confirm 3 rows'));
+  await user.click(button('Add 3 people'));
   await screen.findByText('Data uploaded successfully!');
   expect(calls[0]?.body).toMatchObject({ role: '2', data: { name: 'gente.csv' } });
   expect(await linesOf(calls)).toEqual([
@@ -157,7 +142,9 @@ test('completed phones, cells that are left out and skipped rows are shown', asy
 
 test('whole names are split, and line breaks become blanks', async () => {
   answerPreview(['Nombre\ncompleto', 'Correo'], ['Kevin\nMora Fallas', 'k@x.cr']);
-  await openReview();
+  const { seeRows } = await openReview();
+  await screen.findByText('Kevin Mora Fallas');
+  await seeRows();
   await screen.findByText('1 row is ready');
   expect([cell('First Name, row 2').value, cell('Last Name, row 2').value]).toEqual([
     ...['Kevin', 'Mora Fallas'],
@@ -165,14 +152,14 @@ test('whole names are split, and line breaks become blanks', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Full name' }).value).toBe('0');
 });
 
-test('Confirm commits the cell that is being edited, which keeps the focus until then', async () => {
+test('Add commits the cell that is being edited, which keeps the focus until then', async () => {
   answerPreview(...FAULTY);
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
   const { user } = await openReview();
   await screen.findByText('2 rows with errors');
   await user.clear(cell('Email, row 3'));
   await user.type(cell('Email, row 3'), 'leo@x.cr');
-  await user.pointer({ keys: '[MouseLeft>]', target: button(/^Confirm/) });
+  await user.pointer({ keys: '[MouseLeft>]', target: button(/^Add \d/) });
   expect(document.activeElement).toBe(cell('Email, row 3'));
   await user.pointer({ keys: '[/MouseLeft]' });
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -183,38 +170,9 @@ test('without a good row nothing is sent', async () => {
   answerPreview(HEADER, ['Leo', 'leo@x']);
   const { user } = await openReview();
   await screen.findByText('0 rows are ready');
-  await user.click(button('Confirm 0 rows'));
+  await user.click(button('Add 0 people'));
   const dialog = await screen.findByRole('dialog', { name: 'Upload errors' });
   expect(within(dialog).getByText('No valid data to upload.')).toBeTruthy();
-});
-
-test('rows refused by an upload are offered for review, without those that were added', async () => {
-  answerPreview(...FAULTY, ['Old', 'old@x.cr']);
-  const calls = answer(importPeople, () =>
-    ok(
-      imported({
-        added_data: [added(1, 'ana@x.cr')],
-        existing_emails: ['old@x.cr'],
-        invalid_emails: ['leo@x'],
-        duplicate_email: ['ana@x.cr'],
-        missing_fields: [refusedRow(5, problem('row_contact_missing'))],
-      }),
-    ),
-  );
-  const { user } = renderApp('/employees/people');
-  await user.click(await screen.findByRole('button', { name: 'Upload From Excel/CSV' }));
-  const dialog = await screen.findByRole('dialog');
-  const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  await user.upload(input, sheet('x', 'gente.xlsx'));
-  await screen.findByText('gente.xlsx');
-  await user.click(button('Upload'));
-  await user.click(await screen.findByRole('button', { name: 'Review these rows' }));
-  await screen.findByRole('dialog', { name: 'Review gente.xlsx' });
-  expect(screen.getByText('0 rows are ready')).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Email, row 2' })).toBeNull();
-  // The twin of somebody who is in the lists by now, and who was there before.
-  expect(screen.getAllByText('Sorry you have already added this user.')).toHaveLength(2);
-  expect(calls).toHaveLength(1);
 });
 
 test('what a confirmed review refuses stays in it', async () => {
@@ -223,7 +181,7 @@ test('what a confirmed review refuses stays in it', async () => {
     ok(imported({ added_data: [added(1, 'ana@x.cr')], existing_emails: ['old@x.cr'] })),
   );
   const { user, mend } = await openReview();
-  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
   const errors = await screen.findByRole('dialog', { name: 'Upload errors' });
   expect(within(errors).getByText('1 added, 1 not added')).toBeTruthy();
   await user.keyboard('{Escape}');
@@ -232,7 +190,7 @@ test('what a confirmed review refuses stays in it', async () => {
   expect(screen.queryByRole('textbox', { name: 'Email, row 2' })).toBeNull();
   await mend('Email, row 3', 'new@x.cr');
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(2, 'new@x.cr')] })));
-  await user.click(button('Confirm 1 row'));
+  await user.click(button('Add 1 person'));
   await screen.findByRole('dialog', { name: 'Upload From Excel/CSV' });
   expect((await linesOf(calls))?.slice(2)).toEqual(['Old,,new@x.cr,,,,,,', '']);
 });
@@ -240,25 +198,22 @@ test('what a confirmed review refuses stays in it', async () => {
 test('of 5,000 rows a page is drawn', async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => [`Ana ${n}`, `p${n}@x.cr`]);
   answerPreview(HEADER, ...rows);
-  const { user } = await openReview();
+  const { user, seeRows } = await openReview();
+  await screen.findByText('and 4,995 more');
+  await seeRows();
   await screen.findByText('5000 rows are ready');
   expect(screen.getAllByRole('textbox', { name: /, row \d+$/ })).toHaveLength(20 * 9);
   await user.click(button('Page 250'));
   expect(cell('First Name, row 5001').value).toBe('Ana 4999');
 });
 
-test('a file that cannot be reviewed says why; Back leads to the choice again', async () => {
-  allowErrors(/people-preview failed/);
-  const tooMany = 'Up to 5,000 rows can be reviewed. Please upload the file as it is, or split it.';
-  answer(previewPeople, () => refuse(problem('sheet_too_long_to_review', { max: 5_000 }), 'data'));
-  const { user } = await openReview();
-  const dialog = await screen.findByRole('dialog', { name: 'Upload errors' });
-  expect(within(dialog).getByText(tooMany)).toBeTruthy();
-  await user.keyboard('{Escape}');
+test('Back leads to the choice again, and to the same file', async () => {
   answerPreview(HEADER, ['Ana', 'ana@x.cr']);
-  await user.click(button('Review first'));
+  const { user } = await openReview();
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByText('gente.xlsx')).toBeTruthy();
+  await user.click(button('Review'));
+  await screen.findByText('1 person, nothing to fix.');
 });
 
 test('the row of the headings and the sheet can be chosen, and phones get the country code', async () => {
@@ -277,7 +232,9 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
     }),
   );
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(1)] })));
-  const { user } = await openReview();
+  const { user, seeRows } = await openReview();
+  await screen.findByText('From the sheet “Índice”');
+  await seeRows();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Personas');
   await waitFor(() => expect(previews).toHaveLength(2));
   const heading = await screen.findByRole('combobox', { name: 'Heading row' });
@@ -289,14 +246,14 @@ test('the row of the headings and the sheet can be chosen, and phones get the co
   await user.click(button('Use +506 for 1 phone'));
   expect(cell('Phone, row 3').value).toBe('+50688887777');
   expect(screen.queryByRole('button', { name: /^Use \+506/ })).toBeNull();
-  await user.click(button(/^Confirm/));
+  await user.click(button(/^Add \d/));
   expect((await linesOf(calls))?.[2]).toBe('Ana,,ana@x.cr,+50688887777,,Nicaragua,,,');
 });
 
 test('in Spanish faults are shown in Spanish', async () => {
   speakSpanish();
   answerPreview(HEADER, ['Leo', 'leo@x'], ['Ana', 'ana@x.cr']);
-  await openReview({ open: 'Subir desde Excel/CSV', review: 'Revisar primero' });
+  await openReview('Subir desde Excel/CSV');
   await screen.findByText('Ingrese una dirección de correo válida.');
   expect(screen.getByText('1 fila lista')).toBeTruthy();
   expect(cell('Correo electrónico, fila 2').value).toBe('leo@x');
@@ -311,15 +268,17 @@ test('whole names are read for the file, said in a sentence, and turned round wi
     ['SOLANO VARGAS CARLOS', 'c@x.cr', '05/04/1991'],
   );
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
-  const { user } = await openReview();
+  const { user, seeRows } = await openReview();
   await screen.findByText('Maria Jose · Mora Rios');
+  screen.getByText('2 people, nothing to fix.');
+  await seeRows();
   expect(cell('First Name, row 2').value).toBe('Maria Jose');
   expect(screen.getByText('In the file: MORA RIOS MARIA JOSE')).toBeTruthy();
   await user.click(button('Read first names first'));
   expect(cell('First Name, row 3').value).toBe('Solano');
   await user.click(button('Read surnames first'));
   expect(cell('Last Name, row 3').value).toBe('Solano Vargas');
-  await user.click(button('Confirm 2 rows'));
+  await user.click(button('Add 2 people'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ names_order: 'given_first' });
   expect((await linesOf(calls))?.[2]).toBe(
@@ -335,10 +294,12 @@ test('what a file leaves open is asked once, before anything can be stored', asy
     ['', 'n@x.cr', ''],
   );
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
-  const { user } = await openReview();
-  const confirm = await screen.findByRole('button', { name: /^Confirm/ });
+  const { user, seeRows } = await openReview();
+  const confirm = await screen.findByRole('button', { name: /^Add \d/ });
   expect(confirm).toHaveProperty('disabled', true);
   expect(screen.getByText('Answer the question above to continue.')).toBeTruthy();
+  expect(screen.queryByText(/nothing to fix/)).toBeNull();
+  await seeRows();
   await user.click(button(/^Surnames first.*Martín · Alonso/));
   expect(cell('First Name, row 2').value).toBe('Martín');
   expect(document.activeElement).toBe(button('Read first names first'));
@@ -346,7 +307,7 @@ test('what a file leaves open is asked once, before anything can be stored', asy
   expect(cell('Date of Birth, row 2').value).toBe('1990-05-04');
   await user.click(button('Leave out'));
   expect(screen.getByText('1 person without a name is left out')).toBeTruthy();
-  await user.click(button('Confirm 2 rows'));
+  await user.click(button('Add 2 people'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ without_name: 'leave_out' });
 });

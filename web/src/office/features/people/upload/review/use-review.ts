@@ -16,7 +16,7 @@ import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
 import { withDialCode } from './dial-codes.ts';
-import { importedRows, NOBODY_LISTED, useListedPeople } from './listed-people.ts';
+import { importedRows, useListedPeople } from './listed-people.ts';
 import { checkRows, draftRows, headingCells, type ReviewRow } from './review-rows.ts';
 
 type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
@@ -85,21 +85,15 @@ function pointsOf(ofFile: readonly SheetPoint[], ofRows: readonly SheetPoint[]):
 }
 
 /** The state of a review: columns, edited cells, removed rows and problems. */
-export function useReview({ preview, before }: Reviewed, purpose: SheetPurpose) {
+export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
   const country = countryByCode(preview.country);
   const { heading, header, mapping, setHeading, setMapping } = useColumnsOf(preview);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [answers, setAnswers] = useState<SheetAnswers>({});
-  const { listed, learn } = useListedPeople(purpose, before);
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(() => {
-    if (!before) return new Set();
-    const { rows } = draftRows(preview, heading, mapping);
-    const options = { country, answers: { without_name: 'store' as const } };
-    const checked = checkRows(rows, NOBODY_LISTED, options);
-    return new Set(importedRows(purpose, checked, before));
-  });
+  const { listed, learn } = useListedPeople(purpose);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
   const draft = useMemo(
     () => draftRows(preview, heading, mapping, answers),
