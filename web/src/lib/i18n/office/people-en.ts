@@ -38,6 +38,7 @@ export const peopleEn = {
   },
   person: {
     details: 'Personal Details',
+    activeHint: 'Only on this page; it is not saved.',
     contact: 'How to reach them',
     contactHint: 'Enter an email, a phone number or both.',
     occasions: 'Occasions and language',

@@ -40,6 +40,7 @@ export const peopleEs: TextsLike<typeof peopleEn> = {
   },
   person: {
     details: 'Datos personales',
+    activeHint: 'Solo en esta página; no se guarda.',
     contact: 'Datos de contacto',
     contactHint: 'Indique un correo, un teléfono o ambos.',
     occasions: 'Ocasiones e idioma',

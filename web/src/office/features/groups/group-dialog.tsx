@@ -1,5 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../ui/state-message.tsx';
@@ -14,10 +15,12 @@ interface Props {
   id: number;
   opened: boolean;
   onClose: () => void;
+  /** Called with a group that was added. */
+  onAdded?: ((group: Group) => void) | undefined;
 }
 
 /** Adds or edits a group. The form loads the stored group, as the list may be stale. */
-export function GroupDialog({ category, id, opened, onClose }: Props) {
+export function GroupDialog({ category, id, opened, onClose, onAdded }: Props) {
   const { t } = useTranslation();
   const busy = useRef(false);
   const close = () => {
@@ -28,7 +31,7 @@ export function GroupDialog({ category, id, opened, onClose }: Props) {
       {id ? (
         <Loaded category={category} id={id} close={onClose} busy={busy} />
       ) : (
-        <GroupForm category={category} group={null} close={onClose} busy={busy} />
+        <GroupForm category={category} group={null} close={onClose} onAdded={onAdded} busy={busy} />
       )}
     </Modal>
   );

@@ -37,13 +37,20 @@ interface Props {
   dialogs: ReturnType<typeof useGroupDialogs>;
   /** Called when the row with the focus is about to be removed. */
   onDeleted: () => void;
+  /** Called with a group that was added. */
+  onAdded?: (group: Group) => void;
 }
 
 /**
  * The dialogs of a list of groups. Both are mounted from the start; otherwise they could not return
  * the focus.
  */
-export function GroupDialogs({ category, dialogs: { current, onClose }, onDeleted }: Props) {
+export function GroupDialogs({
+  category,
+  dialogs: { current, onClose },
+  onDeleted,
+  onAdded,
+}: Props) {
   const { t } = useTranslation();
   const { action, group, opened } = current;
   const id = group?.id ?? 0;
@@ -54,6 +61,7 @@ export function GroupDialogs({ category, dialogs: { current, onClose }, onDelete
         id={id}
         opened={opened && action === 'save'}
         onClose={onClose}
+        onAdded={onAdded}
       />
       <ConfirmDialog
         opened={opened && action === 'delete'}

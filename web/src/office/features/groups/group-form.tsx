@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '@regalo/contract/groups/groups';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import classes from './group-form.module.css';
 import { type GroupEdit, useGroupForm } from './use-group-form.ts';
 
@@ -43,14 +44,14 @@ export function GroupForm(edit: GroupEdit) {
         minRows={2}
         maxRows={6}
       />
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={edit.close} disabled={form.sending}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" disabled={!form.ready} loading={form.sending} miw={110}>
           {t(edit.group ? 'groups.saveEdit' : 'groups.saveNew')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

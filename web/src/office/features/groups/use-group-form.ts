@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { announce } from '../../../lib/changes.ts';
 import { failureText, issueText } from '../../../lib/i18n/problem-text.ts';
+import { focusField } from '../../../ui/focus-field.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changeGroup, createGroup } from './api.ts';
@@ -27,6 +28,8 @@ export interface GroupEdit {
   /** The stored group; null for a new one. */
   group: Group | null;
   close: () => void;
+  /** Called with a group that was added. */
+  onAdded?: ((group: Group) => void) | undefined;
   /** True while the form saves. */
   busy: RefObject<boolean>;
 }
@@ -39,7 +42,7 @@ function refusalOf(field: keyof Fields, error: unknown): string | null {
 }
 
 /** The state of the group form: values, problems and saving. */
-export function useGroupForm({ category, group, close, busy }: GroupEdit) {
+export function useGroupForm({ category, group, close, onAdded, busy }: GroupEdit) {
   const { t } = useTranslation();
   const stored: Fields = {
     name: group?.name ?? '',
@@ -63,17 +66,26 @@ export function useGroupForm({ category, group, close, busy }: GroupEdit) {
     },
     send: async (changes) => {
       if (group) await changeGroup({ id: group.id, ...changes });
-      else await createGroup({ name: '', ...changes, role: category });
+      else return await createGroup({ name: '', ...changes, role: category });
+      return group.id;
     },
-    onDone: () => toast('success', t(group ? 'groups.edited' : 'groups.added')),
+    onDone: (id, changes) => {
+      toast('success', t(group ? 'groups.edited' : 'groups.added'));
+      if (!group) onAdded?.({ ...stored, ...changes, id, role: category });
+    },
     close,
     failed: t('groups.saveFailed'),
     onFailed: (error) => {
-      toast('problem', t('groups.saveFailed'));
-      form.setErrors({
+      const errors = {
         name: refusalOf('name', error),
         description: refusalOf('description', error),
-      });
+      };
+      const wrong = (['name', 'description'] as const).find((field) => errors[field]);
+      // What is said at its field is not said twice.
+      const show = () => form.setErrors(errors);
+      if (!wrong) show();
+      if (!wrong || !focusField(() => form.getInputNode(wrong), show))
+        toast('problem', t('groups.saveFailed'));
       // Somebody else deleted it: refresh the lists.
       if (error instanceof ApiError && error.code === 'not_found') announce('groups changed');
       return true;

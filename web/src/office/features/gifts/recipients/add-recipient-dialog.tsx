@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { DialogFoot } from '../../../../ui/dialog-foot.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { findListed, savePerson } from '../../people/api.ts';
@@ -14,7 +15,6 @@ import { PersonFields } from '../../people/form/person-fields.tsx';
 import { useNewPersonForm } from '../../people/form/person-form.ts';
 import { isAlreadyAdded, useKeepBoth } from '../../people/form/use-keep-both.ts';
 import { fullName } from '../../people/picked.ts';
-import classes from './add-recipient-dialog.module.css';
 import { CategorySelect } from './category-select.tsx';
 import { ListedPerson } from './listed-person.tsx';
 import type { SourceDialogProps } from './source-dialog.ts';
@@ -90,14 +90,14 @@ function AddRecipientForm(props: FormProps) {
         <ListedPerson typed={form.values} onTake={takeListed} />
       </Allowed>
       <KeepBoth refused={both.refused} onKeep={() => both.keep(onSubmit)} />
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={props.onClose} disabled={sending}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={sending} miw={140}>
           {t('sources.add')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATEGORY_NAMES } from '../../people/categories.ts';
-import classes from './add-recipient-dialog.module.css';
+import classes from './category-select.module.css';
 
 interface Props {
   value: Category;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
+import type { Group } from '@regalo/contract/groups/groups';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listState } from '../../../../lib/list-params.ts';
+import { useMay } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
@@ -14,6 +16,19 @@ import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
 import { useGroups } from '../api.ts';
 import { GroupDialogs, useGroupDialogs } from '../group-dialogs.tsx';
 import { GroupTable } from './group-table.tsx';
+
+// Loaded once a group was added.
+const GroupPeopleDialog = lazy(() =>
+  import('../members/group-people-dialog.tsx').then((file) => ({
+    default: file.GroupPeopleDialog,
+  })),
+);
+
+/** A group that was just added, and whether its people are being chosen. */
+interface Filling {
+  added: Group | null;
+  choosing: boolean;
+}
 
 const route = getRouteApi('/guarded/$category/group');
 
@@ -36,6 +51,8 @@ function Groups({ category }: { category: Category }) {
   const groups = useGroups(category, list.params);
   const dialogs = useGroupDialogs();
   const results = useRef<HTMLDivElement>(null);
+  const may = useMay();
+  const [{ added, choosing }, setFilling] = useState<Filling>({ added: null, choosing: false });
   return (
     <>
       <PageTitle
@@ -71,7 +88,21 @@ function Groups({ category }: { category: Category }) {
         category={category}
         dialogs={dialogs}
         onDeleted={() => results.current?.focus()}
+        onAdded={(group) => setFilling({ added: group, choosing: true })}
       />
+      <Suspense>
+        {added && may('people.read') && (
+          <GroupPeopleDialog
+            key={added.id}
+            group={added}
+            opened={choosing}
+            onClose={() => {
+              setFilling({ added, choosing: false });
+              results.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

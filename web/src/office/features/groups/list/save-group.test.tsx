@@ -1,9 +1,15 @@
 import { addGroup, editGroup, getGroup } from '@regalo/contract/groups/groups';
+import { addToGroup } from '@regalo/contract/groups/members';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerGroupList, answerProfile, group } from '../../../../testing/answers.ts';
+import {
+  answerGroupList,
+  answerPeople,
+  answerProfile,
+  group,
+} from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { allowErrors } from '../../../../testing/setup.ts';
@@ -17,6 +23,7 @@ const AREAS = [
 beforeEach(() => {
   signIn();
   answerProfile();
+  answerPeople(2);
 });
 
 /** The open dialog; every question looks into it alone. */
@@ -51,7 +58,13 @@ describe('adding', () => {
     await screen.findByText('Group added successfully!');
     expect(calls.map(({ body }) => body)).toEqual([{ name: 'Sales', role }]);
     await screen.findByRole('link', { name: 'Group1' });
+    // Its people are chosen right there, or later.
+    const people = within(await screen.findByRole('dialog', { name: 'Add people to Sales' }));
+    const joined = answer(addToGroup, () => ok({}));
+    await user.click(await people.findByRole('checkbox', { name: /Name2/ }));
+    await user.click(people.getByRole('button', { name: 'Add people' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(joined.map(({ body }) => body)).toEqual([{ group: 1, users: [2] }]);
   });
 
   test('a description goes along where there is one', async () => {

@@ -4,6 +4,7 @@ import { IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { DialogFoot } from '../../../../ui/dialog-foot.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -116,7 +117,7 @@ function AddPersonForm({ category, groupId, onGroup }: FormProps) {
         <div className={layout.after}>
           <GroupSelect category={category} value={groupId} onChange={onGroup} />
         </div>
-        <div className={classes.foot}>
+        <DialogFoot>
           <Button
             type="submit"
             loading={sending}
@@ -128,7 +129,7 @@ function AddPersonForm({ category, groupId, onGroup }: FormProps) {
           >
             {t('person.save')}
           </Button>
-        </div>
+        </DialogFoot>
       </Panel>
     </form>
   );
@@ -141,6 +142,7 @@ function ActiveSwitch() {
   return (
     <Switch
       label={t(active ? 'upload.active' : 'upload.inactive')}
+      description={t('person.activeHint')}
       checked={active}
       onChange={(event) => setActive(event.currentTarget.checked)}
     />

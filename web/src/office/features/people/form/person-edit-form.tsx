@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../../../ui/dialog-foot.tsx';
 import { GroupSelect } from '../../groups/group-select.tsx';
 import { KeepBoth } from './keep-both.tsx';
-import classes from './person-edit.module.css';
 import layout from './person-fields.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { type PersonEdit, usePersonEdit } from './use-person-edit.ts';
@@ -24,14 +24,14 @@ export function PersonEditForm(options: PersonEdit) {
       <div className={layout.after}>
         <GroupSelect category={options.person.role} {...group} />
       </div>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={options.close} disabled={sending}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" disabled={!changed || sending} miw={120}>
           {sending ? t('peopleList.saving') : t('peopleList.save')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -324,7 +324,7 @@ test('while it works it says so, is not begun twice, and can be cancelled', asyn
   expect(button(ADD)).toHaveProperty('disabled', true);
   await waitFor(() => expect(calls).toHaveLength(1));
   await user.click(button('Cancel'));
-  await screen.findByText(/^Cancelled\. Rows that were added/);
+  await screen.findByText(/^Canceled\. Rows added/);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(button(ADD)).toHaveProperty('disabled', false);
 });

@@ -72,10 +72,8 @@ export function useUploadFlow({ target, ...options }: Options) {
     const done = (answer: Imported, sent: File) => {
       removeFile();
       const refused = handleAnswer(answer, read?.file.name ?? sent.name, sent);
-      const taken = answer.added_data.length + answer.existing_data.length;
       if (refused > 0 && onRefused) onRefused(answer);
-      // Of recipients the dialog closes as it is.
-      else if (refused > 0 || taken === 0 || purpose === 'lists') stopReview();
+      else stopReview();
     };
     setAnswered(answers);
     send(mended, done, { answers });
