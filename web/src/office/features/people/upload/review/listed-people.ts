@@ -35,9 +35,6 @@ const UNNAMED: Named = { first_name: '', last_name: '' };
 
 const NOBODY: People = new Map();
 
-/** What is checked against nobody. */
-export const NOBODY_LISTED: Listed = { people: NOBODY, taken: false };
-
 /** Whom the lists have, as far as uploads have told. @param before the reply to an upload before the review */
 export function useListedPeople(purpose: SheetPurpose) {
   const [people, setPeople] = useState(NOBODY);
