@@ -35,7 +35,7 @@ const UNNAMED: Named = { first_name: '', last_name: '' };
 
 const NOBODY: People = new Map();
 
-/** Whom the lists have, as far as uploads have told. @param before the reply to an upload before the review */
+/** Whom the lists have, as far as uploads have told. */
 export function useListedPeople(purpose: SheetPurpose) {
   const [people, setPeople] = useState(NOBODY);
   const listed = useMemo(() => ({ people, taken: purpose === 'recipients' }), [people, purpose]);
