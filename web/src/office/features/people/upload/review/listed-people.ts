@@ -3,7 +3,7 @@ import { addressOf } from '@regalo/contract/people/upload/match-people';
 import { useMemo, useState } from 'react';
 import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
-import type { Checked, Listed } from './review-rows.ts';
+import type { Checked } from './review-rows.ts';
 
 /** The rows that an upload has added, or whose people it has found in the lists. */
 export function importedRows(purpose: SheetPurpose, { good }: Checked, answer: Imported): number[] {
