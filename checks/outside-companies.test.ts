@@ -28,6 +28,7 @@ const SHARED = [
   // The catalogue.
   'catalogue_shops',
   'readCategories',
+  'readAllShops',
   'shopsOfCategory',
   'shopDetails',
   'readShopSummary',

@@ -93,6 +93,7 @@ const OTHER_PUBLIC = [
 const FOR_ANY_MEMBER = [
   'GET /app/notifications',
   'GET /manager/api-description',
+  'GET /manager/company',
   'GET /manager/dashboard',
   'GET /manager/get-taxes',
   'GET /manager/profile',
