@@ -2,6 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import {
   cloneElement,
   type DOMAttributes,
+  type KeyboardEventHandler,
   type ReactElement,
   type Ref,
   type RefObject,
@@ -21,11 +22,13 @@ interface Props {
   /** Begins to load what opens: the pointer or the focus is on the button. */
   prepare: () => void;
   onClick?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ButtonElement;
 }
 
 /** A button that is there from the start, and stays the same when what it opens has come. */
-export function LateButton({ id, kind, button, opened, prepare, onClick, children }: Props) {
+export function LateButton(props: Props) {
+  const { id, kind, button, opened, prepare, onClick, onKeyDown, children } = props;
   const ref = useMergedRef(button, children.props.ref ?? null);
   return cloneElement(children, {
     id: children.props.id ?? id,
@@ -38,5 +41,6 @@ export function LateButton({ id, kind, button, opened, prepare, onClick, childre
     onPointerEnter: prepare,
     onFocus: prepare,
     ...(onClick && { onClick }),
+    ...(onKeyDown && { onKeyDown }),
   } as ButtonElement['props']);
 }

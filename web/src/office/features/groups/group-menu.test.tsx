@@ -57,6 +57,27 @@ test('the keyboard chooses a group and comes back to the button', async () => {
   );
 });
 
+test.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
+  '%j on the button opens it, and Escape comes back',
+  async (key) => {
+    signIn();
+    answerGroups('Board');
+    const { user } = renderPart(
+      <GroupMenu category={2} none="No group" onChange={vi.fn()}>
+        {(toggle) => <Button onClick={toggle}>Open</Button>}
+      </GroupMenu>,
+    );
+    const button = await screen.findByRole('button', { name: 'Open' });
+    button.focus();
+    await user.keyboard(key);
+    const search = await screen.findByPlaceholderText('Search groups');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  },
+);
+
 test('without groups it says so', async () => {
   answerGroups();
   await openMenu();

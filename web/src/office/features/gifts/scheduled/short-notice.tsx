@@ -12,5 +12,10 @@ export function useShortNotice(): ReactNode {
   const day = useForecast().data?.first_short;
   if (!day) return null;
   const text = t('dashboard.short', { day: shortDay(day, i18n.language) });
-  return mayOpen('/scheduled') ? <TextLink to="/scheduled">{text}</TextLink> : text;
+  if (!mayOpen('/scheduled')) return text;
+  return (
+    <TextLink inherit to="/scheduled">
+      {text}
+    </TextLink>
+  );
 }
