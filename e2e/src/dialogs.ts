@@ -72,7 +72,7 @@ export async function visitDialogs(page: Page, look: Look): Promise<void> {
 
 const SCHEDULED_TASKS = [
   ...['See recipients', 'Edit time and message', 'Change the gift', 'Change recipients'],
-  ...['Send now', 'Pause', 'Cancel the order'],
+  ...['Send now', 'Pause', 'Withdraw the order'],
 ];
 
 /** Shows the templates and their dialogs, and those of an order that is sent later; none of them is sent. */

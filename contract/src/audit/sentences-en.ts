@@ -37,7 +37,7 @@ export const auditSentencesEn: AuditSentences = {
     paused: 'Paused the scheduled order {{name}}',
     resumed: 'Resumed the scheduled order {{name}}',
     sent: 'Sent the scheduled order {{name}} before its time, or late',
-    canceled: 'Canceled the scheduled order {{name}}',
+    canceled: 'Withdrew the scheduled order {{name}}',
     lapsed: 'Scheduled order {{name}} lapsed',
   },
   template: {

@@ -37,7 +37,7 @@ export const auditSentencesEs: AuditSentences = {
     paused: 'Pausó el pedido programado {{name}}',
     resumed: 'Reanudó el pedido programado {{name}}',
     sent: 'Envió el pedido programado {{name}} antes de su hora o después',
-    canceled: 'Canceló el pedido programado {{name}}',
+    canceled: 'Anuló el pedido programado {{name}}',
     lapsed: 'Dejó vencer el pedido programado {{name}}',
   },
   template: {

@@ -19,7 +19,6 @@ export const statesEn = {
       scheduled: 'Scheduled',
       paused: 'Paused',
       waiting: 'Waiting',
-      canceled: 'Canceled',
     },
     next: {
       gift: {

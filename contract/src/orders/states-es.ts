@@ -23,7 +23,6 @@ export const statesEs: Like<typeof statesEn> = {
       scheduled: 'Programado',
       paused: 'En pausa',
       waiting: 'En espera',
-      canceled: 'Cancelado',
     },
     next: {
       gift: {

@@ -36,6 +36,7 @@ test('two states are never called the same, and nothing is called by two words',
   expect(wordsOf('gift', GIFT_STATUSES).canceled).toEqual(withdrawn);
   expect(wordsOf('order', ORDER_STATES).canceled).toEqual(withdrawn);
   expect(wordsOf('held', HELD_STATUSES).withdrawn).toEqual(withdrawn);
+  expect(wordsOf('scheduled', SCHEDULED_STATUSES).canceled).toEqual(withdrawn);
   expect(wordsOf('order', ORDER_STATES).complete).toEqual(wordsOf('gift', GIFT_STATUSES).sent);
 });
 

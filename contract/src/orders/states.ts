@@ -39,7 +39,6 @@ export const STATES = {
   scheduled: 'good',
   paused: 'calm',
   waiting: 'open',
-  canceled: 'calm',
 } as const satisfies Record<string, Tone>;
 
 /** Where an order or a gift stands. One thing is called by one word wherever it is said. */
@@ -50,7 +49,7 @@ const NAMED_OTHERWISE: { [Kind in StateKind]: Partial<Record<Statuses[Kind], Sta
   gift: { canceled: 'withdrawn' },
   order: { pending: 'queued', complete: 'sent', canceled: 'withdrawn' },
   held: {},
-  scheduled: {},
+  scheduled: { canceled: 'withdrawn' },
 };
 
 /** The key of what happens next, by kind and status: a sent order waits for other things than a sent gift. */

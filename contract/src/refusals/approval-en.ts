@@ -43,9 +43,9 @@ export const approvalRefusalsEn: RefusalTexts<ApprovalRefusal> = {
   send_at_too_far: ({ days }) => `Please choose a time within the next ${days} days.`,
   scheduled_order_not_found: 'Scheduled order not found.',
   scheduled_order_over:
-    'This order has been sent, canceled or has lapsed. It can no longer be changed.',
+    'This order has been sent, withdrawn or has lapsed. It can no longer be changed.',
   scheduled_order_fixed:
-    'Approvers decide this order as it is. To change it, cancel it and schedule it again.',
+    'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
   day_out_of_range: 'Please choose a day between 1900 and 2199.',
   rule_not_found: 'Rule not found.',

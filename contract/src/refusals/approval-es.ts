@@ -43,9 +43,9 @@ export const approvalRefusalsEs: RefusalTexts<ApprovalRefusal> = {
   send_at_past: 'Escoja un momento futuro.',
   send_at_too_far: ({ days }) => `Escoja un momento dentro de los próximos ${days} días.`,
   scheduled_order_not_found: 'No se encontró el pedido programado.',
-  scheduled_order_over: 'Este pedido ya se envió, se canceló o venció. Ya no se puede cambiar.',
+  scheduled_order_over: 'Este pedido ya se envió, se anuló o venció. Ya no se puede cambiar.',
   scheduled_order_fixed:
-    'Este pedido se aprueba tal como está. Para cambiarlo, cancélelo y prográmelo de nuevo.',
+    'Este pedido se aprueba tal como está. Para cambiarlo, anúlelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
   rule_not_found: 'No se encontró la regla.',
   day_out_of_range: 'Escoja un día entre 1900 y 2199.',

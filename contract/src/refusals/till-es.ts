@@ -7,7 +7,7 @@ export const tillRefusalsEs: RefusalTexts<TillReason> = {
   voucher_unknown: 'No hay ningún vale con este código. Revíselo, por favor.',
   voucher_used: 'Este vale ya se usó por completo.',
   voucher_expired: 'Este vale venció.',
-  voucher_canceled: 'Quien envió este vale lo retiró.',
+  voucher_canceled: 'Quien envió este vale lo anuló.',
   voucher_replaced: 'Este código se reemplazó por uno más nuevo.',
   voucher_blocked: 'Quien envió este vale lo bloqueó.',
   voucher_of_other_shop: 'Este vale es de otro comercio.',

@@ -200,8 +200,8 @@ const ES: PageTexts = {
     `Escríbale a ${de(purchaser, company, ',')} para saber si le pueden enviar un regalo nuevo.`,
   reopenNext: (purchaser, company, day) =>
     `¿Todavía lo quiere usar? Escríbale a ${de(purchaser, company)}: lo puede reabrir hasta el ${day}, y su código vuelve a servir.`,
-  cancelledHeading: 'Este regalo fue retirado',
-  cancelledText: (company) => `${company} lo retiró, así que su código no funciona.`,
+  cancelledHeading: 'Este regalo fue anulado',
+  cancelledText: (company) => `${company} lo anuló, así que su código no funciona.`,
   cancelledNext: (purchaser, company) =>
     `Si le sorprende, consulte con ${de(purchaser, company)}. No tiene que pagar ni devolver nada.`,
   personalLink: 'Este enlace es personal: quien lo tenga puede usar el regalo.',

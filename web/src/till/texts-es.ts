@@ -52,7 +52,7 @@ export const textsEs: Texts = {
     usable: 'Válido',
     used: 'Ya se usó',
     expired: 'Vencido',
-    canceled: 'Retirado',
+    canceled: 'Anulado',
     replaced: 'Reemplazado por un código nuevo',
     blocked: 'Bloqueado',
     other_shop: 'No es de este comercio',
@@ -61,7 +61,7 @@ export const textsEs: Texts = {
   why: {
     used: 'A este vale no le queda saldo.',
     expired: 'Este vale ya no se puede usar.',
-    canceled: 'Quien envió este vale lo retiró.',
+    canceled: 'Quien envió este vale lo anuló.',
     replaced: 'Pida el mensaje más reciente: ahí está el código que vale ahora.',
     blocked: 'Quien envió este vale lo bloqueó.',
     other_shop: 'Este vale es de otro comercio.',

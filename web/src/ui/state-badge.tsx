@@ -2,7 +2,6 @@ import { lookOf, type State, type StateKind, type StatusOf } from '@regalo/contr
 import {
   IconAlertTriangle,
   IconArrowBackUp,
-  IconBan,
   IconBasketCheck,
   IconBasketMinus,
   IconCheck,
@@ -39,7 +38,6 @@ const ICONS: Record<State, TablerIcon> = {
   scheduled: IconClock,
   paused: IconPlayerPause,
   waiting: IconHourglassHigh,
-  canceled: IconBan,
 };
 
 interface Props<Kind extends StateKind> {

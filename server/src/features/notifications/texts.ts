@@ -161,9 +161,9 @@ const TEXTS: Record<NotificationKind, Maker> = {
   ),
   scheduled_paused: maker(z.object({ orderId: count, name: words }), {
     en: ({ orderId, name }) =>
-      `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or cancel it.`,
+      `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or withdraw it.`,
     es: ({ orderId, name }) =>
-      `El pedido ${orderId} de ${name}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o cancélelo.`,
+      `El pedido ${orderId} de ${name}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o anúlelo.`,
   }),
   rule_paused: maker(z.object({ ruleId: count, reason: z.enum(RULE_REASONS) }), {
     en: ({ ruleId, reason }) =>

@@ -197,7 +197,7 @@ test('an author who may not send any more pauses it; an Admin who resumes it tak
   clock.forward(DAY + 1);
   await startAll(services, ours.id);
   expect(await shown(app, ours, id)).toMatchObject({ status: 'paused', reason: 'author' });
-  const said = `Order ${id} of Eva Solís, who may not send any more, is paused. Resume it to take it over, or cancel it.`;
+  const said = `Order ${id} of Eva Solís, who may not send any more, is paused. Resume it to take it over, or withdraw it.`;
   expect(await told(ours)).toContain(said);
   const change = { send_at: clock.in(DAY) };
   expect(await update(app, ours, id, { action: 'edit', change })).toBe('200');

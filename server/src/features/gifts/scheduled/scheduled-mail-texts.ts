@@ -44,7 +44,7 @@ const TEXTS = {
       subject: ({ id }: Words) => `Order ${id} waits`,
       says: ({ gift, due, why, until }: Words) => [
         `Your order of ${gift} was to be sent on ${due}, and waits: ${why}.`,
-        `Nothing was sent or paid. Change it, send it now or cancel it. If nothing changes, it lapses on ${until}.`,
+        `Nothing was sent or paid. Change it, send it now or withdraw it. If nothing changes, it lapses on ${until}.`,
       ],
     },
     lapsed: {
@@ -58,7 +58,7 @@ const TEXTS = {
       subject: ({ id }: Words) => `Order ${id} is paused`,
       says: ({ gift, due, author }: Words) => [
         `${author} had scheduled ${gift} for ${due} and may not send any more, so the order is paused.`,
-        'Resume it to take it over, or cancel it.',
+        'Resume it to take it over, or withdraw it.',
       ],
     },
     short: {
@@ -77,7 +77,7 @@ const TEXTS = {
       subject: ({ id }: Words) => `El pedido ${id} está en espera`,
       says: ({ gift, due, why, until }: Words) => [
         `Su pedido de ${gift} debía enviarse el ${due} y está en espera: ${why}.`,
-        `No se envió ni se cobró nada. Cámbielo, envíelo ahora o cancélelo. Si nada cambia, vence el ${until}.`,
+        `No se envió ni se cobró nada. Cámbielo, envíelo ahora o anúlelo. Si nada cambia, vence el ${until}.`,
       ],
     },
     lapsed: {
@@ -91,7 +91,7 @@ const TEXTS = {
       subject: ({ id }: Words) => `El pedido ${id} quedó en pausa`,
       says: ({ gift, due, author }: Words) => [
         `${author} había programado ${gift} para el ${due} y ya no puede enviar, así que el pedido quedó en pausa.`,
-        'Reanúdelo para hacerse cargo, o cancélelo.',
+        'Reanúdelo para hacerse cargo, o anúlelo.',
       ],
     },
     short: {

@@ -35,7 +35,7 @@ export const scheduledEn = {
     success: {
       page: 'Gift scheduled',
       title: 'All set for {{moment}}',
-      text: 'No gifts are sent and nothing is paid until then. You can still change or cancel it.',
+      text: 'No gifts are sent and nothing is paid until then. You can still change or withdraw it.',
       sum_one: '{{count}} recipient · {{total}} then',
       sum_other: '{{count}} recipients · {{total}} then',
       see: 'See scheduled orders',
@@ -110,13 +110,13 @@ export const scheduledEn = {
       send: 'Send now',
       pause: 'Pause',
       resume: 'Resume',
-      cancel: 'Cancel the order',
+      cancel: 'Withdraw the order',
     },
     ask: {
       send: 'Send order {{id}} now?',
       pause: 'Pause order {{id}}?',
       resume: 'Resume order {{id}}?',
-      cancel: 'Cancel order {{id}}?',
+      cancel: 'Withdraw order {{id}}?',
     },
     text: {
       send_one: '{{count}} person gets the gift now, for {{total}}.',
@@ -133,7 +133,7 @@ export const scheduledEn = {
       held: 'It needs approval and is sent once approved.',
       pause: 'Order paused.',
       resume: 'Order resumed. It will be sent at its time.',
-      cancel: 'Order canceled.',
+      cancel: 'Order withdrawn.',
       edit: 'Order changed.',
     },
     edit: 'Edit order {{id}}',
@@ -181,7 +181,7 @@ export const scheduledEn = {
         '{{count}} person gets “{{gift}}” for {{total}} at today’s price (before: {{before}}).',
       sum_other:
         '{{count}} people get “{{gift}}” for {{total}} at today’s price (before: {{before}}).',
-      anew: 'When you save, this order is canceled and placed again under another number. It needs approval again where your limits ask for it.',
+      anew: 'When you save, this order is withdrawn and placed again under another number. It needs approval again where your limits ask for it.',
       takenOver: 'The order will then be yours instead of {{name}}’s.',
       held: 'Order changed. It is now waiting for approval.',
     },

@@ -36,7 +36,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
     success: {
       page: 'Regalo programado',
       title: 'Listo para el {{moment}}',
-      text: 'Hasta entonces nadie recibe nada y no se cobra nada. Puede cambiarlo o cancelarlo.',
+      text: 'Hasta entonces nadie recibe nada y no se cobra nada. Puede cambiarlo o anularlo.',
       sum_one: '{{count}} destinatario · {{total}} entonces',
       sum_other: '{{count}} destinatarios · {{total}} entonces',
       see: 'Ver los pedidos programados',
@@ -110,13 +110,13 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       send: 'Enviar ahora',
       pause: 'Pausar',
       resume: 'Reanudar',
-      cancel: 'Cancelar el pedido',
+      cancel: 'Anular el pedido',
     },
     ask: {
       send: '¿Enviar ahora el pedido {{id}}?',
       pause: '¿Pausar el pedido {{id}}?',
       resume: '¿Reanudar el pedido {{id}}?',
-      cancel: '¿Cancelar el pedido {{id}}?',
+      cancel: '¿Anular el pedido {{id}}?',
     },
     text: {
       send_one: '{{count}} persona recibe el regalo de inmediato, por {{total}}.',
@@ -133,7 +133,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
       held: 'Necesita aprobación, y se envía cuando se apruebe.',
       pause: 'El pedido está en pausa.',
       resume: 'El pedido se envía a su hora.',
-      cancel: 'El pedido se canceló.',
+      cancel: 'El pedido se anuló.',
       edit: 'El pedido se cambió.',
     },
     edit: 'Cambiar el pedido {{id}}',
@@ -181,7 +181,7 @@ export const scheduledEs: TextsLike<typeof scheduledEn> = {
         '{{count}} persona recibe «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
       sum_other:
         '{{count}} personas reciben «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
-      anew: 'Al guardar, este pedido se cancela y se hace de nuevo con otro número. Se aprueba otra vez si sus políticas lo piden.',
+      anew: 'Al guardar, este pedido se anula y se hace de nuevo con otro número. Se aprueba otra vez si sus políticas lo piden.',
       takenOver: 'Desde entonces el pedido es suyo, y ya no de {{name}}.',
       held: 'El pedido se cambió, y ahora espera aprobación.',
     },

@@ -150,15 +150,15 @@ test('what became of an order is said when it has left the list, whether it was 
   for (const [reply, text] of [
     [
       () => ok({ order: { ...SCHEDULED, status: 'canceled' as const }, held: false }),
-      'Order canceled.',
+      'Order withdrawn.',
     ],
     [() => refuse('scheduled_order_over'), /^This order has been sent, canceled/],
   ] as const) {
     answerScheduled([SCHEDULED]);
-    const { user, dialog } = await choose('Cancel the order');
+    const { user, dialog } = await choose('Withdraw the order');
     const calls = answer(updateScheduledOrder, reply);
     answerScheduled([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw the order' }));
     await screen.findByText('Nothing is scheduled');
     await within(dialog).findByText(text);
     expect(calls[0]?.body).toEqual({ id: 51, action: 'cancel' });
@@ -195,7 +195,7 @@ test('what a rule has placed is fixed once it is to be approved, and says where 
     'See recipients',
     'Send now',
     'Pause',
-    'Cancel the order',
+    'Withdraw the order',
   ]);
 });
 

@@ -150,7 +150,7 @@ test('a rule is paused or deleted after a question, which says what became of it
     const dialog = await screen.findByRole('dialog');
     answerRules(action === 'delete' ? [] : [{ ...RULE, status: 'paused' }]);
     await user.click(within(dialog).getByRole('button', { name: task }));
-    await within(dialog).findByText(/2 scheduled orders were canceled\./);
+    await within(dialog).findByText(/2 scheduled orders were withdrawn\./);
     expect(calls[0]?.body).toEqual({ id: 7, action });
     cleanup();
   }
