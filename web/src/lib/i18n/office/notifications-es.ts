@@ -7,6 +7,7 @@ export const notificationsEs: TextsLike<typeof notificationsEn> = {
     unread_one: 'Notificaciones: {{count}} sin leer',
     unread_other: 'Notificaciones: {{count}} sin leer',
     empty: 'No hay notificaciones',
+    emptyHint: 'Aquí aparece lo que espera por usted y lo que pasó con sus pedidos.',
     readAll: 'Marcar todas como leídas',
     isUnread: 'Sin leer',
     now: 'ahora mismo',

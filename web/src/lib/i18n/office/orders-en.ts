@@ -4,6 +4,7 @@ export const ordersEn = {
     back: 'Back to orders',
     title: 'Order {{id}}',
     sentBy: 'Sent on {{day}} at {{time}} by {{name}}',
+    about: 'Result, cost and message',
     group: 'Group',
     validUntil: 'Valid until',
     from: 'From {{name}}',

@@ -6,6 +6,7 @@ export const ordersEs: TextsLike<typeof ordersEn> = {
     back: 'Volver a los pedidos',
     title: 'Pedido {{id}}',
     sentBy: 'Enviado el {{day}} a las {{time}} por {{name}}',
+    about: 'Resultado, costo y mensaje',
     group: 'Grupo',
     validUntil: 'Válido hasta',
     from: 'De parte de {{name}}',

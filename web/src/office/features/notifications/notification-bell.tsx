@@ -78,7 +78,11 @@ export function NotificationBell() {
                 </div>
               )}
               {items.length === 0 && status === 'idle' && (
-                <StateMessage drawing="bell" title={t('notifications.empty')} />
+                <StateMessage
+                  drawing="bell"
+                  title={t('notifications.empty')}
+                  hint={t('notifications.emptyHint')}
+                />
               )}
             </div>
           </>

@@ -63,12 +63,16 @@ function NoDrafts() {
   );
 }
 
-function NewTemplate() {
+function NewTemplate({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation();
   const [opened, dialog] = useDisclosure(false);
   return (
     <Allowed to={CHANGES_TEMPLATES}>
-      <Button leftSection={<IconPlus size={18} />} onClick={dialog.open}>
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        leftSection={<IconPlus size={18} />}
+        onClick={dialog.open}
+      >
         {t('templates.new')}
       </Button>
       <TemplateDialog opened={opened} onClose={dialog.close} />
@@ -93,7 +97,12 @@ function Templates() {
     );
   if (data.length === 0)
     return (
-      <StateMessage drawing="template" title={t('templates.none')} hint={t('templates.noneHint')} />
+      <StateMessage
+        drawing="template"
+        title={t('templates.none')}
+        hint={t('templates.noneHint')}
+        action={<NewTemplate quiet />}
+      />
     );
   return (
     <ul className={classes.list} aria-label={t('templates.page')}>

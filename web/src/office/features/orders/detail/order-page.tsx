@@ -8,6 +8,7 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { PhoneFold } from '../../../../ui/phone-fold.tsx';
 import { FailedRecord, recordId, UnknownRecord } from '../../../../ui/record-page.tsx';
 import { useOrder } from './api.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -61,11 +62,13 @@ function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
       />
       {order ? (
         <>
-          <OrderResult result={order.result} />
-          <OrderFacts
-            order={order}
-            validity={[t('order.validUntil'), shortDay(order.valid_until, i18n.language)]}
-          />
+          <PhoneFold title={t('order.about')}>
+            <OrderResult result={order.result} />
+            <OrderFacts
+              order={order}
+              validity={[t('order.validUntil'), shortDay(order.valid_until, i18n.language)]}
+            />
+          </PhoneFold>
           <OrderRemedies order={order} />
           <OrderGifts order={order} />
         </>
