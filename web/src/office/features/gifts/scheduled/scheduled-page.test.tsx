@@ -146,13 +146,13 @@ test('it is sent at once for the total that is shown, or held where it needs app
 });
 
 test('what became of an order is said when it has left the list, whether it was done or not', async () => {
-  allowErrors(/has been sent, canceled/);
+  allowErrors(/has been sent, withdrawn/);
   for (const [reply, text] of [
     [
       () => ok({ order: { ...SCHEDULED, status: 'canceled' as const }, held: false }),
       'Order withdrawn.',
     ],
-    [() => refuse('scheduled_order_over'), /^This order has been sent, canceled/],
+    [() => refuse('scheduled_order_over'), /^This order has been sent, withdrawn/],
   ] as const) {
     answerScheduled([SCHEDULED]);
     const { user, dialog } = await choose('Withdraw the order');
@@ -175,7 +175,7 @@ test('what waits for approval shows who gets it', async () => {
 test('what is or was to be approved can be changed, which places it anew', async () => {
   answerScheduled([{ ...SCHEDULED, status: 'pending_approval', fixed: true }]);
   const { user, dialog } = await choose('Edit time and message');
-  await within(dialog).findByText(/canceled and placed again under another number/);
+  await within(dialog).findByText(/withdrawn and placed again under another number/);
   const calls = answerUpdate({ id: 60, status: 'pending_approval', fixed: true }, true);
   const name = within(dialog).getByRole('textbox', { name: 'Purchaser name' });
   await user.clear(name);
