@@ -34,10 +34,14 @@ export async function launch(found?: Chromium): Promise<Browser> {
 }
 
 /** Opens a page, in a session of its own, that may talk to `origin` and nobody else. */
-export async function newPage(browser: Browser, origin: string): Promise<WatchedPage> {
+export async function newPage(
+  browser: Browser,
+  origin: string,
+  locale = 'en-US',
+): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: origin,
-    locale: 'en-US',
+    locale,
     viewport: { width: 1280, height: 900 },
     // Transitions would make screens that axe sees half-faded.
     reducedMotion: 'reduce',

@@ -37,7 +37,7 @@ async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText('3 months', { exact: true }).click();
   await checkout.proceed(page, 'Ana Mora', 'Thank you!');
-  await page.getByRole('main').locator('a[href^="/reports/"]').click();
+  await page.getByRole('main').locator('a[href^="/orders/"]').click();
   await page.getByRole('heading', { name: 'Results' }).waitFor();
 }
 

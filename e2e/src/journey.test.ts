@@ -150,7 +150,7 @@ test('people without an e-mail: their links as a table, by WhatsApp and on cards
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await office.signIn(page);
   await office.open(page, '/reports?status=no_email');
-  await page.getByRole('main').locator('a[href^="/reports/"]').first().click();
+  await page.getByRole('main').locator('a[href^="/orders/"]').first().click();
   await page.getByText('3 people have no email. Share their links.').waitFor();
   await expectAccessible(page, 'an order with people without e-mail');
 

@@ -26,7 +26,7 @@ export function page(title: string, content: Html, script = ''): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:40px auto;padding:0 16px}
 h1{font-size:24px}ul{list-style:none;padding:0}li{border-bottom:1px solid #8884;padding:12px 0}
-a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:75vh;border:1px solid #8884;border-radius:8px;background:#fff}</style>
+a{color:inherit}small{opacity:.75;display:block}iframe{width:100%;height:max(75vh,1100px);border:1px solid #8884;border-radius:8px;background:#fff}</style>
 <main>${content}</main>${script && html`<script>${trustedHtml(script)}</script>`}</html>`;
 }
 

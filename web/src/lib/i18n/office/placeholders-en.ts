@@ -17,6 +17,7 @@ export const placeholdersEn = {
     before: 'Previous recipient',
     next: 'Next recipient',
     place: '{{place}} of {{most}}: {{name}}',
+    placeOfFirst: '{{place}} of the first {{most}}: {{name}}',
     readBy: 'As {{name}} will read it',
     ofOrder: 'Words in braces are filled in for each recipient.',
   },

@@ -18,6 +18,7 @@ export const placeholdersEs: TextsLike<typeof placeholdersEn> = {
     before: 'Destinatario anterior',
     next: 'Destinatario siguiente',
     place: '{{place}} de {{most}}: {{name}}',
+    placeOfFirst: '{{place}} de los primeros {{most}}: {{name}}',
     readBy: 'Así lo leerá {{name}}',
     ofOrder: 'Lo que está entre llaves se completa para cada destinatario.',
   },

@@ -2,7 +2,7 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerDashboard, answerMoneyOut, answerProfile } from '../../../testing/answers.ts';
 import { answer } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
@@ -77,6 +77,21 @@ test('an order without one group has a dash, one whose group is not known says s
   const [, ...rows] = within(table).getAllByRole('row');
   const shown = rows.map((row) => cellsOf(row)[2]);
   expect(shown).toEqual(['-', '-', 'N/A', 'N/A', 'Ventas']);
+});
+
+test('on a phone an order is named by its gift, beside what it cost', async () => {
+  const wide = window.matchMedia;
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query === '(max-width: 47.99em)',
+  }));
+  onTestFinished(() => narrow.mockRestore());
+  answerDashboard();
+  renderApp('/');
+  const list = await screen.findByRole('list', { name: 'Recent Orders' });
+  const link = within(list).getByRole('link', { name: 'Free Amount Gift' });
+  expect(link.closest('div')?.textContent).toBe('Free Amount Gift₡78,600');
+  expect(link.closest('li')?.textContent).toBe('Free Amount Gift₡78,600Ana Mora and 2 more');
 });
 
 test('orders show a spinner while they load, and neither the empty text nor a table', async () => {

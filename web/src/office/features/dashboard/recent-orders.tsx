@@ -27,18 +27,24 @@ interface Props {
   timeZone: Zone;
 }
 
+function Gift({ order }: { order: Order }) {
+  const giftName = useGiftName();
+  return <OrderLink order={order.id}>{giftName(order.gift_name)}</OrderLink>;
+}
+
+function Recipients({ order: { first_recipient: first, quantity } }: { order: Order }) {
+  const { t } = useTranslation();
+  if (first === null) return t('dashboard.people', { count: quantity });
+  return t('dashboard.to', { name: shownName(first), count: quantity - 1 });
+}
+
 /** What was sent, and to whom. */
 function What({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const giftName = useGiftName();
-  const { first_recipient: first, quantity } = order;
   return (
     <div className={classes.what}>
-      <OrderLink order={order.id}>{giftName(order.gift_name)}</OrderLink>
+      <Gift order={order} />
       <span className={classes.quiet}>
-        {first === null
-          ? t('dashboard.people', { count: quantity })
-          : t('dashboard.to', { name: shownName(first), count: quantity - 1 })}
+        <Recipients order={order} />
       </span>
     </div>
   );
@@ -49,7 +55,20 @@ export function RecentOrders({ orders, timeZone }: Props) {
   const group = ({ groupName }: Order) =>
     groupName === 0 || groupName === '0' ? '-' : groupName || t('dashboard.unknown');
   const columns: Column<Order>[] = [
-    { key: 'what', header: t('dashboard.gift'), cell: (order) => <What order={order} /> },
+    {
+      key: 'what',
+      header: t('dashboard.gift'),
+      cell: (order) => <What order={order} />,
+      card: 'main',
+      brief: (order) => <Gift order={order} />,
+    },
+    {
+      key: 'recipients',
+      header: t('dashboard.quantity'),
+      cell: (order) => <Recipients order={order} />,
+      card: 'second',
+      only: 'card',
+    },
     {
       key: 'id',
       header: t('dashboard.id'),

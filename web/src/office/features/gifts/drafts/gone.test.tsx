@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from '../../../../lib/drafts.ts';
 import { newKey } from '../../../../lib/new-key.ts';
-import { answerProfile, person } from '../../../../testing/answers.ts';
+import { answerOrder, answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
@@ -27,6 +27,7 @@ const order = {
 
 beforeEach(() => {
   answerForecast();
+  answerOrder();
   signIn();
   answerProfile();
   answer(getTaxes, () => ok({ details: { amount: 1_200 } }));

@@ -29,7 +29,13 @@ export function FilledSample({ message, people, later }: Props) {
     <figure className={classes.sample}>
       <figcaption>
         {t('placeholders.readBy', { name: person.name })}
-        <RecipientStepper at={at} count={shown.length} name={person.name} onStep={choose} />
+        <RecipientStepper
+          at={at}
+          count={shown.length}
+          first={shown.length < people.length}
+          name={person.name}
+          onStep={choose}
+        />
       </figcaption>
       <blockquote>{fillMessage(cleanMessage(message), values)}</blockquote>
     </figure>

@@ -44,7 +44,13 @@ export function GiftPreview({ cart, start, title }: Props) {
           data={VIEWS.map((each) => ({ value: each, label: t(`wish.views.${each}`) }))}
         />
         {recipient && (
-          <RecipientStepper at={at} count={count} name={fullName(recipient)} onStep={setChosen} />
+          <RecipientStepper
+            at={at}
+            count={count}
+            first={count < cart.recipients.length}
+            name={fullName(recipient)}
+            onStep={setChosen}
+          />
         )}
         {view === 'email' && recipient && !recipient.email && (
           <p className={classes.note}>{t('wish.unmailed')}</p>

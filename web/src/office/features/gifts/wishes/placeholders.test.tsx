@@ -75,6 +75,14 @@ test('the preview steps through real recipients, and says what is not known or t
   expect(screen.getByText('2 of 2: Name4 Mora')).toBeTruthy();
 });
 
+test('the preview says that it steps through the first of many', async () => {
+  const many = Array.from({ length: 21 }, (_, n) => person(n + 3));
+  useCart.getState().setRecipients('people', many);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('1 of the first 20: Name3 Mora');
+});
+
 test('a word that nothing fills is refused at the field; a test is mailed filled in', async () => {
   const calls = answer(testGift, () => ok({}));
   const { user, box } = await open();

@@ -29,13 +29,13 @@ export function ProceedButton({ figures, later, sending, disabled, onClick }: Pr
       loading={sending}
       disabled={disabled}
       leftSection={<Icon size={20} aria-hidden="true" />}
-      aria-label={t(later ? 'later.schedule' : 'checkout.proceed')}
       aria-describedby={what}
       onClick={onClick}
     >
       <span className={classes.words}>
         {t(later ? 'later.schedule' : 'checkout.proceed')}
-        <span id={what} className={classes.what}>
+        {/* It describes the button, whose name is the word above. */}
+        <span id={what} className={classes.what} aria-hidden="true">
           {t('checkout.proceedWhat', { count, total: formatColones(total) })}
         </span>
       </span>

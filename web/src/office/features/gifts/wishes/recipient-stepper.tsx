@@ -8,14 +8,17 @@ interface Props {
   at: number;
   /** How many can be looked at. */
   count: number;
+  /** Whether there are others besides. */
+  first: boolean;
   name: string;
   onStep: (at: number) => void;
 }
 
 /** Steps through the first recipients of the preview. */
-export function RecipientStepper({ at, count, name, onStep }: Props) {
+export function RecipientStepper({ at, count, first, name, onStep }: Props) {
   const { t } = useTranslation();
   if (count < 2) return null;
+  const place = { place: at + 1, most: count, name };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
     <div role="group" aria-label={t('placeholders.shownFor')} className={classes.stepper}>
@@ -28,7 +31,7 @@ export function RecipientStepper({ at, count, name, onStep }: Props) {
         <IconChevronLeft size={16} />
       </ActionIcon>
       <span aria-live="polite">
-        {t('placeholders.place', { place: at + 1, most: count, name })}
+        {first ? t('placeholders.placeOfFirst', place) : t('placeholders.place', place)}
       </span>
       <ActionIcon
         variant="default"
