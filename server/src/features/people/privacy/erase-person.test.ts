@@ -181,7 +181,12 @@ test('of an erased person no table keeps a word, whatever it was written in', as
   expect(before.some((table) => table.startsWith('pgboss.'))).toBe(true);
 
   const preview = (await call(previewErasure, { query: { id } })).reply.body;
-  expect(preview).toMatchObject({ name: `${WORD}a ${WORD}c`, open_gifts: 4, open_value: 39_000 });
+  // Capitals of a file are mended; what it said stands in the audit until then.
+  expect(preview).toMatchObject({
+    name: 'Zyqwortiaa zyqwortiac',
+    open_gifts: 4,
+    open_value: 39_000,
+  });
   const body = { id, open_gifts: 'keep', confirm: true } as const;
   const { status, reply } = await call(erasePerson, { body });
   expect([status, reply.body]).toEqual([200, { canceled: 0, refunded: 0, kept: 4 }]);
