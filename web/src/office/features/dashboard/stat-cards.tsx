@@ -30,7 +30,7 @@ interface Card {
   /** The figure of the period, shown below the total. */
   figure?: keyof PeriodFigures;
   format?: (value: number) => string;
-  /** Said below it. */
+  /** Said below it; where it is null, its room stays. */
   note?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ interface Props {
   dashboard: Dashboard | undefined;
   loading: boolean;
   period: Period;
-  /** Said below what the wallet holds. */
+  /** Said below what the wallet holds; where it is null, its room stays, and nothing moves when it comes. */
   balanceNote?: ReactNode;
 }
 
@@ -105,7 +105,12 @@ export function StatCards({ dashboard, loading, period, balanceNote }: Props) {
     <dl className={classes.grid} aria-label={t('dashboard.figures')}>
       {cards.map(
         ({ label, value, icon: Icon, text, figure, format = formatCount, note }, index) => (
-          <div key={label} className={classes.card} data-first={index === 0 || undefined}>
+          <div
+            key={label}
+            className={classes.card}
+            data-first={index === 0 || undefined}
+            data-unsaid={note === null || undefined}
+          >
             <dt className={classes.label}>
               <Icon size={17} stroke={1.7} aria-hidden="true" />
               {label}
