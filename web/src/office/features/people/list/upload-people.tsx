@@ -5,11 +5,13 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { useLazyDialog } from '../../../../ui/use-lazy-dialog.ts';
-import { GroupSelect } from '../../groups/group-select.tsx';
 
 // Loaded on demand, with the drop zone and the review.
 const UploadDialog = lazy(() =>
   import('../upload/upload-dialog.tsx').then((file) => ({ default: file.UploadDialog })),
+);
+const GroupSelect = lazy(() =>
+  import('../../groups/group-select.tsx').then((file) => ({ default: file.GroupSelect })),
 );
 
 /** The upload of the list: its dialog, and the button that the focus returns to. */
