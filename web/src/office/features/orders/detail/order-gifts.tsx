@@ -108,8 +108,9 @@ function useColumns(
       key: 'contact',
       header: t('order.contact'),
       card: 'second',
-      brief: ({ receiver_email: email, receiver_number: number }) =>
-        email || shownPhone(number || '-'),
+      brief: ({ receiver_email: email, receiver_number: number }) => (
+        <span className={classes.brief}>{email || shownPhone(number || '-')}</span>
+      ),
       cell: (gift) => <Contact gift={gift} />,
     },
     {
@@ -118,6 +119,12 @@ function useColumns(
       only: 'card',
       card: 'state',
       cell: ({ status }) => <StateBadge kind="gift" status={status} />,
+    },
+    {
+      key: 'email',
+      header: t('people.email'),
+      only: 'card',
+      cell: ({ receiver_email: email }) => email || '-',
     },
     {
       key: 'phone',
