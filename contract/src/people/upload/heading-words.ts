@@ -18,24 +18,24 @@ const words = (text: string) =>
 export const wordsOf = (text: string): string => words(text.split('(')[0] ?? '');
 
 /** What programs write where they lost a letter: Tel?fono, A�o. */
-const LOST = /(?<=\p{L})[?\uFFFD](?=\p{L})|(?<=\p{L})\uFFFD|\uFFFD(?=\p{L})/gu;
+const LOST = /(?<=\p{L})[?\uFFFD](?=\p{L})|(?<=\p{L})\uFFFD|\uFFFD(?=\p{L})/u;
 /** The letters that have accents in Spanish, the likelier ones first. */
 const LOSABLE = ['o', 'i', 'e', 'a', 'u', 'n'];
 /** More lost letters are not tried. */
-const MOST_LOST = 3;
+const MOST_LOST = 2;
 
 /** Whether letters of a name were lost as it was saved: Mar?a, Jos�. */
 export const hasLost = (name: string): boolean => /\p{L}[?\uFFFD]|[?\uFFFD]\p{L}/u.test(name);
 
 /** A heading’s words as they may have been, where letters were lost. */
-function* withLetters(text: string): Generator<string> {
-  const places = [...text.matchAll(LOST)].slice(0, MOST_LOST);
-  if (places.length === 0) {
+function* withLetters(text: string, tried = MOST_LOST): Generator<string> {
+  const at = tried > 0 ? text.search(LOST) : -1;
+  if (at < 0) {
     yield text;
     return;
   }
-  const at = places[0]?.index ?? 0;
-  for (const letter of LOSABLE) yield* withLetters(text.slice(0, at) + letter + text.slice(at + 1));
+  for (const letter of LOSABLE)
+    yield* withLetters(text.slice(0, at) + letter + text.slice(at + 1), tried - 1);
 }
 
 /** What stands in a heading that programs put together: firstName, PrimerApellido, Apellido1. */

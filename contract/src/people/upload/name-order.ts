@@ -45,17 +45,19 @@ function splitsOf(
   const ordered = order === 'given_first' ? parts : [...parts].reverse();
   const leans = ordered.map(lean);
   const total = leans.reduce((sum, one) => sum + one, 0);
+  // The surnames of a married woman: Quesada de Mora.
+  const isMarried = ordered.map(({ text }) => /^de (?!la|los|las|el)/i.test(text));
+  let married = isMarried.filter(Boolean).length;
   let given = 0;
+  const allGiven = leans.every((one) => one >= LISTED);
   return Array.from({ length: parts.length + 1 }, (_, split) => {
     if (split > 0) given += leans[split - 1] ?? 0;
+    if (isMarried[split - 1]) married -= 1;
     // Without surnames only where each word is known as a given name; never without a given name.
-    if (parts.length > 1 && split === parts.length && !leans.every((one) => one >= LISTED))
-      return IMPOSSIBLE;
+    if (parts.length > 1 && split === parts.length && !allGiven) return IMPOSSIBLE;
     if (parts.length > 1 && split === 0) return IMPOSSIBLE;
-    // The surnames of a married woman: Quesada de Mora.
-    const married = ordered.slice(split).filter(({ text }) => /^de (?!la|los|las|el)/i.test(text));
     const surnames = parts.length - split;
-    const counted = surnames > 2 ? surnames - Math.min(married.length, surnames - 2) : surnames;
+    const counted = surnames > 2 ? surnames - Math.min(married, surnames - 2) : surnames;
     const usual = Math.log(share(counts.given, split) * share(counts.surnames, counted));
     return given - (total - given) + usual;
   });

@@ -67,7 +67,7 @@ const keyOf = (word: string) => plain(word).replace(/[^a-z]/g, '');
 /** The words of a name without titles and what is said in brackets, particles joined to what follows. */
 export function partsOf(name: string): NamePart[] {
   const words = name
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word) && !TITLES.has(keyOf(word)));
   const mixed =

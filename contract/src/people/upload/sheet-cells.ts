@@ -20,21 +20,28 @@ const EXTENSION = /[,;]?\s*(?:ext(?:ensi[oó]n)?|anexo|int(?:erno)?|x|#)[.:\s]*\
 const TRUNK = /^(\+\d{1,3}\s?)\(0\)/;
 
 /** What address books write between several values of a cell. */
-const SEVERAL = /\s*:::\s*/;
+const SEVERAL = ':::';
 
 /** The first of the values that an address book put into one cell, and whether there are more. */
 export function firstOf(cell: Cell): { first: Cell; more: boolean } {
-  if (typeof cell !== 'string' || !SEVERAL.test(cell)) return { first: cell, more: false };
-  const values = cell.split(SEVERAL).filter((value) => value.trim() !== '');
+  if (typeof cell !== 'string' || !cell.includes(SEVERAL)) return { first: cell, more: false };
+  const values = cell
+    .split(SEVERAL)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
   return { first: values[0] ?? '', more: values.length > 1 };
 }
 
-const ADDRESS = /[^\s<>()[\],;:"'|/]+@[^\s<>()[\],;:"'|/]+/g;
+const BETWEEN_ADDRESSES = /[\s<>()[\],;:"'|/]+/;
+
+/** The words of a text that have an @ inside; a pattern of whole addresses would go through a long one again and again. */
+const addressesIn = (text: string) =>
+  text.split(BETWEEN_ADDRESSES).filter((word) => word.slice(1, -1).includes('@'));
 
 /** The address in a cell; of several the first. What is no address stays as it is, to be told. */
 export function cellEmail(cell: Cell): { email: string; more: boolean } {
   const text = filledText(cell).replace(/^'/, '');
-  const found = text.match(ADDRESS) ?? [];
+  const found = addressesIn(text);
   const [first = ''] = found;
   const isMarked = /^(mailto:|[^@]*<)|>$|[;,]$/i.test(text) || found.length > 1;
   if (!isMarked || !isEmail(first)) return { email: text, more: false };
@@ -46,6 +53,8 @@ function phoneText(cell: Cell): string | undefined {
   if (typeof cell === 'number') return cellText(Math.trunc(cell));
   const text = filledText(cell)
     .replace(/^'/, '')
+    // Before the patterns that try blanks from each place on.
+    .replace(/\s+/g, ' ')
     .replace(EXTENSION, '')
     .replace(/^\(\+/, '+(')
     .replace(TRUNK, '$1')

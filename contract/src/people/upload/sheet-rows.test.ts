@@ -4,7 +4,7 @@ import { countryByCode } from '../../values/countries.ts';
 import { NO_FIELDS, type PersonFields } from '../person.ts';
 import { cellText, filledText } from './cell-text.ts';
 import { findColumns } from './find-columns.ts';
-import { cellCountry, cellLanguage, cellPhone, cellYes } from './sheet-cells.ts';
+import { cellCountry, cellEmail, cellLanguage, cellPhone, cellYes } from './sheet-cells.ts';
 import type { Cell } from './sheet-columns.ts';
 import { cellDay } from './sheet-dates.ts';
 import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
@@ -796,3 +796,38 @@ test('better headings below people do not take the people above them away', () =
   const { people } = read([['Nombre', 'Apellido', 'Correo'], ANA.slice(0, 3), ENGLISH, luis]);
   expect(people.map(({ email }) => email)).toContain('ana@x.cr');
 });
+
+// Without their bounds, each of these takes minutes, or never ends.
+const LONG = 100_000;
+const FEW_MS = 2_000;
+
+test('a heading that lost all its letters is tried in few ways', () => {
+  const started = performance.now();
+  expect(findColumns(['a?b?c?d?e?f?g?h?i?j', 'N\uFFFDmero de tel\uFFFDfono'])).toEqual({
+    contact_no: 1,
+  });
+  expect(performance.now() - started).toBeLessThan(FEW_MS);
+}, 10_000);
+
+test.each([
+  ['names of many words', ['a '.repeat(LONG / 2), 'ana@x.cr']],
+  ['names of brackets', ['('.repeat(LONG), 'ana@x.cr']],
+  ['addresses without an @', ['Ana Mora', `<${'a'.repeat(LONG)}`]],
+  ['phones of blanks', ['Ana Mora', 'ana@x.cr', `1${' '.repeat(LONG)}2`]],
+])(
+  '%s do not stall a file',
+  (_, cells) => {
+    const started = performance.now();
+    readSheetRows([['Nombre completo', 'Correo', 'Teléfono'], cells]);
+    expect(performance.now() - started).toBeLessThan(FEW_MS);
+  },
+  30_000,
+);
+
+test.each([
+  ['<ana@x.cr>', 'ana@x.cr', false],
+  ['Ana <ana@x.cr>; jose@x.cr', 'ana@x.cr', true],
+  ['mailto:ana@x.cr', 'ana@x.cr', false],
+])('of %s the address is %s', (cell, email, more) =>
+  expect(cellEmail(cell)).toEqual({ email, more }),
+);

@@ -35,13 +35,17 @@ const COMPANY =
 /** Whether a name is a couple’s or a company’s: no word of it is a surname for sure. */
 const isSeveral = (name: string) => /[&+]/.test(name) || COMPANY.test(name);
 
+/** Nobody's name has so many words; to split one would take long, and tell nothing. */
+const MOST_WORDS = 20;
+const isTooLong = (name: string) => name.split(' ').length > MOST_WORDS;
+
 interface WholeName extends Names {
   isClear: boolean;
 }
 
 /** Returns a function that splits the whole names of a file. */
 export function wholeNames(names: readonly string[], hint: number, answered: boolean) {
-  const ofOne = names.filter((name) => !isSeveral(name));
+  const ofOne = names.filter((name) => !isTooLong(name) && !isSeveral(name));
   const withComma = ofOne.filter((name) => atComma(name));
   const others = ofOne.filter((name) => !atComma(name)).map(bare);
   const file = orderOfNames(others, hint);
@@ -52,6 +56,7 @@ export function wholeNames(names: readonly string[], hint: number, answered: boo
   );
   const isOnlyCommas = others.length === 0 && withComma.length > 0;
   const read = (name: string, answer: NameOrder, file: FileOrder): WholeName => {
+    if (isTooLong(name)) return { first_name: name, last_name: '', isClear: false };
     const parts = atComma(name);
     const [before, after] = parts ?? [];
     if (before && after) {

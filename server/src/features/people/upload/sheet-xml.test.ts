@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_CELLS, MAX_TEXTS } from './limits.ts';
-import { readSharedStrings, readSheetXml } from './sheet-xml.ts';
+import { hiddenColumns, readSharedStrings, readSheetXml } from './sheet-xml.ts';
 
 const TOO_LARGE = 'The file holds too much data. Please split it.';
 const DAMAGED = 'The file is damaged and cannot be read.';
@@ -16,3 +16,9 @@ test('cells are counted before any is read', () => {
   expect(() => readSheetXml(cutOff, [])).toThrow(DAMAGED);
   expect(() => readSheetXml(`${cutOff}<x:c/>`, [])).toThrow(TOO_LARGE);
 });
+
+test.each(['-9e6', '0', '1.5'])('columns hidden from %s on are none', (min) =>
+  expect(
+    hiddenColumns(`<worksheet><col min="${min}" max="3" hidden="1"/><sheetData/></worksheet>`),
+  ).toEqual(new Set()),
+);

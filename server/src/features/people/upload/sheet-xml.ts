@@ -160,7 +160,7 @@ export function hiddenColumns(xml: string): Set<number> {
   const end = xml.search(/<(?:\w{1,20}:)?sheetData\b/);
   for (const { attributes } of elements(xml.slice(0, Math.max(0, end)), 'col')) {
     const [from, to] = ['min', 'max'].map((name) => Number(attribute(attributes, name)));
-    if (!isHidden(attributes) || !from || !to) continue;
+    if (!isHidden(attributes) || !Number.isInteger(from) || !from || from < 1 || !to) continue;
     for (let at = from; at <= Math.min(to, MAX_COLUMNS); at += 1) columns.add(at - 1);
   }
   return columns;
