@@ -6,7 +6,7 @@ import { refuse } from '../refusals/issues.ts';
 import { orderFilter, orderStatus } from './order-status.ts';
 
 /** What every list says of an order. */
-export const orderRow = z.object({
+const orderRow = z.object({
   id,
   /** 0 = no single group; null if the group's name is not known. */
   groupName: z.union([z.string(), z.literal(0)]).nullable(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /** How far the e-mails of an order are: on their way, all sent, some failed, all failed. */
-export const ORDER_STATUSES = ['pending', 'complete', 'partially_failed', 'failed'] as const;
+const ORDER_STATUSES = ['pending', 'complete', 'partially_failed', 'failed'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES);
-export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** What orders are filtered by: those whose gifts were all withdrawn are a state of their own. */
 export const ORDER_STATES = [...ORDER_STATUSES, 'canceled'] as const;

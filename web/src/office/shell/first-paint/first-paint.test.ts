@@ -129,12 +129,12 @@ test.each(['', '{', 'null', '{"permissions":7}'])(
 
 test('the frame says what the page will say, to the member, in their language', async () => {
   signIn([]);
-  localStorage.setItem('currentUser', JSON.stringify({ user_name: 'Ana <b>Mora</b>' }));
+  localStorage.setItem('currentUser', JSON.stringify({ user_name: 'Ana <b>$&</b>' }));
   keep({ lang: 'es' });
   paint('/');
   document.body.innerHTML = '<div class="first-content"><p></p><p></p></div>';
   await vi.waitFor(() =>
-    expect(document.body.textContent).toBe('Bienvenida Ana <b>Mora</b>Lo que hacen sus regalos.'),
+    expect(document.body.textContent).toBe('Bienvenida Ana <b>$&</b>Lo que hacen sus regalos.'),
   );
 });
 

@@ -116,7 +116,7 @@ function write(words: readonly string[]): void {
     if (places.length < words.length) return;
     observer.disconnect();
     for (const [at, text] of words.entries())
-      places[at]?.replaceChildren(text.replace('{name}', `${name}`));
+      places[at]?.replaceChildren(text.replace('{name}', () => `${name}`));
   }).observe(document, { childList: true, subtree: true });
 }
 
