@@ -16,7 +16,7 @@ export const statesEs: Like<typeof statesEn> = {
       redeemed: 'Usado',
       expired: 'Vencido',
       withdrawn: 'Anulado',
-      pending_approval: 'En espera de aprobación',
+      pending_approval: 'Por aprobar',
       approved: 'Aprobado',
       declined: 'Rechazado',
       lapsed: 'Plazo vencido',

@@ -1,5 +1,6 @@
 import type { Channel, Failure } from '@regalo/contract/orders/channels';
 import { type DeliveryProblem, PROBLEM_SIGNS } from '@regalo/contract/orders/delivery-problem';
+import { STATE_WORDS } from '@regalo/contract/orders/state-words';
 import type { Language } from '@regalo/contract/values/language';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../platform/export/columns.ts';
@@ -14,11 +15,11 @@ const CHANNELS: Words<Channel> = {
 const BY_HAND: Record<Language, string> = { en: 'By hand', es: 'A mano' };
 
 const STATES: Words<'queued' | 'sent' | 'delivered' | 'read' | 'failed'> = {
-  queued: { en: 'Queued', es: 'En cola' },
-  sent: { en: 'Sent', es: 'Enviado' },
+  queued: STATE_WORDS.queued,
+  sent: STATE_WORDS.sent,
   delivered: { en: 'Delivered', es: 'Entregado' },
   read: { en: 'Read', es: 'Leído' },
-  failed: { en: 'Failed', es: 'Falló' },
+  failed: STATE_WORDS.failed,
 };
 
 const FAILURES: Words<Failure> = {

@@ -76,7 +76,7 @@ test('who has no address gets the gift by hand', async () => {
 
 const AT = '2026-03-10T12:00:00Z';
 test.each<[Sent, string[], string[]]>([
-  [{ status: 'sending' }, ['Email', 'Queued', '', ''], ['Correo', 'En cola', '', '']],
+  [{ status: 'sending' }, ['Email', 'On its way', '', ''], ['Correo', 'En camino', '', '']],
   [{}, ['Email', 'Sent', '', ''], ['Correo', 'Enviado', '', '']],
   [
     { channel: 'whatsapp', cost: 12, delivered: AT },
@@ -100,8 +100,8 @@ test.each<[Sent, string[], string[]]>([
   ],
   [
     { status: 'queued', reason: '451 4.7.1 Greylisting' },
-    ['Email', 'Queued', 'The mail server asked us to wait', ''],
-    ['Correo', 'En cola', 'El servidor de correo pidió esperar', ''],
+    ['Email', 'On its way', 'The mail server asked us to wait', ''],
+    ['Correo', 'En camino', 'El servidor de correo pidió esperar', ''],
   ],
 ])('%o: its way, how far it came and why not', async (sent, english, spanish) => {
   await send();

@@ -110,7 +110,7 @@ test('a gift is a line of CSV and a row of the workbook', async () => {
     '10000',
     '',
     'Email',
-    'Queued',
+    'On its way',
     '',
     '',
   ]);
@@ -129,7 +129,7 @@ test('a gift is a line of CSV and a row of the workbook', async () => {
       10_000,
       undefined,
       'Email',
-      'Queued',
+      'On its way',
     ],
   ]);
 });

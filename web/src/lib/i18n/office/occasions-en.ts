@@ -27,7 +27,7 @@ export const occasionsEn = {
       sent: 'Gift sent',
       scheduled: 'Gift scheduled',
       waits: 'Gift on hold',
-      held: 'Gift awaiting approval',
+      held: 'Gift waiting for approval',
     },
     giftHints: {
       sent: 'A gift has been sent for this.',

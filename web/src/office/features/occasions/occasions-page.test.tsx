@@ -80,7 +80,7 @@ test('days say who has what, and who has a gift or opted out', async () => {
     '',
     '',
   ]);
-  expect(rows[1]?.textContent).toContain('Gift awaiting approval');
+  expect(rows[1]?.textContent).toContain('Gift waiting for approval');
   expect(rows[2]?.textContent).toContain('Opted out');
   await user.click(within(list).getByRole('button', { name: 'Show all 5' }));
   await within(list).findByRole('link', { name: 'Eva Mora' });
