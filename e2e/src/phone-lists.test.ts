@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, newPage } from './browser.ts';
 import * as office from './office.ts';
@@ -18,14 +19,13 @@ const LISTS = [
   ],
   ...['/wallet', '/audit', '/team', '/scheduled', '/templates'],
   ...['/employees/list', '/collaborations/list', '/clients/list'],
-  ...['/employees/group', '/employees/group/1', '/occasions/rules'],
+  ...['/employees/group', '/employees/group/1', '/employees/1', '/occasions/rules'],
+  ...['/settings', '/settings/limits', '/settings/sign-in', '/settings/phones'],
 ];
 
-test('ten rows of any list are two screens of a phone, and no page scrolls sideways', async () => {
-  const { page, complaints } = await newPage(used.browser, used.demo.url);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await office.signIn(page);
-  for (const path of LISTS) {
+/** Opens each page and looks how high and wide it is. */
+async function measure(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await office.open(page, path);
     const { height, width } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
@@ -34,7 +34,44 @@ test('ten rows of any list are two screens of a phone, and no page scrolls sidew
     expect.soft(height, `${path} is ${height} px high`).toBeLessThanOrEqual(MOST);
     expect.soft(width, `${path} is ${width} px wide`).toBe(390);
   }
+}
+
+test('ten rows of any list are two screens of a phone, and no page scrolls sideways', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.signIn(page);
+  await measure(page, LISTS);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the lists of a shop are as short', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop');
+  await page.getByLabel('Email').fill('tienda@regalo.test');
+  await page.getByLabel('PIN').fill('Regalo2025');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login' }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await measure(page, ['/shop', '/shop/statements', '/shop/tills']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the gifts of an order come before what is read once', async () => {
+  const { page } = await newPage(used.browser, used.demo.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await office.signIn(page);
+  await office.open(page, '/orders/1');
+  const gift = page.getByRole('list', { name: 'Gifts in this order' }).getByRole('listitem');
+  const { y = Number.NaN } = (await gift.first().boundingBox()) ?? {};
+  expect(y, `the first gift begins at ${y} px`).toBeLessThan(844);
+  const cost = page.getByText('Valid until', { exact: true });
+  expect(await cost.isVisible()).toBe(false);
+  await page.getByText('Result, cost and message').click();
+  await cost.waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.context().close();
 });
 
