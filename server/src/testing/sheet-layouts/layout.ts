@@ -147,7 +147,7 @@ export const monthFirst = (day: string) =>
 export const serial = (day: string) => Date.parse(day) / 86_400_000 + 25_569;
 
 /** @param has the fields that the file has. @param names how its names come out */
-export function expected(
+function expected(
   who: Somebody,
   has: readonly Field[],
   names: (text: string) => string = (text) => text,
