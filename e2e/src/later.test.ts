@@ -21,9 +21,9 @@ test('a gift is scheduled by the keyboard, changed, and sent before its day', as
   await page.getByLabel('Message').fill('See you next year');
   await page.getByRole('radio', { name: 'Now' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByText(/^Sent on .+, by the clocks of your company/).waitFor();
+  await page.getByText(/^Will be sent on .+ in your company’s time zone/).waitFor();
   await page.getByLabel('Day', { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-01-15`);
-  await page.getByText(/^Sent on Jan 15, /).waitFor();
+  await page.getByText(/^Will be sent on Jan 15, /).waitFor();
   await page.getByRole('button', { name: 'Schedule' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^All set for Jan 15, / }).waitFor();
