@@ -75,10 +75,16 @@ export async function openFirstGroup(page: Page): Promise<number> {
   return Number.parseInt(said ?? '', 10);
 }
 
-/** Gives the dialog of a source a spreadsheet with these addresses, and confirms what was read. */
-export async function uploadSheet(page: Page, emails: string[]): Promise<void> {
+/** Gives the dialog of a source a spreadsheet with these people, and confirms what was read. */
+export async function uploadSheet(
+  page: Page,
+  people: { email: string; name: string }[],
+): Promise<void> {
   const dialog = page.getByRole('dialog');
-  const rows = emails.map((email) => `${email},Ana,Mora`);
+  const rows = people.map(({ email, name }) => {
+    const [given = '', ...surnames] = name.split(' ');
+    return `${email},${given},${surnames.join(' ')}`;
+  });
   const buffer = Buffer.from(['Email,First Name,Last Name', ...rows].join('\n'));
   const file = { name: 'recipients.csv', mimeType: 'text/csv', buffer };
   await dialog.getByLabel('Spreadsheet file').setInputFiles(file);

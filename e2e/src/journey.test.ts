@@ -100,7 +100,8 @@ test('a voucher with a photo, for a group and then for those in a file instead',
   await expectDialogAccessible(page, 'the people of a group');
   await checkout.closeDialog(page, 'Done');
   await page.getByText(`× ${members}`, { exact: true }).waitFor();
-  const known = await page.getByRole('cell', { name: /@/ }).first().innerText();
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: /@/ }) });
+  const [name = '', known = ''] = await row.first().getByRole('cell').allInnerTexts();
   await checkout.openDialog(page, 'Add from People');
   await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
   await expectDialogAccessible(page, 'the people');
@@ -109,7 +110,10 @@ test('a voucher with a photo, for a group and then for those in a file instead',
   await checkout.openDialog(page, 'Add from Excel');
   await page.getByRole('note').waitFor();
   await expectDialogAccessible(page, 'the upload of recipients');
-  await checkout.uploadSheet(page, ['sofia.nueva@example.com', known]);
+  await checkout.uploadSheet(page, [
+    { email: 'sofia.nueva@example.com', name: 'Ana Mora' },
+    { email: known, name },
+  ]);
   await page.getByRole('cell', { name: 'Existing Data' }).waitFor();
   await expectDialogAccessible(page, 'what is told of an upload');
   await checkout.closeDialog(page, 'Close');
