@@ -69,6 +69,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
       key: 'recipients',
       header: t('approvals.columns.recipients'),
       numeric: true,
+      roomy: true,
       cell: ({ quantity }) => formatCount(quantity),
     },
     {
