@@ -3,6 +3,7 @@ import { ensureCsrf } from '../lib/api/csrf.ts';
 import { forgetEarly } from '../lib/api/early-calls.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, readToken, type SessionEnd } from '../lib/session.ts';
+import { onFirstTouch } from '../ui/late/first-touch.ts';
 import type { AppRouter } from './routes/routes.tsx';
 import { keepPreferences } from './shell/account-preferences.ts';
 import { followOtherTabsSettings, followWindowSize, resetSettings } from './shell/settings.ts';
@@ -29,17 +30,19 @@ function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | nul
   return { manager: user.id, href };
 }
 
-/** Not with the first page, which has nothing yet that could go away. @returns how to stop */
+/** Not with the first page: nothing goes away under the focus until somebody does something. @returns how to stop */
 function keepFocusSoon(): () => void {
   let stop = () => {};
   let stopped = false;
-  import('../ui/keep-focus.ts').then(
-    ({ keepFocus }) => {
-      if (!stopped) stop = keepFocus();
-    },
-    // The office works without it.
-    () => {},
-  );
+  onFirstTouch(() => {
+    import('../ui/keep-focus.ts').then(
+      ({ keepFocus }) => {
+        if (!stopped) stop = keepFocus();
+      },
+      // The office works without it.
+      () => {},
+    );
+  });
   return () => {
     stopped = true;
     stop();
