@@ -2,6 +2,7 @@ import {
   type importPeople,
   listUploads,
   previewPeople,
+  type SheetPreview,
 } from '@regalo/contract/people/upload/upload';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
@@ -55,6 +56,19 @@ export function answerPreview(...lines: (string | number)[][]) {
     ok({
       lines: lines.map((cells, at) => ({ row: at + 1, cells })),
       ...{ heading: 0, sheets: [], sheet: 0, from1904: false, country: 'CR' },
+    }),
+  );
+}
+
+/** The same of a sheet some of whose people are in the lists. */
+export function answerPreviewOfListed(
+  listed: NonNullable<SheetPreview['listed']>,
+  lines: (string | number)[][],
+) {
+  return answer(previewPeople, () =>
+    ok({
+      lines: lines.map((cells, at) => ({ row: at + 1, cells })),
+      ...{ heading: 0, sheets: [], sheet: 0, from1904: false, country: 'CR', listed },
     }),
   );
 }

@@ -149,6 +149,17 @@ const sheetPreview = z.object({
   from1904: z.boolean(),
   /** The code of the company's country, such as CR; it completes phones without a country code. */
   country: z.string(),
+  /** People of the lists whose e-mail or phone stands in the sheet. */
+  listed: z
+    .array(
+      z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string().nullable(),
+        contact_no: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 
 export type SheetPreview = z.infer<typeof sheetPreview>;

@@ -35,6 +35,7 @@ import { requirePermission, type Session } from '../../../platform/security/sess
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
 import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
+import { addressesIn } from './addresses.ts';
 import { fillEmpty } from './fill-empty.ts';
 import {
   addUploadedFile,
@@ -170,7 +171,7 @@ function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPe
 }
 
 /** Rows whose address somebody of another name has, with who that is. */
-const otherNames = (people: readonly SheetPerson[], { others }: Outcome) =>
+const otherNames = (people: readonly SheetPerson[], { others }: Pick<Outcome, 'others'>) =>
   people.flatMap((one) => {
     const person = others.get(one.row);
     const { row, first_name, last_name } = one;
@@ -312,9 +313,21 @@ async function checkPeople(
     checked: { count: fresh.length, first: fresh.slice(0, CHECKED_PEOPLE) },
     existing_data: existing,
     existing_emails: existing.map(addressOf),
-    points: sharedPoint(points, people, { others }, answers.shared_contact),
+    ...(!keep && others.size > 0 && { other_names: otherNames(people, found) }),
+    points: sharedPoint(points, people, found, answers.shared_contact),
   };
 }
+
+/** Each person of the lists once, as a review needs them. */
+const namesOf = (listed: ReadonlyMap<string, readonly ImportedPerson[]>) =>
+  [...new Map([...listed.values()].flat().map((person) => [person.id, person])).values()].map(
+    ({ first_name, last_name, email, contact_no }) => ({
+      first_name,
+      last_name,
+      email,
+      contact_no,
+    }),
+  );
 
 /**
  * The lines of a sheet, to be reviewed before it is uploaded; nothing is written.
@@ -328,7 +341,12 @@ export async function previewPeople(
 ): Promise<SheetPreview> {
   const { bytes } = fileOf(upload);
   const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
-  return { ...(await sheets.lines(companyId, bytes, sheet)), country };
+  const read = await sheets.lines(companyId, bytes, sheet);
+  const addresses = addressesIn(read.lines, countryByCode(country));
+  const listed = await database.readCompany(companyId, (tx) =>
+    findListed(tx, companyId, addresses),
+  );
+  return { ...read, country, listed: namesOf(listed) };
 }
 
 /** One page of the files a company uploaded, newest first. */

@@ -35,6 +35,9 @@ const withCountryName = <T extends { country: string | null }>(row: T): T => ({
   country: countryByCode(row.country ?? '')?.name ?? null,
 });
 
+/** What somebody is found by; a blank is none. */
+export type Address = Pick<SheetPerson, 'email' | 'contact_no'>;
+
 /** The rows as the database takes them; one parameter, however many they are. */
 export const asJson = (people: readonly SheetPerson[]) =>
   JSON.stringify(
@@ -49,16 +52,24 @@ export const asJson = (people: readonly SheetPerson[]) =>
     })),
   );
 
+const addressesAsJson = (people: readonly Address[]) =>
+  JSON.stringify(
+    people.map(({ email, contact_no }) => ({
+      email: email || null,
+      contact_no: contact_no || null,
+    })),
+  );
+
 /** The people of the lists who have the e-mail of a row or, of one without, its phone; by that address. */
 export async function findListed(
   tx: Connection,
   companyId: number,
-  people: readonly SheetPerson[],
+  people: readonly Address[],
 ): Promise<Map<string, ImportedPerson[]>> {
   const { rows } = await sql<ImportedPerson & { address: string }>`
     with given as materialized (
       select distinct email, case when email is null then contact_no end as phone
-      from json_to_recordset(${asJson(people)}::json) as one (email text, contact_no text)),
+      from json_to_recordset(${addressesAsJson(people)}::json) as one (email text, contact_no text)),
     found as (
       select g.email as address, id from given g join people p using (email)
         where p.company_id = ${companyId} and p.deleted_at is null

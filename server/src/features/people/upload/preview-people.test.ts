@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { listPeople } from '@regalo/contract/people/list';
 import { listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { sendSheet } from '../../../testing/sheets.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -58,6 +58,28 @@ test.each(['xlsx', 'biff8', 'xlml'] as const)(
     expect(beyond.reply.body.sheet).toBe(1);
   },
 );
+
+test('with the lines come the people of the lists whose e-mail or phone stands in them, of this company alone', async () => {
+  const { database } = app.services;
+  const mine = await makeCompany(database);
+  const rows = [
+    ['Nombre', 'Contacto', 'Otro'],
+    ['Ana', 'Ana <ANA@lista.cr>', ''],
+    ['Luis', '', '8888-7777'],
+    ['Eva', 'eva@lista.cr', '123'],
+  ];
+  const people = [
+    { firstName: 'Ana', lastName: 'Mora', email: 'ana@lista.cr' },
+    { firstName: 'Luis', lastName: 'Solano', email: null, phone: '+50688887777' },
+  ];
+  for (const person of people) await makePerson(database, mine.id, person);
+  await makePerson(database, company.id, { firstName: 'Otra', email: 'eva@lista.cr' });
+  const { listed } = (await preview(csv(rows), mine.token)).reply.body;
+  expect(listed?.sort((a, b) => a.first_name.localeCompare(b.first_name))).toEqual([
+    { first_name: 'Ana', last_name: 'Mora', email: 'ana@lista.cr', contact_no: null },
+    { first_name: 'Luis', last_name: 'Solano', email: null, contact_no: '+50688887777' },
+  ]);
+});
 
 const born = new Date(Date.UTC(1990, 4, 17));
 

@@ -113,6 +113,12 @@ test('somebody of the lists who has the e-mail under another name is asked about
     ],
   });
   expect(asked.to_fill).toBeUndefined();
+  // So is a file that is only checked.
+  const { other_names, points, existing_data } = asked;
+  const checked = await send([luis], { check: 'true' });
+  expect(checked).toMatchObject({ other_names, points, existing_data, checked: { count: 0 } });
+  const both = await send([luis], { check: 'true', ...KEEP });
+  expect([both.other_names, both.checked?.count]).toEqual([undefined, 1]);
   const kept = await send([luis], KEEP);
   expect(added(kept)).toEqual(['Luis']);
   expect(kept.other_names).toBeUndefined();

@@ -117,6 +117,8 @@ export const uploadEn = {
     back: 'Back',
     confirm_one: 'Add {{count}} person',
     confirm_other: 'Add {{count}} people',
+    /** Where everyone of the file is in the lists already. */
+    compare: 'Compare with your lists',
     ready_one: '{{count}} person, nothing to fix.',
     ready_other: '{{count}} people, nothing to fix.',
     sample: 'The first people of the file',

@@ -119,6 +119,7 @@ export const uploadEs: TextsLike<typeof uploadEn> = {
     back: 'Volver',
     confirm_one: 'Agregar {{count}} persona',
     confirm_other: 'Agregar {{count}} personas',
+    compare: 'Comparar con sus listas',
     ready_one: '{{count}} persona, nada que corregir.',
     ready_other: '{{count}} personas, nada que corregir.',
     sample: 'Las primeras personas del archivo',

@@ -130,7 +130,7 @@ test('nobody is taken in the place of somebody else who has their e-mail', async
   );
   const { user, choose } = await openDialog();
   await choose();
-  await user.click(button('Upload'));
+  await user.click(button(ADD));
   const table = await screen.findByRole('dialog', { name: 'Upload errors' });
   expect(within(table).getByText('1 new, 2 already in your lists, 1 not taken')).toBeTruthy();
   // Ana has a row of her own.

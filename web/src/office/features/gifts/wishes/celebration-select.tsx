@@ -8,8 +8,8 @@ import {
 import { languageOf } from '@regalo/contract/values/language';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bestMatches } from '../../../../lib/best-matches.ts';
 import { shortDay, today } from '../../../../lib/dates.ts';
-import { plainText } from '../../../../lib/plain-text.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { celebrationGroups, keyOfOption } from './celebration-groups.ts';
@@ -25,16 +25,15 @@ interface Props {
 
 const NONE: readonly CelebrationKey[] = [];
 
-/** What is looked for is looked for among all of them, once. */
+/** What is looked for is looked for among all of them, once, the best match first. */
 function found(options: ComboboxParsedItem[], search: string): ComboboxParsedItem[] {
-  const wanted = plainText(search.trim());
-  if (!wanted) return options;
+  if (!search.trim()) return options;
   const all = options.at(-1);
   const items = all && 'items' in all ? all.items : [];
-  return items.filter(
-    (one): one is ComboboxItem =>
-      typeof one === 'object' && 'label' in one && plainText(one.label).includes(wanted),
+  const single = items.filter(
+    (one): one is ComboboxItem => typeof one === 'object' && 'label' in one,
   );
+  return bestMatches(single, search);
 }
 
 /** The options in labelled groups, and the day beside those of the calendar. */
@@ -87,6 +86,7 @@ export function CelebrationSelect({ form, last = NONE }: Props) {
         nothingFoundMessage={t('wish.celebrationNone')}
         mb="md"
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         clearable
         clearButtonProps={{ 'aria-label': t('occasions.check.none') }}

@@ -83,6 +83,9 @@ test('29 celebrations in order, below the last ones and the nearest; each fills 
   await user.clear(screen.getByRole('combobox', { name: 'Celebration' }));
   await user.type(screen.getByRole('combobox', { name: 'Celebration' }), 'christ');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  // Enter takes what fits best.
+  await user.keyboard('{Enter}');
+  expect(useCart.getState().celebration).toBe('christmas');
 });
 
 test('they are signed as the last ones were, or by the company, and that may be changed', async () => {

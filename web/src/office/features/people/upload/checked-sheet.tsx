@@ -23,7 +23,9 @@ export function CheckedSheet({ sheet: { file, found, answers }, flow }: Props) {
   const purpose = useSheetPurpose();
   const problems = [...refusedRows(found), ...leftOutCells(found), ...markedCells(found)];
   const fresh = found.checked?.count ?? 0;
-  const count = purpose === 'recipients' ? fresh + found.existing_data.length : fresh;
+  // Where the address is somebody else's, nobody is taken in their place.
+  const known = found.existing_data.length - (found.other_names?.length ?? 0);
+  const count = purpose === 'recipients' ? fresh + known : fresh;
   const open = found.points.some(isOpen);
   const confirm = () => {
     if (count > 0) flow.confirm(file, answers);

@@ -1,5 +1,6 @@
 import type { Named } from '@regalo/contract/people/same-person';
 import { addressOf } from '@regalo/contract/people/upload/match-people';
+import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { useMemo, useState } from 'react';
 import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
@@ -20,13 +21,22 @@ export function importedRows(purpose: SheetPurpose, { good }: Checked, answer: I
 
 type People = ReadonlyMap<string, readonly Named[]>;
 
+/** With these people too, by e-mail and by phone. */
+function withPeople(
+  before: People,
+  more: readonly (Named & { email: string | null; contact_no: string | null })[],
+): Map<string, readonly Named[]> {
+  const people = new Map(before);
+  for (const person of more)
+    for (const address of [person.email, person.contact_no])
+      if (address) people.set(address, [...(people.get(address) ?? []), person]);
+  return people;
+}
+
 /** The people of the lists, by e-mail and by phone, with those whom an upload has added or found. */
 function peopleAfter(before: People, answer: Imported): People {
   const { added_data, existing_data, existing_emails } = answer;
-  const people = new Map(before);
-  for (const person of [...added_data, ...existing_data])
-    for (const address of [person.email, person.contact_no])
-      if (address) people.set(address, [...(people.get(address) ?? []), person]);
+  const people = withPeople(before, [...added_data, ...existing_data]);
   for (const address of existing_emails) if (!people.has(address)) people.set(address, [UNNAMED]);
   return people;
 }
@@ -35,9 +45,9 @@ const UNNAMED: Named = { first_name: '', last_name: '' };
 
 const NOBODY: People = new Map();
 
-/** Whom the lists have, as far as uploads have told. */
-export function useListedPeople(purpose: SheetPurpose) {
-  const [people, setPeople] = useState(NOBODY);
+/** Whom the lists have, as far as the preview of the sheet and uploads have told. */
+export function useListedPeople(purpose: SheetPurpose, { listed: there = [] }: SheetPreview) {
+  const [people, setPeople] = useState<People>(() => withPeople(NOBODY, there));
   const listed = useMemo(() => ({ people, taken: purpose === 'recipients' }), [people, purpose]);
   const learn = (answer: Imported) => setPeople((all) => peopleAfter(all, answer));
   return { listed, learn };

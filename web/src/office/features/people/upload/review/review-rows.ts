@@ -143,6 +143,8 @@ export interface Checked {
   /** E-mail, else phone, of each row that can be added. */
   good: Map<number, string>;
   duplicates: number;
+  /** How many rows name people who are in the lists already. */
+  known: number;
 }
 
 /** Cells by their line in the file, so that row numbers stay the same. */
@@ -179,7 +181,7 @@ export function checkRows(
 ): Checked {
   const checked: Checked = {
     ...{ faults: new Map(), leftOut: new Map(), completed: new Map(), good: new Map() },
-    ...{ marks: new Map(), waiting: new Set(), points: [], duplicates: 0 },
+    ...{ marks: new Map(), waiting: new Set(), points: [], duplicates: 0, known: 0 },
   };
   // The columns hold what their headings say by now.
   const answers = { ...options.answers, names_order: 'given_first' as const };
@@ -201,9 +203,10 @@ export function checkRows(
   for (const { row, email, contact_no } of people) {
     const field = email ? 'email' : 'contact_no';
     const other = answers.shared_contact === 'keep' ? undefined : matches.others.get(row);
-    if (matches.known.has(row) && !listed.taken)
+    if (matches.known.has(row) && !listed.taken) {
       checked.faults.set(row, { [field]: problem('already_added') });
-    else if (other)
+      checked.known += 1;
+    } else if (other)
       checked.faults.set(row, {
         [field]: problem('listed_shares_contact', { name: fullName(other) }),
       });

@@ -36,7 +36,7 @@ export function ReviewSheet({ sheet, flow, detailed, onDetails }: Props) {
     if (found) onDetails(true);
   }, [found, onDetails]);
   const confirm = () => {
-    if (checked.good.size === 0)
+    if (checked.good.size === 0 && checked.known === 0)
       flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
     else
       flow.confirm(correctedFile(rows, sheet.file.name), rowAnswers(review.answers), (answer) => {
@@ -78,7 +78,9 @@ export function ReviewSheet({ sheet, flow, detailed, onDetails }: Props) {
           onClick={commitAndConfirm}
           data-autofocus={!shown || undefined}
         >
-          {t('upload.confirm', { count: checked.good.size })}
+          {checked.good.size === 0 && checked.known > 0
+            ? t('upload.compare')
+            : t('upload.confirm', { count: checked.good.size })}
         </Button>
       </DialogFoot>
     </div>

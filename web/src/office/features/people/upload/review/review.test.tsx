@@ -7,6 +7,7 @@ import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-a
 import {
   added,
   answerPreview,
+  answerPreviewOfListed,
   answerUploads,
   imported,
   sheet,
@@ -355,4 +356,27 @@ test('two people of one e-mail are asked about once, in the file and with the li
     'Luis,Solano,casa@x.cr,,,,,,',
     'Eva,Araya,old@x.cr,,,,,,',
   ]);
+});
+
+const ana = { first_name: 'Ana', last_name: 'Mora', email: 'casa@x.cr', contact_no: null };
+
+test('who shares an address with somebody of the lists is asked about before anything is sent', async () => {
+  answerPreviewOfListed([ana], [HEADER, ['Luis', 'casa@x.cr'], ['Eva', 'eva@x.cr']]);
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1), added(2)] })));
+  const { user } = await openReview();
+  await screen.findByText('casa@x.cr: Ana Mora, Luis');
+  expect(button(/^Add \d/)).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Keep both' }));
+  await user.click(button('Add 2 people'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ shared_contact: 'keep' });
+});
+
+test('a file whose people are all in the lists is compared with them, for what they lack', async () => {
+  answerPreviewOfListed([ana], [HEADER, ['Ana', 'casa@x.cr', '88887777']]);
+  const calls = answer(importPeople, () => ok(imported({ existing_emails: ['casa@x.cr'] })));
+  const { user } = await openReview();
+  await screen.findByText('Sorry you have already added this user.');
+  await user.click(button('Compare with your lists'));
+  await waitFor(() => expect(calls).toHaveLength(1));
 });

@@ -92,7 +92,7 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   const { heading, header, mapping, setHeading, setMapping } = useColumnsOf(preview);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [answers, setAnswers] = useState<SheetAnswers>({});
-  const { listed, learn } = useListedPeople(purpose);
+  const { listed, learn } = useListedPeople(purpose, preview);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
   const draft = useMemo(
