@@ -9,7 +9,7 @@ const SHEET = {
 };
 
 /** One in which nothing has to be mended. */
-const CLEAN_SHEET = { ...SHEET, buffer: Buffer.from('Email\nana@ejemplo.cr\n') };
+const CLEAN_SHEET = { ...SHEET, buffer: Buffer.from('First Name,Email\nAna,ana@ejemplo.cr\n') };
 
 /** Gets the page with a dialog, and the dialog's name. */
 type Look = (page: Page, name: string) => Promise<void>;
@@ -40,7 +40,7 @@ async function visitUpload(page: Page, look: Look): Promise<void> {
   await look(page, 'the upload');
   await dialog.getByLabel('Spreadsheet file').setInputFiles(SHEET);
   const review = page.getByRole('dialog', { name: 'Review people.csv' });
-  await review.getByText('With errors').waitFor();
+  await review.getByText('With errors', { exact: true }).waitFor();
   await look(page, 'the review of an upload');
   await review.getByRole('button', { name: /^Add \d/ }).click();
   const errors = page.getByRole('dialog', { name: 'Upload errors' });
@@ -59,7 +59,7 @@ async function visitUpload(page: Page, look: Look): Promise<void> {
 export async function visitDialogs(page: Page, look: Look): Promise<void> {
   await open(page, '/employees/list');
   await visit(page, /^Edit /, 'First Name', look);
-  await visit(page, /^Delete /, 'They leave the list', look);
+  await visit(page, /^Delete /, 'They are removed from the list', look);
   await open(page, '/employees/group');
   await visit(page, 'Add Group', 'Group Name', look);
   await visit(page, /^Delete /, 'Its people stay', look);
