@@ -143,7 +143,7 @@ test('a manager corrects, extends, blocks, replaces and withdraws what was sent'
   await expect
     .poll(() => lines.allInnerTexts())
     .toEqual(
-      ['withdrew', 'replaced', 'unblocked', 'blocked', 'extended', 'used', 'opened', 'sent'].map(
+      ['withdrew', 'replaced', 'unblocked', 'blocked', 'extended', 'used', 'Opened', 'sent'].map(
         (done) => expect.stringContaining(done),
       ),
     );
