@@ -42,7 +42,7 @@ test('a gift that is begun on one device is sent from another, once', async () =
   await home.getByRole('button', { name: /^Continue Free Amount Gift, .+ and 1 more$/ }).click();
   await home.getByAltText('fiesta.jpg').waitFor();
   await expect.poll(() => message(home).inputValue()).toBe('From the desk');
-  await home.getByText('₡22,400').waitFor();
+  await home.getByText('₡22,400', { exact: true }).first().waitFor();
 
   // Both change it; whoever comes second chooses.
   await message(home).fill('From home');
