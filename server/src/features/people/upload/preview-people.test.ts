@@ -73,7 +73,8 @@ test('with the lines come the people of the lists whose e-mail or phone stands i
     { firstName: 'Luis', lastName: 'Solano', email: null, phone: '+50688887777' },
   ];
   for (const person of people) await makePerson(database, mine.id, person);
-  await makePerson(database, company.id, { firstName: 'Otra', email: 'eva@lista.cr' });
+  const other = await makeCompany(database);
+  await makePerson(database, other.id, { firstName: 'Otra', email: 'eva@lista.cr' });
   const { listed } = (await preview(csv(rows), mine.token)).reply.body;
   expect(listed?.sort((a, b) => a.first_name.localeCompare(b.first_name))).toEqual([
     { first_name: 'Ana', last_name: 'Mora', email: 'ana@lista.cr', contact_no: null },

@@ -326,7 +326,7 @@ test('two people of one e-mail are asked about once, in the file and with the li
   });
   expect(within(question).getByText('casa@x.cr: Ana Mora, Luis Solano')).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Leave out' }));
-  expect(button('Confirm 2 rows')).toBeTruthy();
+  expect(button('Add 2 people')).toBeTruthy();
 
   // Eva's address is Pedro's, as the server tells.
   const ana = { ...added(1, 'casa@x.cr'), first_name: 'Ana', last_name: 'Mora' };
@@ -342,14 +342,14 @@ test('two people of one e-mail are asked about once, in the file and with the li
       }),
     ),
   );
-  await user.click(button('Confirm 2 rows'));
+  await user.click(button('Add 2 people'));
   await screen.findByRole('dialog', { name: 'Upload errors' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upload errors' })).toBeNull());
   await screen.findByText('2 people who share an email or phone are left out');
   await user.click(button('Keep both'));
   const calls = answer(importPeople, () => ok(imported({ added_data: [added(3), added(4)] })));
-  await user.click(await screen.findByRole('button', { name: 'Confirm 2 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 2 people' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ shared_contact: 'keep' });
   expect((await linesOf(calls))?.slice(2, 4)).toEqual([
