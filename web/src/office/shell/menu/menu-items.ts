@@ -4,7 +4,7 @@ import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
 import type { MenuIconName } from './menu-icon.tsx';
 import type { Access, Viewer } from './menu-rules.ts';
-import { openItems, visibleItems } from './menu-rules.ts';
+import { mayOpen, openItems, visibleItems } from './menu-rules.ts';
 
 type MenuText = keyof OfficeTexts['menu'];
 
@@ -81,14 +81,16 @@ export const MENU: readonly MenuItem[] = [
 ];
 
 /** The viewer according to the stored session; the server checks for itself. */
-export function viewer(): Viewer {
+function viewer(): Viewer {
   return { signedIn: readToken() !== null, roles: readUser()?.roles ?? [] };
 }
 
+/** Whether no entry of the menu refuses the member the page at an address. */
+export const menuAllows = (path: string): boolean => mayOpen(MENU, path, viewer());
+
 /** The entries that the member may see and whose pages the member may open. */
 export function useVisibleMenu(): MenuItem[] {
-  const mayOpen = useMayOpen();
-  return openItems(visibleItems(MENU, viewer()), mayOpen);
+  return openItems(visibleItems(MENU, viewer()), useMayOpen());
 }
 
 /** Entries that stand together, under a heading or under none. */
