@@ -166,6 +166,9 @@ async function pressEverything(router: AppRouter, path: string, { look, onLost }
     pressed.add(wordsOf(next));
     // As of somebody who has seen the page: no press here is the second one of a double tap.
     fireEvent.input(document);
+    // What comes with the first touch of a page is there before the press does anything.
+    fireEvent.pointerDown(next);
+    await settle();
     act(() => next.focus());
     const focused = document.activeElement === next;
     fireEvent.click(next);
@@ -264,4 +267,5 @@ export const loadParts = () =>
     import('../office/features/people/list/person-dialogs.tsx'),
     import('../office/features/people/upload/upload-dialog.tsx'),
     import('../office/shell/page-search/page-search.tsx'),
+    import('../ui/keep-focus.ts'),
   ]);

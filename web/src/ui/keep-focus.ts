@@ -33,7 +33,7 @@ export function keepFocus(): () => void {
   let wasOff = false;
   let waiting: { element: HTMLElement; place: HTMLElement } | undefined;
 
-  const remember = ({ target }: FocusEvent) => {
+  const remember = ({ target }: { target: EventTarget | null }) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     last = pathOf(target);
     wasOff = false;
@@ -82,6 +82,8 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
+  // It comes with the first press, when something may have the focus already.
+  remember({ target: document.activeElement });
   document.addEventListener('focusin', remember);
   return () => {
     stopped = true;
