@@ -56,6 +56,9 @@ export const officeRefusalsEn: RefusalTexts<OfficeReason> = {
   birth_in_future: 'Date of birth cannot be in the future.',
   start_invalid: 'Please enter a valid start date.',
   start_too_late: 'The start date cannot be more than a year ahead.',
+  start_before_birth: 'The start date is not after the date of birth.',
+  sheet_lists_differ:
+    'The sheet has several lists. Please put them one below the other, under the same headings.',
   language_unknown: 'Please choose English or Spanish.',
   yes_or_no: 'Please write yes or no.',
   country_unknown: 'Please choose a country from the list.',

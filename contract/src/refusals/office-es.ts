@@ -55,6 +55,9 @@ export const officeRefusalsEs: RefusalTexts<OfficeReason> = {
   birth_in_future: 'La fecha de nacimiento no puede ser posterior a hoy.',
   start_invalid: 'Ingrese una fecha de ingreso válida.',
   start_too_late: 'La fecha de ingreso no puede ser dentro de más de un año.',
+  start_before_birth: 'La fecha de ingreso no es posterior a la de nacimiento.',
+  sheet_lists_differ:
+    'La hoja tiene varias listas. Colóquelas una debajo de la otra, con los mismos títulos.',
   language_unknown: 'Escoja inglés o español.',
   yes_or_no: 'Escriba sí o no.',
   country_unknown: 'Escoja un país de la lista.',

@@ -133,6 +133,8 @@ export const OFFICE_REASONS = {
   birth_in_future: is('validation'),
   start_invalid: is('validation'),
   start_too_late: is('validation'),
+  start_before_birth: is('validation'),
+  sheet_lists_differ: is('validation'),
   language_unknown: is('validation'),
   yes_or_no: is('validation'),
   country_unknown: is('validation'),

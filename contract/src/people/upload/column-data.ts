@@ -1,5 +1,6 @@
 import { filled } from './cell-text.ts';
 import type { Cell, SheetColumn } from './sheet-columns.ts';
+import { isPartOfDate } from './sheet-dates.ts';
 
 /** How well the cells of a column are what its heading says: not at all, nothing in it, or well. */
 export type Fit = 0 | 1 | 2;
@@ -12,14 +13,6 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 const CODE = /^\p{L}{0,4}[-_#.]?\d[\d-]*$/u;
 const isName = (text: string) =>
   !text.includes('@') && !CODE.test(text.trim()) && !/^https?:/i.test(text);
-/** Years and days of a month, in a column of their own. */
-const isPartOfDate = (cell: Cell) => {
-  const number = Number(cell);
-  return (
-    Number.isInteger(number) &&
-    ((number > 0 && number <= 366) || (number >= 1900 && number <= 2100))
-  );
-};
 
 function isSo(column: SheetColumn, cell: Cell): boolean {
   const text = String(cell);

@@ -178,3 +178,12 @@ export const SURNAMES: ReadonlySet<string> = wordsOf(`
   zambrano zamora zamudio zapata zaragoza zarate zavala zayas zelaya zeledon zepeda zhang zhao
   zhou zumbado zuniga
 `);
+
+/** Of those that one list alone has, those that are the other too: Rosario, Santiago, León. */
+export const EITHER: ReadonlySet<string> = wordsOf(`
+  rosario santiago martin leon simon alonso bernal tomas vicente lorenzo benito marcos mateo matias pascual salvador
+  domingo gil andres elias abraham jaime clemente ventura guadalupe trinidad mercedes dolores paz santos lucas miguel
+  james scott thomas lewis nelson gordon grant warren stanley kelly taylor jordan morgan russell howard clark bruce
+  dean craig bryan allan allen henry arthur george gilbert samuel samuels lee barry graham mitchell cruz reyes franco
+  luna
+`);

@@ -10,11 +10,20 @@ import { plain } from './heading-words.ts';
 import type { Cell, ColumnMapping } from './sheet-columns.ts';
 import { cellDay, type DayField, isTwofold, provenOrder } from './sheet-dates.ts';
 import type { SheetLine } from './sheet-names.ts';
+import { asTyped, type Typed, typedOrder } from './typed-days.ts';
 
 type DayOrder = SheetAnswer<'dates_order'>;
 
-/** In which order the days of each column are written; undefined where nothing says so. */
-export type DayOrders = Record<DayField, DayOrder | undefined>;
+/** How the days of each column are written. */
+export interface DayOrders extends Record<DayField, DayOrder | undefined> {
+  /** Of columns in which counted days may be others than were typed. */
+  typed: Partial<Record<DayField, Typed>>;
+  from1904: boolean;
+}
+
+/** The cell of a day as it was typed. */
+export const typedCell = (field: DayField, cell: Cell, { typed, from1904 }: DayOrders): Cell =>
+  asTyped(cell, typed[field], from1904);
 
 /** What a heading says itself: Fecha de nacimiento (dd/mm/aaaa). */
 function saidOrder(heading: Cell): DayOrder | undefined {
@@ -36,10 +45,24 @@ interface DayReading {
   points: SheetPoint[];
 }
 
+/** Days that contradict each other prove nothing, nor do those beside them. */
+function orderOf(
+  own: DayOrder | 'both' | undefined,
+  answer: DayOrder | undefined,
+  ofOthers: DayOrder | undefined,
+): DayOrder | undefined {
+  if (own && own !== 'both') return own;
+  return answer ?? (own ? undefined : ofOthers);
+}
+
 /** The cells of a column that are another day in the other order. */
-function openCells(lines: readonly SheetLine[], index: number): PointExample[] {
+function openCells(
+  lines: readonly SheetLine[],
+  index: number,
+  typed: (cell: Cell) => Cell,
+): PointExample[] {
   return lines.flatMap(({ row, cells }) => {
-    const cell = cells[index];
+    const cell = typed(cells[index]);
     if (!isTwofold(cell)) return [];
     const read = {
       day_first: cellDay(cell) ?? '',
@@ -53,12 +76,14 @@ function openCells(lines: readonly SheetLine[], index: number): PointExample[] {
  * How the days of a file are written. A column decides for itself where one of its days is above 12, or its
  * heading says so; otherwise the other columns of dates do if they agree; otherwise it is asked.
  * @param lines the rows that name somebody
+ * @param from1904 whether days are counted from 1904
  */
 export function readDays(
   lines: readonly SheetLine[],
   header: readonly Cell[],
   columns: ColumnMapping,
   { dates_order: answer }: SheetAnswers,
+  from1904 = false,
 ): DayReading {
   const cellsOf = (index: number) => lines.map(({ cells }) => cells[index]);
   const proofOf = (index: number) => provenOrder(cellsOf(index)) ?? saidOrder(header[index]);
@@ -71,16 +96,19 @@ export function readDays(
   const [only] = proofs;
   const ofOthers = proofs.size === 1 && only !== 'both' ? only : undefined;
 
-  const orders: DayOrders = { dob: undefined, start_date: undefined };
+  const orders: DayOrders = { dob: undefined, start_date: undefined, typed: {}, from1904 };
   const open: PointExample[] = [];
   let isMixed = false;
   for (const field of FIELDS) {
     const index = columns[field];
     if (index === undefined) continue;
-    const own = proofOf(index);
-    // Days that contradict each other prove nothing, nor do those beside them.
-    orders[field] = own && own !== 'both' ? own : (answer ?? (own ? undefined : ofOthers));
-    if (!own || own === 'both') open.push(...openCells(lines, index));
+    const typed = typedOrder(cellsOf(index), from1904);
+    orders.typed[field] = typed;
+    const own = typed ? 'both' : proofOf(index);
+    orders[field] = orderOf(own, answer, ofOthers);
+    if (!own || own === 'both') {
+      open.push(...openCells(lines, index, (cell) => asTyped(cell, typed, from1904)));
+    }
     isMixed ||= orders[field] === undefined;
   }
   if (open.length === 0) return { orders, points: [] };

@@ -1,5 +1,7 @@
 import { type Fit, fitOf } from './column-data.ts';
-import { type Heading, readHeading } from './heading-kinds.ts';
+import { withPlainContent } from './columns-by-content.ts';
+import { withDateParts } from './date-parts.ts';
+import { type Heading, isOfEmergency, readHeading } from './heading-kinds.ts';
 import { wordsOf } from './heading-words.ts';
 import type { Cell, ColumnMapping, SheetColumn } from './sheet-columns.ts';
 
@@ -16,10 +18,14 @@ interface Judged extends Candidate {
 
 /** The columns that the headings name; a payee is a person only where nobody else is named. */
 function candidatesOf(header: Row): Candidate[] {
+  // "Nom." is short for Nombre, but "Nom" beside "Prénom" is the surname.
+  const isFrench = header.some((cell) => /^prenoms?$/.test(wordsOf(String(cell ?? ''))));
   const read = (asPayee: boolean) =>
     header.flatMap((cell, index) => {
       const found = readHeading(cell, asPayee);
-      return found ? [{ ...found, index }] : [];
+      if (!found || isOfEmergency(cell, header[index - 1])) return [];
+      const isSurname = isFrench && wordsOf(String(cell)) === 'nom';
+      return [{ ...found, index, ...(isSurname && { column: 'last_name' as const }) }];
     });
   const found = read(false);
   return found.some(({ column }) => NAMES.has(column)) ? found : [...found, ...read(true)];
@@ -41,6 +47,9 @@ const SURNAMES = new Set<SheetColumn>(['last_name', 'second_surname']);
 const SECOND = { first_name: 'second_name', last_name: 'second_surname' } as const;
 const OTHER = { email: 'other_email', contact_no: 'other_phone' } as const;
 
+/** Fields of which is told what is wrong with their cells. */
+const TOLD = new Set<SheetColumn>(['email', 'contact_no', 'country', 'dob', 'start_date']);
+
 /** More rows are not looked at to judge a column. */
 const JUDGED_ROWS = 300;
 
@@ -57,9 +66,9 @@ function ranked(candidates: readonly Candidate[], body: Rows): Map<SheetColumn, 
   const groups = Map.groupBy(judged, ({ column }) => column);
   for (const [column, group] of groups) {
     group.sort((a, b) => b.fit - a.fit || a.rank - b.rank || a.index - b.index);
-    // One that holds something else is none; but what is wrong with addresses is told.
+    // One that holds something else is none, unless that is told.
     const [best] = group;
-    const isTold = column === 'email' || column === 'contact_no' || column === 'country';
+    const isTold = TOLD.has(column);
     if (best && (best.fit > 0 || !isTold))
       groups.set(
         column,
@@ -131,8 +140,11 @@ function scoreOf(candidates: readonly Candidate[]): number {
  * @param body the rows below, by which columns are judged
  * @param hidden columns that are hidden in the workbook
  */
-export const findColumns = (header: Row, body: Rows = [], hidden?: Hidden): ColumnMapping =>
-  columnsOf(withHidden(candidatesOf(header), hidden), header, body);
+export const findColumns = (header: Row, body: Rows = [], hidden?: Hidden): ColumnMapping => {
+  const columns = columnsOf(withHidden(candidatesOf(header), hidden), header, body);
+  const judged = body.slice(0, JUDGED_ROWS);
+  return withDateParts(withPlainContent(columns, header, judged), header, judged);
+};
 
 /** Whether all cells are empty. */
 export const isBlankRow = (row: Row | undefined) =>
@@ -154,6 +166,10 @@ export interface HeadingRow {
 /** Whether a row holds somebody: an e-mail or a phone in any of its cells. */
 const holdsSomebody = (row: Row) =>
   row.some((cell) => /@|(?:\d[ -]?){8}/.test(String(cell ?? '').slice(0, 100)));
+
+/** Whether people can be reached by what these columns hold. */
+export const isReached = ({ email, contact_no }: ColumnMapping): boolean =>
+  email !== undefined || contact_no !== undefined;
 
 const isReachable = (candidates: readonly Candidate[]) =>
   candidates.some(({ column }) => column === 'email' || column === 'contact_no');

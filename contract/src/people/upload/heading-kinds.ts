@@ -1,4 +1,4 @@
-import { headingWords } from './heading-words.ts';
+import { headingWords, wordsOf } from './heading-words.ts';
 import { nameHeading } from './name-headings.ts';
 import type { Cell, SheetColumn } from './sheet-columns.ts';
 
@@ -11,11 +11,12 @@ export interface Heading {
 
 type Kind = [column: SheetColumn | null, rank: number, heading: RegExp];
 
-const EMAIL = /\b(e ?mails?(address(es)?)?|correos?(electronicos?)?|mail)\b/;
+const EMAIL =
+  /\b(e ?mails?(address(es)?)?|correos?(electronicos?)?|mail|courriels?|adresse electronique)\b/;
 const MOBILE =
-  /\b(celular(es)?|cel|movil(es)?|mobile(phone|number)?|cell(phone)?|whats ?app|wsp)\b/;
+  /\b(celular(es)?|cel|movil(es)?|mobile(phone|number)?|cell(phone)?|whats ?app|wsp|handy(nummer)?|mobil|mobilnummer|portable|cellulare)\b/;
 const PHONE =
-  /\b(telefonos?|telefonicos?|tels?|tlfs?|tfno|phones?(number)?|telephones?|contact (no|number|num)|numero de contacto)\b/;
+  /\b(telefonos?|telefonicos?|tels?|tlfs?|tfno|phones?(number)?|telephones?|telefon[eo]?|telefonnummer|contact (no|number|num)|numero de contacto)\b/;
 
 /** What is told of an address or number instead of it. */
 const ABOUT_ADDRESS =
@@ -30,6 +31,7 @@ const STRANGERS = new RegExp(
     ...['father', 'mother', 'child', 'children', 'kin', 'familiar(es)?', 'pariente', 'created'],
     ...['modified', 'updated', 'recruiter', 'patron[oa]?', 'lider', 'leader', 'superior'],
     ...['aprobador', 'approver', 'referred', 'referid[oa]', 'partner', 'pareja', 'tutor'],
+    ...['sucursal', 'agencia', 'branch'],
   ].join('|')})\\b`,
 );
 
@@ -39,7 +41,7 @@ const KINDS: Kind[] = [
   [
     'dial_code',
     0,
-    /\b(codigo (telefonico )?(de |del )?(pais|area)|country (dial(ing)? )?code|dial(ing)? code|prefijo( telefonico)?|calling code)$/,
+    /\b(cod(igo)? (telefonico )?(de |del )?(pais|area)|country (dial(ing)? )?code|dial(ing)? code|prefijo( telefonico)?|calling code)$/,
   ],
   [null, 0, /\b(ciudad|place|city|hora|time|time ?zone)\b/],
   ['country', 1, /^(pais de nacimiento|nacionalidad|nationality|citizenship|country of birth)$/],
@@ -47,7 +49,7 @@ const KINDS: Kind[] = [
   [
     'dob',
     0,
-    /\b(dob|birth ?date|birth ?day|date ?of ?birth|nac|nacim|nacimiento|fecha ?(de)?nac(imiento)?|fdn)\b/,
+    /\b(dob|birth ?(date|day|dt)|date ?of ?birth|naissance|nascimento|nascita|geburts(datum|tag)|nac|nacim|nacimiento|fec(ha)? ?(de)?nac(imiento)?|fnac|fdn)\b/,
   ],
   ['dob', 1, /^(born|cumple|cumpleanos|(dia|fecha) (de )?(cumple|cumpleanos))$/],
   ['written_name', 0, /^(name in the file|nombre en el archivo)$/],
@@ -57,18 +59,25 @@ const KINDS: Kind[] = [
     2,
     /\b(home|other|casa|otro|particular)\b.*\b(country|pais)\b|\b(country|pais)\b.*\b(home|other|casa|otro|particular)\b/,
   ],
+  ['country', 0, /^(pays|paese|land)$/],
   ['country', 0, /\b(country|pais)\b(?!.*\b(id|code|codigo)$)/],
   [
     'start_date',
     0,
-    /\b(start|hire|hiring|joining|join|employment|service) ?date\b|\bdate ?(of ?)?(hire|joined|hired|joining)\b/,
+    /\b(start|hire|hiring|joining|join|employment|service) ?(date|dt)\b|\bdate ?(of ?)?(hire|joined|hired|joining)\b/,
   ],
   [
     'start_date',
     0,
     /^(fecha|fec|f) ?(de |del )?(ingreso|ing|inicio|entrada|contratacion|alta)( (laboral|de labores|(a|en) .+))?$/,
   ],
-  ['start_date', 1, /^(ingreso|hired|hire|joined|(client|customer|member) since|cliente desde)$/],
+  ['start_date', 0, /^(data|date) (de |d )?(admissao|embauche|entree)$|^eintritt(sdatum)?$/],
+  ['start_date', 1, /^(aniversario laboral|aniversario de ingreso|work anniversary)$/],
+  [
+    'start_date',
+    1,
+    /^(ingreso|alta|hired|hire|joined|(client|customer|member) since|cliente desde)$/,
+  ],
   [
     'language',
     0,
@@ -111,6 +120,20 @@ function readWords(asked: string, inBrackets: string): Omit<Heading, 'words'> | 
   if (column !== undefined) return column && { column, rank };
   return nameHeading(words, inBrackets);
 }
+
+/** Whether a heading speaks of somebody else, such as the boss. */
+export const isOthers = (cell: Cell): boolean => STRANGERS.test(wordsOf(String(cell ?? '')));
+
+/** A phone beside the one to call in an emergency is that one's: En caso de emergencia llamar a, Teléfono. */
+export const isOfEmergency = (cell: Cell, before: Cell): boolean =>
+  /^(telefonos?|tel|phone|celular|numero)$/.test(wordsOf(String(cell ?? ''))) &&
+  /^(?!.*\b(tel|telefonos?|phone|cel|celular)\b).*\bemergenc(ia|ias|y)\b/.test(
+    wordsOf(String(before ?? '')),
+  );
+
+/** Where somebody is: a country, a town or an office. */
+export const isLocation = (cell: Cell): boolean =>
+  /^((work|job) )?(location|ubicacion)$/.test(wordsOf(String(cell ?? '')));
 
 /** Longer texts are sentences or data. */
 const HEADING_WORDS = 8;

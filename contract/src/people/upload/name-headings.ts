@@ -6,8 +6,9 @@ interface NameHeading {
   rank: number;
 }
 
-const GIVEN = /^(nombres?|nomb|nom|given|nome|vorname)$/;
-const SURNAME = /^(apellidos?|apell?|apel|ape|ap|surnames?|last)$/;
+const GIVEN = /^(nombres?|nomb|nom|given|nome|vorname|prenoms?)$/;
+const SURNAME =
+  /^(apellidos?|apell?|apel|ape|ap|surnames?|last|sobrenomes?|nachname|familienname|cognome)$/;
 const FIRST = /^(1|1er|1ero|1ro|1o|1a|1st|uno|i|primer|primero|primera|paterno|pat|first)$/;
 const SECOND = /^(2|2do|2o|2a|2da|2nd|dos|ii|segundo|segunda|materno|mat|second|secondary|middle)$/;
 /** Endings of ordinals, and what says nothing: 1 er, 2 do. */
@@ -50,6 +51,7 @@ const joined = (words: string) =>
     .replace(/\b(middle (names?|initial)|additional names?)\b/g, 'second given')
     .replace(/\bsecond (given )?names?\b/g, 'second given')
     .replace(/\bnombres? de pila\b/g, 'nombre')
+    .replace(/\bnom de famille\b/g, 'surname')
     .replace(/\bape(llidos?)? (\d)/g, 'apellido $2');
 
 /** One of the parts of a name, by which words are in its heading. */

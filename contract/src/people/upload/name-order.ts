@@ -1,5 +1,13 @@
 import type { SheetAnswer } from './answers.ts';
-import { isListed, type Lean, LISTED, leanOfLists, type NamePart, partsOf } from './name-parts.ts';
+import {
+  isEither,
+  isListed,
+  type Lean,
+  LISTED,
+  leanOfLists,
+  type NamePart,
+  partsOf,
+} from './name-parts.ts';
 
 export type NameOrder = SheetAnswer<'names_order'>;
 export const NAME_ORDERS = ['given_first', 'surnames_first'] as const;
@@ -11,6 +19,9 @@ export const NAME_ORDERS = ['given_first', 'surnames_first'] as const;
 const ORDER_CERTAINTY = 0.99;
 /** The same for where the surnames of one row begin, once the order is known. */
 export const ROW_CERTAINTY = 0.8;
+
+/** The same where the word between them is as often the one as the other: Luis Santiago Mora. */
+const EITHER_CERTAINTY = 0.9;
 
 const logOdds = (certainty: number) => Math.log(certainty / (1 - certainty));
 /** The most that one row counts, so that one odd name does not decide for the others. */
@@ -89,7 +100,12 @@ function splitIn(order: NameOrder, parts: readonly NamePart[], lean: Lean, count
   const best = splits.indexOf(Math.max(...splits));
   // Of surnames alone, one is taken for the given name.
   const hasGiven = parts.length < 2 || parts.some((part) => lean(part) > -LISTED);
-  const certainty = hasGiven ? Math.exp((splits[best] ?? 0) - sumOf(splits)) : 0;
+  const found = hasGiven ? Math.exp((splits[best] ?? 0) - sumOf(splits)) : 0;
+  const ordered = order === 'given_first' ? parts : [...parts].reverse();
+  // The words that could stand on the other side, while one stays on each.
+  const movable = [best > 1 && ordered[best - 1], parts.length - best > 1 && ordered[best]];
+  const isOpen = movable.some((part) => part && isEither(part));
+  const certainty = isOpen && found < EITHER_CERTAINTY ? Math.min(found, 0.5) : found;
   const at = order === 'given_first' ? best : parts.length - best;
   const [first, last] = [parts.slice(0, at), parts.slice(at)];
   return order === 'given_first'

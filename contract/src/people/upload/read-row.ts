@@ -12,7 +12,8 @@ import {
   startProblem,
 } from '../person.ts';
 import { filled, filledText } from './cell-text.ts';
-import type { DayOrders } from './day-order.ts';
+import { dateOfParts } from './date-parts.ts';
+import { type DayOrders, typedCell } from './day-order.ts';
 import {
   type CellPhone,
   cellCountry,
@@ -71,7 +72,9 @@ export function cellOf(cells: readonly Cell[], columns: ColumnMapping, field: Sh
     const index = column && columns[column];
     return index === undefined ? undefined : cells[index];
   };
-  const own = at(field);
+  const parts =
+    field === 'dob' || field === 'start_date' ? dateOfParts(cells, columns, field) : undefined;
+  const own = parts ?? at(field);
   const other = at(FALLBACK[field]);
   return filled(own) || !filled(other) ? own : other;
 }
@@ -81,8 +84,9 @@ const problemOf = (field: SheetField, found: Problem | null): FieldProblem[] =>
 
 /** Reads the days of a row; one that is two days is left open. */
 function dayReader(orders: DayOrders, from1904: boolean) {
-  return (field: DayField, cell: Cell): string | undefined | 'open' => {
-    if (filledText(cell) === '') return '';
+  return (field: DayField, written: Cell): string | undefined | 'open' => {
+    if (filledText(written) === '') return '';
+    const cell = typedCell(field, written, orders);
     const order = orders[field];
     if (order === undefined && isTwofold(cell)) return 'open';
     return cellDay(cell, { from1904, monthFirst: order === 'month_first' });
@@ -113,6 +117,23 @@ const dayProblem = (
   return day === undefined ? invalid : check(day);
 };
 
+const dialOf = (cells: readonly Cell[], { dial_code }: ColumnMapping) =>
+  dial_code === undefined ? undefined : cellDialCode(cells[dial_code]);
+
+/** Both days of somebody who began before being born, as in columns that changed places. */
+function contradiction(
+  birth: string | undefined,
+  start: string | undefined,
+  wrong: readonly (Problem | null)[],
+): FieldProblem[] {
+  if (!birth || !start || start > birth || wrong.some(Boolean)) return [];
+  const found = problem('start_before_birth');
+  return [
+    { field: 'dob', ...found },
+    { field: 'start_date', ...found },
+  ];
+}
+
 /** Returns a function that reads one row after another. */
 export function rowReader(
   columns: ColumnMapping,
@@ -124,8 +145,7 @@ export function rowReader(
   return (cells: readonly Cell[]): ReadRow => {
     const has = (field: SheetField) => cellOf(cells, columns, field);
     const country = cellCountry(has('country'));
-    const dial =
-      columns.dial_code === undefined ? undefined : cellDialCode(cells[columns.dial_code]);
+    const dial = dialOf(cells, columns);
     const phones = firstOf(has('contact_no'));
     const phone = cellPhone(phones.first, dial ?? country, options.country);
     const email = cellEmail(has('email'));
@@ -145,13 +165,14 @@ export function rowReader(
     };
     const isUnknown = !country && filledText(has('country')) !== '';
     const births = (one: string) => (one === '' ? null : birthProblem(one, today));
+    const starts = (one: string) => startProblem(one, today);
+    const wrongBirth = dayProblem(birth, births, problem('birth_invalid'));
+    const wrongStart = dayProblem(start, starts, problem('start_invalid'));
     const wrong = [
-      ...problemOf('dob', dayProblem(birth, births, problem('birth_invalid'))),
+      ...problemOf('dob', wrongBirth),
       ...problemOf('country', isUnknown ? problem('country_unknown') : null),
-      ...problemOf(
-        'start_date',
-        dayProblem(start, (one) => startProblem(one, today), problem('start_invalid')),
-      ),
+      ...problemOf('start_date', wrongStart),
+      ...contradiction(birth, start, [wrongBirth, wrongStart]),
       ...wrongWords,
       ...problemOf('contact_no', unusablePhone(phone, country)),
     ];

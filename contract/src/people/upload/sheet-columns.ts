@@ -9,7 +9,7 @@ export type SheetField = keyof PersonFields;
  * What a column holds: a field of a person, a part of their name, or what stands in for a field. `full_name` is
  * split; `surname_first` is one whose heading says that it begins with the surnames. `other_email` and
  * `other_phone` are read where the first one is empty, `dial_code` is of phones without one. `written_name` is the name
- * as a reviewed file had it.
+ * as a reviewed file had it. Where a date has `_month` and `_year`, its own column is the day of the month.
  */
 export type SheetColumn =
   | SheetField
@@ -20,7 +20,8 @@ export type SheetColumn =
   | 'other_email'
   | 'other_phone'
   | 'dial_code'
-  | 'written_name';
+  | 'written_name'
+  | `${'dob' | 'start_date'}_${'month' | 'year'}`;
 
 /** Which column, counted from 0, holds what. */
 export type ColumnMapping = Partial<Record<SheetColumn, number>>;

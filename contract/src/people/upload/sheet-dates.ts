@@ -46,6 +46,18 @@ const MONTHS = [
 const monthOf = (name: string) =>
   name.length < 3 ? 0 : MONTHS.findIndex((all) => all.some((one) => one.startsWith(name))) + 1;
 
+/** Whether a cell is the name of a month. */
+export const isMonth = (cell: Cell) => monthOf(wordsOf(String(cell ?? ''))) > 0;
+
+/** Years and days of a month or a year, in a column of their own. */
+export function isPartOfDate(cell: Cell): boolean {
+  const number = Number(cell);
+  return (
+    Number.isInteger(number) &&
+    ((number > 0 && number <= 366) || (number >= 1900 && number <= 2100))
+  );
+}
+
 /** Years of two digits are of the last century from here on. */
 const LAST_CENTURY = 30;
 
@@ -139,6 +151,8 @@ function dayOfWords(words: string): string {
  */
 export function cellDay(cell: Cell, options: DateOptions = {}): string | undefined {
   if (typeof cell === 'number') {
+    // As days since 1900 these would be of 1900 and 1905; they are days of a month and years.
+    if (isPartOfDate(cell) && (cell <= 31 || cell >= 1900)) return undefined;
     if (!DIGITS.test(String(cell))) return daySince(cell, options.from1904 ?? false) || undefined;
     return cellDay(String(cell), options);
   }

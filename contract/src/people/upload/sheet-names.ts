@@ -8,7 +8,7 @@ import {
 import { filledText } from './cell-text.ts';
 import { foldName, hasLost } from './heading-words.ts';
 import { areSwapped, NAME_ORDERS, type NameOrder } from './name-order.ts';
-import { leanOfLists, partsOf } from './name-parts.ts';
+import { leanOfLists, partsOf, withoutNickname, withoutTitles } from './name-parts.ts';
 import type { Cell, ColumnMapping, SheetColumn } from './sheet-columns.ts';
 import { type Names, proper, SAID_SURNAMES_FIRST, wholeNames } from './whole-names.ts';
 
@@ -73,7 +73,9 @@ function inColumns(
     return { given: without(whole, surnames), surnames };
   // "Nombre" beside "Nombre completo": what is left of the whole name are the surnames.
   const rest = surnames || !whole ? surnames : without(whole, given);
-  return { given: without(given, surnames), surnames: rest === whole ? '' : rest };
+  // The whole name again in the column of surnames.
+  const last = given && rest.split(' ').length > 2 ? without(rest, given) : rest;
+  return { given: without(given, surnames), surnames: last === whole ? '' : last };
 }
 
 /** A name without the surnames that it begins or ends with. */
@@ -92,7 +94,7 @@ function hasSurname({ given, surnames }: Pair): boolean {
   return last !== undefined && leanOfLists(last) < 0;
 }
 
-const SEVERAL_WORDS = /\S[\s,]+\S/;
+const SEVERAL_WORDS = /\S[\s,/]+\S/;
 
 type Reading = Omit<SheetName, 'written'>;
 
@@ -143,7 +145,6 @@ export function readNames(
   const whole = wholeNames(
     wholes.map(({ written }) => written),
     hint,
-    answer !== undefined,
   );
   // A name that is the same in both orders, such as one of a single word, leaves nothing open.
   const readAs = ({ cells }: SheetLine, as: NameOrder) =>
@@ -160,14 +161,19 @@ export function readNames(
   const readPair = (pair: Pair): Reading => {
     const isOpen = !columnsOrder && pair.given && pair.surnames;
     const check = hasSurname(pair) ? ('check' as const) : undefined;
-    return { ...inOrder(pair.given, pair.surnames), doubt: isOpen ? 'order_unknown' : check };
+    const given = withoutTitles(withoutNickname(pair.given));
+    return {
+      ...inOrder(given, withoutNickname(pair.surnames)),
+      doubt: isOpen ? 'order_unknown' : check,
+    };
   };
   const readWhole = (name: string): Reading => {
     if (!order && SEVERAL_WORDS.test(name))
       return { first_name: name, last_name: '', doubt: 'order_unknown' };
     const { isClear, ...names } = whole.read(name, order ?? 'given_first');
-    // Whoever answers has what is left of the doubt marked, and can have the names in columns of their own.
-    const doubt = answer ? ('check' as const) : ('unclear' as const);
+    // Who answers against what the file says has seen its names, and has what is left of the doubt marked.
+    const isAgainst = whole.order !== undefined && whole.order !== order;
+    const doubt = isAgainst ? ('check' as const) : ('unclear' as const);
     return { ...names, doubt: isClear ? undefined : doubt };
   };
   const read = (cells: readonly Cell[]): SheetName => {

@@ -468,7 +468,10 @@ test.each<[Cell, string | undefined, boolean?]>([
   ['soon', undefined],
   ['', ''],
   [null, ''],
-  [1, '1900-01-01'],
+  // A day of a month, and a year, in columns of their own.
+  [1, undefined],
+  [1990, undefined],
+  [32, '1900-02-01'],
   [59, '1900-02-28'],
   [60, undefined],
   [61, '1900-03-01'],

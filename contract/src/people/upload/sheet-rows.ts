@@ -50,6 +50,8 @@ export interface SheetPeople {
   completed: CompletedPhone[];
   /** What the file leaves open, or could be read otherwise. */
   points: SheetPoint[];
+  /** The names of the workbook’s other sheets in which people are listed; only one is read. */
+  otherSheets?: string[];
 }
 
 /** What a sheet holds, or why nothing can be read from it. */
@@ -177,7 +179,7 @@ function readBody(
   const { answers = {} } = options;
   const { lines, skipped, points } = linesOf(rows, start, header, columns, options);
   const names = readNames(lines, columns, answers);
-  const days = readDays(lines, header, columns, answers);
+  const days = readDays(lines, header, columns, answers, options.from1904);
   const readRow = rowReader(columns, names, days.orders, options);
   const repeats = repeatReader(answers.shared_contact);
   const found: SheetPeople = {

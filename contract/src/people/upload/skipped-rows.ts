@@ -13,6 +13,13 @@ const NOTE = new RegExp(
   ].join('|')})( |$)`,
 );
 
+/** What stands for somebody who is not there yet. */
+const NOBODY = /^(vacante|vacant|vacancy|plaza vacante|por definir|por contratar|tbd)$/;
+
+/** Who made the list, whose address may stand beside it. */
+const BY_SOMEBODY =
+  /^(elaborado|aprobado|revisado|preparado|autorizado|hecho|generado|prepared|approved|made) (por|by)\b/;
+
 /** Why a row below the headings is no person, or null. */
 export function skipProblem(
   cells: readonly Cell[],
@@ -30,7 +37,8 @@ export function skipProblem(
   if (held.length > 1 && held.every((place) => readHeading(cells[place]) !== undefined))
     return problem('row_repeats_headings');
   const isReachable = places.some((place) => String(cells[place] ?? '').includes('@'));
-  if (isReachable) return null;
-  const first = cells.find((cell) => filledText(cell) !== '');
-  return NOTE.test(wordsOf(String(first ?? ''))) ? problem('row_is_total') : null;
+  const first = String(cells.find((cell) => filledText(cell) !== '') ?? '');
+  if (NOBODY.test(wordsOf(first))) return problem('row_without_person');
+  const note = isReachable ? BY_SOMEBODY : NOTE;
+  return note.test(wordsOf(first)) ? problem('row_is_total') : null;
 }

@@ -90,6 +90,8 @@ export const importPeople = endpoint('POST', '/manager/people', {
       marked_cells: z.array(reportedCell),
       /** Rows that name nobody, such as totals and repeated headings, and rows that wait for an answer. */
       skipped_rows: z.array(refusedRow),
+      /** Other sheets of the workbook that list people too, which were not read; absent where there are none. */
+      other_sheets: z.array(z.string()).optional(),
       /** What the file leaves open, or could be read otherwise, and what was chosen. */
       points: z.array(sheetPoint),
       /** Phones that got the country code of their row or of the company. */

@@ -1,4 +1,5 @@
 import { type FileOrder, type NameOrder, orderOfNames, ROW_CERTAINTY } from './name-order.ts';
+import { LISTED, leanOfLists, partsOf } from './name-parts.ts';
 import { properCase } from './proper-case.ts';
 
 export interface Names {
@@ -18,7 +19,17 @@ function atComma(name: string): [before: string, after: string] | undefined {
     : [before, after];
 }
 
-const bare = (name: string) => name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim();
+/** MORA/RIOS/ANA is written so instead of blanks; Ana/Luis are two. */
+const BY_SLASHES = /^[^\s/]+(\/[^\s/]+){2,}$/;
+
+/** Something stands beside the name: Ana Mora - Gerente. */
+const WITH_MORE = /\s[-–—|/]\s/;
+
+const bare = (name: string) =>
+  (BY_SLASHES.test(name) ? name.replaceAll('/', ' ') : name)
+    .replaceAll(',', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Given names and surnames as people write them. */
 export const proper = (given: string, surnames: string): Names => ({
@@ -39,12 +50,20 @@ const isSeveral = (name: string) => /[&+]/.test(name) || COMPANY.test(name);
 const MOST_WORDS = 20;
 const isTooLong = (name: string) => name.split(' ').length > MOST_WORDS;
 
+/** Whether what stands before a comma is a whole name, and what follows it not the rest of it: a job, or a town. */
+function isWhole(before: string, after: string, order: NameOrder): boolean {
+  const leans = partsOf(before).map(leanOfLists);
+  const isKnown = leans.some((one) => one >= LISTED) && leans.some((one) => one <= -LISTED);
+  const sign = order === 'surnames_first' ? 1 : -1;
+  return isKnown && !partsOf(after).some((part) => leanOfLists(part) * sign >= LISTED);
+}
+
 interface WholeName extends Names {
   isClear: boolean;
 }
 
 /** Returns a function that splits the whole names of a file. */
-export function wholeNames(names: readonly string[], hint: number, answered: boolean) {
+export function wholeNames(names: readonly string[], hint: number) {
   const ofOne = names.filter((name) => !isTooLong(name) && !isSeveral(name));
   const withComma = ofOne.filter((name) => atComma(name));
   const others = ofOne.filter((name) => !atComma(name)).map(bare);
@@ -62,12 +81,13 @@ export function wholeNames(names: readonly string[], hint: number, answered: boo
     if (before && after) {
       const order = isOnlyCommas ? answer : ofCommas;
       const names = order === 'surnames_first' ? proper(after, before) : proper(before, after);
-      return { ...names, isClear: true };
+      const isClear = !isWhole(before, after, order);
+      return { ...names, isClear };
     }
     if (isSeveral(name)) return { ...proper(name, ''), isClear: true };
     const { given, surnames, certainty } = file.split(bare(name), answer);
-    const isContrary = !answered && file.contradicts(bare(name), answer);
-    const isClear = certainty >= ROW_CERTAINTY && !isContrary;
+    const isContrary = file.contradicts(bare(name), answer);
+    const isClear = certainty >= ROW_CERTAINTY && !isContrary && !WITH_MORE.test(name);
     return { ...proper(textOf(given), textOf(surnames)), isClear };
   };
   return {

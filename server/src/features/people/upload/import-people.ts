@@ -202,11 +202,19 @@ function reportedRow<T extends Problem & { row: number }>(reported: T) {
 }
 
 /** What was changed, left out or skipped without refusing a row. */
-const reportedParts = ({ leftOut, marks, skipped, completed, points }: SheetPeople) => ({
+const reportedParts = ({
+  leftOut,
+  marks,
+  skipped,
+  completed,
+  points,
+  otherSheets = [],
+}: SheetPeople) => ({
   left_out_cells: leftOut.map(reportedRow),
   marked_cells: marks.map(reportedRow),
   points,
   skipped_rows: skipped.map(reportedRow),
+  ...(otherSheets.length > 0 && { other_sheets: otherSheets }),
   completed_phones: completed.map(({ row, contact_no }) => ({ row, contact_no })),
 });
 

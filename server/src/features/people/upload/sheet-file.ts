@@ -1,4 +1,5 @@
 import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/find-columns';
+import { asOneList } from '@regalo/contract/people/upload/several-lists';
 import {
   readSheetRows,
   type SheetOptions,
@@ -44,10 +45,13 @@ async function readAny(bytes: Buffer, sheet?: number): Promise<SheetContent> {
 
 /** @throws Refusal if the file is no spreadsheet or goes beyond a limit */
 async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent> {
-  return readAny(bytes, sheet).catch((error: unknown) => {
+  const content = await readAny(bytes, sheet).catch((error: unknown) => {
     // The file comes from outside, so any error of a reader means that the file is damaged.
     throw error instanceof Refusal ? error : damaged();
   });
+  const rows = asOneList(content.rows, content.hidden?.columns);
+  if (!rows) throw new Refusal('sheet_lists_differ', 'data');
+  return { ...content, rows };
 }
 
 /**
@@ -56,10 +60,11 @@ async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent>
  * @throws Refusal if the file is no spreadsheet or goes beyond a limit
  */
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
-  const { rows, from1904, hidden } = await readContent(bytes);
+  const { rows, from1904, hidden, sheet } = await readContent(bytes);
   const reading = readSheetRows(rows, { ...options, from1904, ...(hidden && { hidden }) });
-  if (reading.ok && reading.people.length + reading.faults.length > MAX_ROWS) throw tooManyRows();
-  return reading;
+  if (!reading.ok) return reading;
+  if (reading.people.length + reading.faults.length > MAX_ROWS) throw tooManyRows();
+  return { ...reading, otherSheets: sheet?.others ?? [] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { isOpen, type SheetAnswers } from '@regalo/contract/people/upload/answers';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { expect, test } from 'vitest';
@@ -6,10 +7,13 @@ import { CUSTOMERS } from '../../../testing/sheet-layouts/customers.ts';
 import { HR_SYSTEMS } from '../../../testing/sheet-layouts/hr-systems.ts';
 import type { Layout } from '../../../testing/sheet-layouts/layout.ts';
 import { PAYROLLS } from '../../../testing/sheet-layouts/payrolls.ts';
+import { STRANGERS } from '../../../testing/sheet-layouts/strangers.ts';
 import { WORKBOOKS } from '../../../testing/sheet-layouts/workbooks.ts';
 import { readSheetFile } from './sheet-file.ts';
 
-const LAYOUTS: Layout[] = [CONTACTS, HR_SYSTEMS, CUSTOMERS, PAYROLLS, WORKBOOKS].flat();
+const LAYOUTS: Layout[] = [
+  ...[CONTACTS, HR_SYSTEMS, CUSTOMERS, PAYROLLS, WORKBOOKS, STRANGERS],
+].flat();
 const OPTIONS = { today: '2026-12-01', country: countryByCode('CR') };
 
 /** The answers that a layout is to ask for. */
@@ -47,3 +51,24 @@ function expectedOf(layout: Layout) {
 test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) =>
   expect(await outcomeOf(layout)).toEqual(expectedOf(layout)),
 );
+
+test('two lists side by side are refused', async () => {
+  const rows = [
+    'Nombre,Apellidos,Correo,,Nombre,Apellidos,Correo',
+    'Ana,Mora,a@x.cr,,Eva,Lobo,e@x.cr',
+  ];
+  const found = readSheetFile(Buffer.from(rows.join('\n')), OPTIONS);
+  await expect(found).rejects.toMatchObject({ problem: { reason: 'sheet_lists_differ' } });
+});
+
+test('other sheets that list people are told', async () => {
+  const rows = [
+    ['Nombre', 'Correo'],
+    ['Ana', 'a@x.cr'],
+  ];
+  const made = utils.book_new(utils.aoa_to_sheet(rows), 'San José');
+  utils.book_append_sheet(made, utils.aoa_to_sheet(rows), 'Heredia');
+  utils.book_append_sheet(made, utils.aoa_to_sheet([['Notas']]), 'Notas');
+  const reading = await readSheetFile(write(made, { type: 'buffer', bookType: 'xlsx' }), OPTIONS);
+  expect(reading).toMatchObject({ ok: true, otherSheets: ['Heredia'] });
+});

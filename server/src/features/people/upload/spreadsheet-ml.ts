@@ -1,5 +1,5 @@
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
-import { MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
+import { chooseSheet, MAX_SHEETS } from './best-sheet.ts';
 import { clipCell, damaged, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, tooManyRows } from './limits.ts';
 import {
   attribute,
@@ -79,7 +79,6 @@ export function readSpreadsheetMl(xml: string, wanted?: number): SheetContent {
     const name = text(attribute(sheet.attributes, ofSheet('Name')) ?? '');
     if (!HIDDEN.test(sheet.inner)) sheets.push({ name, rows: rowsOf(sheet) });
   }
-  const at = placeOfSheet(sheets, wanted);
-  const names = sheets.map(({ name }) => name);
-  return { rows: sheets[at]?.rows ?? [], from1904: false, sheet: { names, at } };
+  const sheet = chooseSheet(sheets, wanted);
+  return { rows: sheets[sheet.at]?.rows ?? [], from1904: false, sheet };
 }

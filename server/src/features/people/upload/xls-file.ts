@@ -1,7 +1,7 @@
 import { type CellObject, CFB, read, set_cptable } from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
-import { MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
+import { chooseSheet, MAX_SHEETS } from './best-sheet.ts';
 import { clipCell, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
 import { checkRows } from './xls-rows.ts';
 import type { SheetContent } from './xlsx-file.ts';
@@ -58,11 +58,11 @@ export function readXls(bytes: Buffer, isCompound: boolean, wanted?: number): Sh
       cellText: false,
     });
     const sheets = sheetsOf(book);
-    const at = placeOfSheet(sheets, wanted);
+    const sheet = chooseSheet(sheets, wanted);
     return {
-      rows: sheets[at]?.rows ?? [],
+      rows: sheets[sheet.at]?.rows ?? [],
       from1904: book.Workbook?.WBProps?.date1904 === true,
-      sheet: { names: sheets.map(({ name }) => name), at },
+      sheet,
     };
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) throw isProtected();

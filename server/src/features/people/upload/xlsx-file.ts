@@ -1,7 +1,7 @@
 import { HEADING_ROWS } from '@regalo/contract/people/upload/find-columns';
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type ChosenSheet, MAX_SHEETS, placeOfSheet } from './best-sheet.ts';
+import { type ChosenSheet, chooseSheet, MAX_SHEETS } from './best-sheet.ts';
 import { clipCell, damaged, noSpreadsheet } from './limits.ts';
 import { openZip } from './read-zip.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './sheet-xml.ts';
 
 export interface SheetContent {
-  rows: (readonly Cell[] | undefined)[];
+  rows: readonly (readonly Cell[] | undefined)[];
   /** Whether dates are counted from 1904. */
   from1904: boolean;
   /** Of a workbook. */
@@ -123,9 +123,9 @@ export function readXlsx(bytes: Buffer, wanted?: number): SheetContent {
   const from1904 = /^(1|true|on)$/.test(attribute(properties, 'date1904') ?? '');
   const texts = readSharedStrings((strings && text(strings.target)) ?? '');
   const begun = beginSheets(sheets, texts, text);
-  const at = placeOfSheet(begun, wanted);
-  const xml = begun[at]?.xml ?? '';
+  const sheet = chooseSheet(begun, wanted);
+  const xml = begun[sheet.at]?.xml ?? '';
   const hidden = { rows: new Set<number>(), columns: hiddenColumns(xml) };
   const rows = readSheetXml(xml, texts, undefined, hidden.rows);
-  return { rows, from1904, hidden, sheet: { names: begun.map(({ name }) => name), at } };
+  return { rows, from1904, hidden, sheet };
 }

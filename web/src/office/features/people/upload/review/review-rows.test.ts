@@ -206,7 +206,7 @@ describe('checking', () => {
 });
 
 test('the mended file has each row on its line, quoted where it must be', async () => {
-  const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'Say "Hi"']);
+  const rows = drafts([3, 'ana@x.cr', 'Mora, Ana', '=1'], [6, 'b@x.cr', 'Say "Hi']);
   const file = correctedFile(rows, 'my.people.XLSX');
   expect([file.name, file.type]).toEqual(['my.people.csv', 'text/csv']);
   expect((await file.text()).split('\r\n')).toEqual([
@@ -215,7 +215,7 @@ test('the mended file has each row on its line, quoted where it must be', async 
     '"Mora, Ana",,ana@x.cr,=1,,,,,',
     '',
     '',
-    '"Say ""Hi""",,b@x.cr,,,,,,',
+    '"Say ""Hi",,b@x.cr,,,,,,',
     '',
   ]);
 });

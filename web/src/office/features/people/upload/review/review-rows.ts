@@ -1,7 +1,7 @@
 import type { Named } from '@regalo/contract/people/same-person';
 import type { SheetAnswers, SheetPoint } from '@regalo/contract/people/upload/answers';
 import { cellText } from '@regalo/contract/people/upload/cell-text';
-import { type DayOrders, readDays } from '@regalo/contract/people/upload/day-order';
+import { type DayOrders, readDays, typedCell } from '@regalo/contract/people/upload/day-order';
 import { headerAt } from '@regalo/contract/people/upload/find-columns';
 import { matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
 import { cellOf } from '@regalo/contract/people/upload/read-row';
@@ -47,14 +47,15 @@ interface DatesOfColumns {
 }
 
 /** A cell as it would be typed into a text file; a day that may be two stays as it is. */
-function asText(field: SheetField, cell: Cell, { from1904, orders }: DatesOfColumns): string {
+function asText(field: SheetField, written: Cell, { from1904, orders }: DatesOfColumns): string {
   if (field === 'dob' || field === 'start_date') {
+    const cell = typedCell(field, written, orders);
     const order = orders[field];
     if (!order && isTwofold(cell)) return cellText(cell);
     return cellDay(cell, { from1904, monthFirst: order === 'month_first' }) ?? cellText(cell);
   }
-  const isPhone = field === 'contact_no' && typeof cell === 'number';
-  return cellText(isPhone ? Math.trunc(cell) : cell);
+  const isPhone = field === 'contact_no' && typeof written === 'number';
+  return cellText(isPhone ? Math.trunc(written) : written);
 }
 
 /** Stands for the place of the headings in a file without any. */
@@ -103,7 +104,7 @@ export function draftRows(
     answers.hidden_rows === 'take' ? named : named.filter((line) => !line.hidden)
   ).map(({ row, cells }) => ({ row: row + shift, cells }));
   const names = readNames(people, mapping, answers);
-  const days = readDays(people, header, mapping, answers);
+  const days = readDays(people, header, mapping, answers, from1904);
   const dates = { from1904, orders: days.orders };
   const rows = people.map(({ row, cells }) => {
     const texts = SHEET_FIELDS.map((field) => [

@@ -128,9 +128,14 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
     // Edits of one column mean nothing for another.
     const fields = new Set<string>(FIELDS_OF[field] ?? [field]);
     setEdits((all) => withoutFields(all, fields));
-    setMapping(({ [field]: _, ...others }) =>
-      column === undefined ? others : { ...others, [field]: column },
-    );
+    setMapping(({ [field]: _, ...others }) => {
+      const isDay = field === 'dob' || field === 'start_date';
+      // A date that was put together from three columns is in one from now on.
+      const kept = isDay
+        ? { ...others, [`${field}_month`]: undefined, [`${field}_year`]: undefined }
+        : others;
+      return column === undefined ? kept : { ...kept, [field]: column };
+    });
   };
 
   const removeRows = (leaving: number[]) => setRemoved((all) => new Set([...all, ...leaving]));
