@@ -66,6 +66,7 @@ describe('adding', () => {
         ...{
           left_out_cells: [],
           marked_cells: [],
+          other_sheets: ['Other'],
           skipped_rows: [],
           completed_phones: [],
           points: expect.any(Array),
@@ -197,18 +198,19 @@ describe('adding', () => {
     expect(body.added_data.map(({ first_name, last_name }) => [first_name, last_name])).toEqual([
       ['Martín', 'Alonso'],
       ['', ''],
-      ['Rios', 'Mora'],
     ]);
-    expect((await peopleOf()).list.map(({ dob }) => dob).sort()).toEqual([
-      ...['1990-05-04', '1991-05-04', null],
+    // Two surnames alone: no order says which of them is the name.
+    expect(body.skipped_rows.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, 'row_name_unclear'],
     ]);
+    expect((await peopleOf()).list).toHaveLength(2);
     // The name as it was written is kept with what is written down of them.
     const kept = await asSuperuser(
       app,
       "select after->>'written_name' as written from audit_entries where company_id = $1 and subject = 'person' order by id",
       [company.id],
     );
-    expect(kept.map(({ written }) => written)).toEqual(['Alonso Martín', null, 'MORA RIOS']);
+    expect(kept.map(({ written }) => written)).toEqual(['Alonso Martín', null]);
   });
 
   test('phones get the code of the company’s country; rows without a person skipped', async () => {
