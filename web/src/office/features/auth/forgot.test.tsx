@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, speakSpanish } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { saidAtField } from '../../../testing/said-at-field.ts';
+import { allowErrors } from '../../../testing/setup.ts';
 
 const CONFIRMATION =
   'If this email belongs to an account, a link is on its way. It is valid for 30 minutes.';

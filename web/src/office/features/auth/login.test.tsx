@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { saidAtField } from '../../../testing/said-at-field.ts';
+import { allowErrors } from '../../../testing/setup.ts';
 
 async function openLogin() {
   localStorage.setItem('csrfToken', 'csrf-1');

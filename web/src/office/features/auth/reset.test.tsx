@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { saidAtField } from '../../../testing/said-at-field.ts';
+import { allowErrors } from '../../../testing/setup.ts';
 
 async function openReset(link = '/reset-password#token=link-1') {
   localStorage.setItem('csrfToken', 'csrf-1');

@@ -7,7 +7,12 @@ import { createStore, getMany, keys, set, setMany } from 'idb-keyval';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDraft } from '../../../../lib/drafts.ts';
 import { endSession } from '../../../../lib/session.ts';
-import { answerDashboard, answerOrder, answerProfile, person } from '../../../../testing/answers.ts';
+import {
+  answerDashboard,
+  answerOrder,
+  answerProfile,
+  person,
+} from '../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
