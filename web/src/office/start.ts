@@ -30,11 +30,11 @@ function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | nul
   return { manager: user.id, href };
 }
 
-/** Not with the first page: nothing goes away under the focus until somebody does something. @returns how to stop */
+/** At once inside the office; the login page does without until somebody does something. @returns how to stop */
 function keepFocusSoon(): () => void {
   let stop = () => {};
   let stopped = false;
-  onFirstTouch(() => {
+  const load = () => {
     import('../ui/keep-focus.ts').then(
       ({ keepFocus }) => {
         if (!stopped) stop = keepFocus();
@@ -42,7 +42,9 @@ function keepFocusSoon(): () => void {
       // The office works without it.
       () => {},
     );
-  });
+  };
+  if (readToken()) load();
+  else onFirstTouch(load);
   return () => {
     stopped = true;
     stop();

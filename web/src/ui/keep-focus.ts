@@ -1,6 +1,10 @@
 /** Places that may have the focus when what had it is gone: the nearest that is still there. */
 const PLACES = '[role="dialog"], [role="menu"], form, section, ul, ol, table, main';
 
+/** What returns the focus itself where it closes, after a moment (Mantine's `useFocusReturn`: 10 ms). */
+const RETURNING = '[role="dialog"], [role="menu"]';
+const RETURN_MS = 50;
+
 /** From an element outwards. */
 function pathOf(element: Element): HTMLElement[] {
   const path: HTMLElement[] = [];
@@ -31,6 +35,8 @@ export function keepFocus(): () => void {
   let stopped = false;
   /** Whether what has the focus was switched off since it came there. */
   let wasOff = false;
+  /** The time that a dialog which closes has to return the focus itself. */
+  let returning: ReturnType<typeof setTimeout> | undefined;
   let waiting: { element: HTMLElement; place: HTMLElement } | undefined;
 
   const remember = ({ target }: { target: EventTarget | null }) => {
@@ -48,11 +54,23 @@ export function keepFocus(): () => void {
     if (document.activeElement === place && element.isConnected) element.focus();
   };
 
-  const mend = () => {
+  const mend = (late = false) => {
     if (stopped) return;
     giveBack();
     const [had] = last;
     if (!had || document.activeElement !== document.body) return;
+    if (!late && last.some((one) => one.matches(RETURNING))) {
+      returning ??= setTimeout(() => {
+        returning = undefined;
+        mend(true);
+      }, RETURN_MS);
+      return;
+    }
+    const [inPage] = lastInPage;
+    if (!had.isConnected && inPage?.isConnected && !isDisabled(inPage)) {
+      inPage.focus();
+      return;
+    }
     if (had.isConnected && !isDisabled(had)) {
       // Switched on again already. Whoever else clicks beside everything means it.
       if (wasOff) had.focus();
@@ -69,7 +87,7 @@ export function keepFocus(): () => void {
   // The browser takes the focus from what is switched off with the next frame, and tells nobody.
   const look = () => {
     mend();
-    requestAnimationFrame(() => setTimeout(mend));
+    requestAnimationFrame(() => setTimeout(() => mend()));
   };
 
   const changes = new MutationObserver((records) => {

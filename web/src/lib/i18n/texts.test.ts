@@ -160,6 +160,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'order.words.$': ['correct', 'addEmail'],
   'order.problem.$': ['address', 'full', 'blocked', 'unreachable', 'later', 'other'],
   'people.$': [
+    ...['noEmployees', 'noCollaborations', 'noClients'],
     ...PEOPLE,
     ...['employeesIntro', 'collaborationsIntro', 'clientsIntro'],
     ...['addEmployees', 'addCollaborations', 'addClients'],

@@ -92,7 +92,7 @@ test('once somebody has opened it, it is not withdrawn from here', async () => {
   const button = await screen.findByRole('button', { name: 'Withdraw this order' });
   answerOrder({ result: openedBy(1) });
   await user.click(button);
-  await screen.findByText(/^It has been opened meanwhile/);
+  await screen.findByText(/^It has been opened\. What is left/);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Withdraw this order' })).toBeNull();
 });
