@@ -133,13 +133,20 @@ const ONE_OF: Record<string, ['query' | 'body', Ref]> = {
   'POST /manager/reopen-gifts': ['body', 'order'],
 };
 
+/** What a body of fields that may each be left out has all the same, as it may not be empty. */
+const ANY_OF: Record<string, Fields> = { 'POST /manager/company': { reminders: true } };
+
 /** Input that an endpoint takes, with these ids and without what may be left out. */
 export function sampleInput(endpoint: Endpoint, ids: Ids): Sample {
   const [part, ref] = ONE_OF[nameOf(endpoint)] ?? [];
   const named = (given: 'query' | 'body') => (part === given && ref ? { [ref]: ids[ref] } : {});
   return {
     query: { ...(sampleOf(endpoint.query, ids) as Fields), ...named('query') },
-    body: { ...(sampleOf(endpoint.body, ids) as Fields), ...named('body') },
+    body: {
+      ...(sampleOf(endpoint.body, ids) as Fields),
+      ...named('body'),
+      ...ANY_OF[nameOf(endpoint)],
+    },
   };
 }
 

@@ -127,5 +127,5 @@ test('of somebody who was erased it keeps no word, and the chain holds', async (
     ['edited', `erased:${person}`],
   ]);
   expect(JSON.stringify(entries[1]?.after)).not.toMatch(/Luis|Mora/);
-  expect((await file({ object: 'person' })).text).toContain(`Changed Erased person ${person}`);
+  expect((await file({ object: 'person' })).text).toContain(`Edited Erased person ${person}`);
 });

@@ -44,7 +44,12 @@ test('the profile names the manager, the wallet’s balance and the company’s 
     time_zone: -6,
     zone: 'America/Costa_Rica',
   };
-  const its = { company_name: 'Pura Vida S.A.', company_language: 'es', company_surprise: true };
+  const its = {
+    company_name: 'Pura Vida S.A.',
+    company_language: 'es',
+    company_surprise: true,
+    country: 'CR',
+  };
   const { reply } = await app.call(getProfile, { token });
   expect(reply.body).toEqual({ ...profile, ...more, ...its, wallet_balance: 50_000 });
   const person = await makePerson(app.services.database, company.id);

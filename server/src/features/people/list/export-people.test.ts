@@ -88,7 +88,9 @@ describe('a list as a file', () => {
 
   test('more people than are read at once are all there, once', async () => {
     const many = Array.from({ length: 5_050 }, (_, n) => ({ email: `p${n}@x.cr` }));
-    await makePeople(app.services.database, company.id, many);
+    // In two statements: one takes 65,535 parameters at most.
+    for (const part of [many.slice(0, 3_000), many.slice(3_000)])
+      await makePeople(app.services.database, company.id, part);
     for (const body of [{}, { search: '@x.cr' }]) {
       const lines = linesOf((await download({}, body)).file).slice(1, -1);
       expect(new Set(lines).size).toBe(5_050);
@@ -104,7 +106,7 @@ describe('what is exported', () => {
     { firstName: "O'Neil", lastName: 'a,b;c "d"', email: null, phone: '+14165550123' },
     { firstName: '=1+1', lastName: "=cmd|'/c calc'!A1", email: 'run@x.cr', dob: '1900-01-01' },
     { firstName: '@sum', lastName: '- dash', email: '+plus@x.cr', country: 'XK' },
-    { firstName: "'quoted", lastName: 'two\nlines', email: '=e@x.cr', dob: '1900-03-01' },
+    { firstName: "D'Quoted", lastName: 'Two\nLines', email: '=e@x.cr', dob: '1900-03-01' },
     {
       firstName: 'Eva',
       email: 'eva@x.cr',
