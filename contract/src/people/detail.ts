@@ -15,10 +15,10 @@ const personDetail = z.object({
   file: z.string().nullable(),
   /** When a mail to their address last came back; null where none has. */
   email_came_back: z.string().nullable(),
-  /** Who else has their e-mail or, without one, their phone; twenty at most. */
+  /** Who else has their e-mail or, without one, their phone; twenty at most. Absent from the version before. */
   shares_with: z
     .array(person.pick({ id: true, first_name: true, last_name: true, role: true }))
-    .default([]),
+    .optional(),
   /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
   time_zone: zone,
 });

@@ -64,7 +64,7 @@ export const findPerson = endpoint('POST', '/manager/find-person', {
       /** The first of them; null if there is nobody. */
       person: person.nullable(),
       /** All of them, where several share it; twenty at most. */
-      people: z.array(person).default([]),
+      people: z.array(person).optional(),
     }),
   ),
 });

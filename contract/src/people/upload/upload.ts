@@ -146,7 +146,7 @@ const sheetPreview = z.object({
   /** The place of the sheet that was read. */
   sheet: z.number().int().nonnegative(),
   /** The places of columns that are hidden in the workbook. */
-  hidden_columns: z.array(z.number().int().nonnegative()).default([]),
+  hidden_columns: z.array(z.number().int().nonnegative()).optional(),
   /** Whether dates are counted from 1904. */
   from1904: z.boolean(),
   /** The code of the company's country, such as CR; it completes phones without a country code. */

@@ -1,5 +1,6 @@
 import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { saveCompany } from '@regalo/contract/settings/company';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCompany, makeItem, makePerson } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
@@ -30,6 +31,8 @@ test('what is set as MEDIA_URL is where e-mail, gift page and profile find pictu
   const { media_base, user_image } = (await app.call(getProfile, { token })).reply.body;
   expect(`${media_base}${user_image}`).toBe(shown);
 
+  // What is no surprise shows its card in the mail as well.
+  await app.call(saveCompany, { token, body: { surprise: false } });
   const place = await makeItem(app.services.database);
   const person = await makePerson(app.services.database, company.id);
   const headers = { 'idempotency-key': 'k' };

@@ -34,7 +34,7 @@ const lastMail = async () => (await mailed.mailsTo(OPERATOR)).at(-1);
 test('a request is stored, and the operator has a mail with every field; nobody can sign in', async () => {
   const { status, reply } = await send({ ...filled, email: ' Sofia@Valle.cr ' });
   expect(status).toBe(200);
-  const message = 'Request sent. We will contact you soon.';
+  const message = 'Your request was sent. We will contact you soon.';
   expect(reply).toEqual({ success: true, message, body: {} });
   const { terms: _, ...fields } = filled;
   expect(await stored()).toEqual([{ ...fields, status: 'open' }]);

@@ -105,7 +105,7 @@ describe('what is exported', () => {
     { firstName: 'Zoë', lastName: '日本 & <b>', email: 'zoe@x.cr', phone: '+50688887777' },
     { firstName: "O'Neil", lastName: 'a,b;c "d"', email: null, phone: '+14165550123' },
     { firstName: '=1+1', lastName: "=cmd|'/c calc'!A1", email: 'run@x.cr', dob: '1900-01-01' },
-    { firstName: '@sum', lastName: '- dash', email: '+plus@x.cr', country: 'XK' },
+    { firstName: '@Sum', lastName: '- Dash', email: '+plus@x.cr', country: 'XK' },
     { firstName: "D'Quoted", lastName: 'Two\nLines', email: '=e@x.cr', dob: '1900-03-01' },
     {
       firstName: 'Eva',
@@ -141,7 +141,7 @@ describe('what is exported', () => {
     for (const person of PEOPLE) await make(person);
     const text = (await download()).file.toString();
     expect(text).toContain(`"'=1+1","'=cmd|'/c calc'!A1"`);
-    expect(text).toContain(`"'@sum","'- dash","'+plus@x.cr"`);
+    expect(text).toContain(`"'@Sum","'- Dash","'+plus@x.cr"`);
     expect(text).toContain('"+50688887777"');
   });
 

@@ -71,7 +71,7 @@ export async function findListed(contact: Contact, signal?: AbortSignal): Promis
   const { country, email, contact_no } = contact;
   const body = { country, email, contact_no };
   const reply = await call(findPerson, { body, ...(signal ? { signal } : {}) });
-  const { person, people } = reply.body;
+  const { person, people = [] } = reply.body;
   return people.length > 0 || !person ? people : [person];
 }
 

@@ -124,7 +124,7 @@ function Facts({ detail }: Pick<Props, 'detail'>) {
           <a href={mailLink(person.email)}>{person.email}</a>
         </Fact>
       )}
-      {detail.shares_with.length > 0 && (
+      {detail.shares_with && detail.shares_with.length > 0 && (
         <Suspense>
           <SharesWith people={detail.shares_with} byEmail={!!person.email} />
         </Suspense>

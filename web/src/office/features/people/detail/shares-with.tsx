@@ -7,7 +7,7 @@ import { fullName } from '../picked.ts';
 import classes from './person-head.module.css';
 
 interface Props {
-  people: PersonDetail['shares_with'];
+  people: NonNullable<PersonDetail['shares_with']>;
   byEmail: boolean;
 }
 
