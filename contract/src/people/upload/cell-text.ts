@@ -26,7 +26,7 @@ const NOTHING = new Set([
 const LONGEST_NOTHING = 40;
 
 /** What address books and payrolls write where there is no date. */
-const NO_DATE = /^(0{1,2}[-/.]0{1,2}[-/.](0{2}|0{4})|0?1[-/.]0?1[-/.]1900|1900-01-01)$/;
+const NO_DATE = /^(0{1,2}[-/.]0{1,2}[-/.](0{2}|0{4}))$/;
 
 /** The text of a cell; '' where it says that there is nothing, as "N/A", "no tiene" or "-". */
 export function filledText(cell: Cell): string {

@@ -36,7 +36,7 @@ function properWord(word: string, isSmall: boolean): string {
 
 /** Whether all letters are capitals, or all are small. */
 function isOneCase(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '');
+  const letters = text.replace(/[^\p{Lu}\p{Ll}]/gu, '');
   if (letters.length < 2) return false;
   return letters === letters.toLocaleUpperCase('es') || letters === letters.toLocaleLowerCase('es');
 }

@@ -144,6 +144,9 @@ function dayOfWords(words: string): string {
   return firstYear ? written(firstYear, monthOf(month), day) : '';
 }
 
+/** What programs write where they do not know a day. Nobody was born then who gets gifts. */
+const UNKNOWN_DAY = '1900-01-01';
+
 /**
  * A day as yyyy-MM-dd: in digits, with the name of its month, or counted in days as
  * spreadsheets do.
@@ -159,7 +162,7 @@ export function cellDay(cell: Cell, options: DateOptions = {}): string | undefin
   const text = bareText(cell);
   if (text === '') return '';
   const day = dayOfText(text, options);
-  return isDay(day) ? day : undefined;
+  return isDay(day) && day !== UNKNOWN_DAY ? day : undefined;
 }
 
 /** The columns of days. */

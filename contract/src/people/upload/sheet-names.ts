@@ -160,12 +160,12 @@ export function readNames(
 
   const readPair = (pair: Pair): Reading => {
     const isOpen = !columnsOrder && pair.given && pair.surnames;
-    const check = hasSurname(pair) ? ('check' as const) : undefined;
-    const given = withoutTitles(withoutNickname(pair.given));
-    return {
-      ...inOrder(given, withoutNickname(pair.surnames)),
-      doubt: isOpen ? 'order_unknown' : check,
-    };
+    const given = withoutNickname(pair.given);
+    const surnames = withoutNickname(pair.surnames);
+    // A nickname is left out, and said.
+    const isBare = given === pair.given && surnames === pair.surnames;
+    const check = hasSurname(pair) || !isBare ? ('check' as const) : undefined;
+    return { ...inOrder(withoutTitles(given), surnames), doubt: isOpen ? 'order_unknown' : check };
   };
   const readWhole = (name: string): Reading => {
     if (!order && SEVERAL_WORDS.test(name))
@@ -173,8 +173,8 @@ export function readNames(
     const { isClear, ...names } = whole.read(name, order ?? 'given_first');
     // Who answers against what the file says has seen its names, and has what is left of the doubt marked.
     const isAgainst = whole.order !== undefined && whole.order !== order;
-    const doubt = isAgainst ? ('check' as const) : ('unclear' as const);
-    return { ...names, doubt: isClear ? undefined : doubt };
+    if (!isClear) return { ...names, doubt: isAgainst ? 'check' : 'unclear' };
+    return { ...names, doubt: withoutNickname(name) === name ? undefined : 'check' };
   };
   const read = (cells: readonly Cell[]): SheetName => {
     const texts = textsOf(cells, columns);

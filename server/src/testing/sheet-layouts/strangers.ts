@@ -165,6 +165,7 @@ const DATES: Layout[] = [
       [...HANSEL, '01/01/1900', ''],
     ],
     [yader({ ...birthday, start_date: '2015-03-15' }), hansel()],
+    { leavesOut: ['dob'] },
   ),
 ];
 
