@@ -92,7 +92,7 @@ describe('a member without a permission', () => {
     const connect = vi.spyOn(app.services.database.pool, 'connect');
     const store = vi.spyOn(app.services.storage, 'put');
     const sample = sampleInput(endpoint, company.ids);
-    const { status } = await callWithSample(app, endpoint, sample, tokenOf(`not ${missing}`));
+    const { status, text } = await callWithSample(app, endpoint, sample, tokenOf(`not ${missing}`));
     expect(status).toBe(403);
     expect(connect).toHaveBeenCalledOnce();
     expect(store).not.toHaveBeenCalled();
@@ -141,8 +141,8 @@ test.each(guarded.map((one) => [nameOf(one), one] as const))(
     );
     const ids = { ...rows, ...factors, session: Number(session?.id) };
     const sample = sampleInput(endpoint, ids);
-    const { status } = await callWithSample(app, endpoint, sample, token);
-    expect(status).toBe(ANSWERED_BY_DEVICE.includes(nameOf(endpoint)) ? 422 : 200);
+    const { status, text } = await callWithSample(app, endpoint, sample, token);
+    expect(status, text).toBe(ANSWERED_BY_DEVICE.includes(nameOf(endpoint)) ? 422 : 200);
   },
 );
 
