@@ -46,7 +46,7 @@ async function readWallet(page: Page): Promise<number> {
 /** How many orders the menu says wait. The demo has some of its own; how many of them a rule placed depends on the day. */
 async function countWaiting(page: Page): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const said = await menu.getByText(/^\d+ waits? for your approval$/).textContent();
+  const said = await menu.getByText(/^\d+ (is|are) waiting for your approval$/).textContent();
   return Number.parseInt(said ?? '', 10);
 }
 

@@ -40,7 +40,7 @@ async function expectKept(page: Page, step: Step): Promise<void> {
   await page.getByRole('heading', { level: 2, name: HEADINGS[step] }).waitFor();
   expect(page.url().replace(used.demo.url, '')).toBe(addressOf(step));
   if (step === 'summary') return page.getByText('₡10,000').first().waitFor();
-  await page.getByText('₡22,400').waitFor();
+  await page.getByText('₡22,400', { exact: true }).waitFor();
   if (step === 'recipients')
     return expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(2);
   expect(await page.getByLabel('Purchaser name').inputValue()).toBe(PURCHASER);
@@ -213,7 +213,7 @@ test('an order can be sent again from its page, and tried out by mail', async ()
   const { context, page } = await openContext();
   await office.signIn(page);
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: HEADINGS.summary }).waitFor();
   await page.goto('/checkout?step=wishes');
   // The toast that says so is gone after two seconds.

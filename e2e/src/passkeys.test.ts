@@ -198,7 +198,7 @@ test('where a company asks for a second factor, the next sign-in leads through i
   await office.open(admin.page, '/settings/sign-in');
   // Not `check`: it changes once the server has taken it.
   await admin.page.getByLabel('Require a second factor for everyone').click();
-  await admin.page.getByText(/^Everybody needs a second factor/).waitFor();
+  await admin.page.getByText(/^Everyone needs a second factor/).waitFor();
 
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await addDevice(page);

@@ -142,7 +142,7 @@ export async function visitCards(
     '/wallet',
   ]) {
     await page.goto(path);
-    await page.locator('td').first().waitFor();
+    await page.locator('main li :is(a, button)').first().waitFor();
     await untilQuiet(page);
     await look(page, `${path} on a phone`);
   }

@@ -18,6 +18,11 @@ export function StandIn({ for: button, ref }: Props) {
  */
 export function useOpenedAfter(opened: boolean): boolean {
   const [after, setAfter] = useState(false);
-  useEffect(() => setAfter(opened), [opened]);
-  return after;
+  useEffect(() => {
+    if (!opened) return setAfter(false);
+    // With the next frame: until then its portal may not be there, and what comes with it opens unseen.
+    const frame = requestAnimationFrame(() => setAfter(true));
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
+  return after && opened;
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import type { ListedDraft } from '@regalo/contract/gifts/drafts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { formatColones } from '@regalo/contract/values/money';
@@ -37,6 +37,15 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
                 <Draft key={draft.key} draft={draft} onDelete={() => setDeleting(draft)} />
               ))}
             </ul>
+          </Panel>
+        </div>
+      )}
+      {empty && !data && (
+        <div className={classes.panel}>
+          <Panel title={t('drafts.title')}>
+            <div role="status" aria-label={t('common.loading')}>
+              <Skeleton height={140} />
+            </div>
           </Panel>
         </div>
       )}
