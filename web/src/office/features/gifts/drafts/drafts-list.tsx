@@ -43,8 +43,9 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
       {empty && !data && (
         <div className={classes.panel}>
           <Panel title={t('drafts.title')}>
+            <p className={classes.intro}>{t('drafts.intro')}</p>
             <div role="status" aria-label={t('common.loading')}>
-              <Skeleton height={140} />
+              <Skeleton height={180} />
             </div>
           </Panel>
         </div>

@@ -25,7 +25,7 @@ export function useLastWishes() {
 
 /** Signs the wishes as the member did last, or with the company's name, where nobody has signed them yet. */
 export function useSignature(
-  { getValues, setFieldValue }: ReturnType<typeof useWishesForm>['form'],
+  { getInputNode, getValues, setFieldValue }: ReturnType<typeof useWishesForm>['form'],
   signature: string | undefined,
 ): void {
   const done = useRef(false);
@@ -33,6 +33,8 @@ export function useSignature(
     if (!signature || done.current) return;
     // Once: whoever empties the field wants to write.
     done.current = true;
-    if (!getValues().purchaser.trim()) setFieldValue('purchaser', signature);
-  }, [getValues, setFieldValue, signature]);
+    // Nothing is put between what somebody is typing.
+    const isTyping = getInputNode('purchaser') === document.activeElement;
+    if (!isTyping && !getValues().purchaser.trim()) setFieldValue('purchaser', signature);
+  }, [getInputNode, getValues, setFieldValue, signature]);
 }
