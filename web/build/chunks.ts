@@ -77,7 +77,7 @@ export const groups = [
     name: 'people',
     test: named(
       ...['group-menu', 'page-checkbox', 'people-columns', 'people-search'],
-      ...['row-actions\\.module', 'use-send-gift', 'IconHeart'],
+      ...['row-actions\\.module', 'use-send-gift', 'IconHeart', 'IconTableImport'],
     ),
   },
 ];
