@@ -92,7 +92,7 @@ describe('a member without a permission', () => {
     const connect = vi.spyOn(app.services.database.pool, 'connect');
     const store = vi.spyOn(app.services.storage, 'put');
     const sample = sampleInput(endpoint, company.ids);
-    const { status, text } = await callWithSample(app, endpoint, sample, tokenOf(`not ${missing}`));
+    const { status } = await callWithSample(app, endpoint, sample, tokenOf(`not ${missing}`));
     expect(status).toBe(403);
     expect(connect).toHaveBeenCalledOnce();
     expect(store).not.toHaveBeenCalled();

@@ -14,6 +14,7 @@ function pathOf(element: Element): HTMLElement[] {
 }
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+const mayHaveFocus = (element: HTMLElement) => element.isConnected && !isDisabled(element);
 
 /** Gives an element the focus that has none by itself, until it goes elsewhere. */
 function focusPlace(place: HTMLElement): void {
@@ -54,35 +55,38 @@ export function keepFocus(): () => void {
     if (document.activeElement === place && element.isConnected) element.focus();
   };
 
+  /** Looks again once a dialog or menu that closes has had its time. */
+  const lookLater = () => {
+    if (returning !== undefined) return;
+    returning = setTimeout(() => {
+      returning = undefined;
+      mend(true);
+    }, RETURN_MS);
+  };
+
+  const placeAround = () =>
+    [...last, ...lastInPage].find(
+      (one) => one.isConnected && one.matches(PLACES) && one.closest('main, [role="dialog"]'),
+    ) ?? document.querySelector<HTMLElement>('main');
+
+  /** @param late whether what returns the focus itself has had its time */
   const mend = (late = false) => {
     if (stopped) return;
     giveBack();
     const [had] = last;
     if (!had || document.activeElement !== document.body) return;
-    if (!late && last.some((one) => one.matches(RETURNING))) {
-      returning ??= setTimeout(() => {
-        returning = undefined;
-        mend(true);
-      }, RETURN_MS);
-      return;
-    }
-    const [inPage] = lastInPage;
-    if (!had.isConnected && inPage?.isConnected && !isDisabled(inPage)) {
-      inPage.focus();
-      return;
-    }
-    if (had.isConnected && !isDisabled(had)) {
+    if (!late && last.some((one) => one.matches(RETURNING))) return lookLater();
+    if (mayHaveFocus(had)) {
       // Switched on again already. Whoever else clicks beside everything means it.
       if (wasOff) had.focus();
       return;
     }
-    const place = [...last, ...lastInPage].find(
-      (one) => one.isConnected && one.matches(PLACES) && one.closest('main, [role="dialog"]'),
-    );
-    const found = place ?? document.querySelector<HTMLElement>('main');
-    if (!found) return;
-    focusPlace(found);
-    if (had.isConnected) waiting = { element: had, place: found };
+    const [inPage] = lastInPage;
+    if (!had.isConnected && inPage && mayHaveFocus(inPage)) return inPage.focus();
+    const place = placeAround();
+    if (!place) return;
+    focusPlace(place);
+    if (had.isConnected) waiting = { element: had, place };
   };
   // The browser takes the focus from what is switched off with the next frame, and tells nobody.
   const look = () => {

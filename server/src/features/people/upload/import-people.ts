@@ -1,52 +1,36 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
-import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
-import type { ToFill } from '@regalo/contract/people/upload/fill';
-import {
-  addressOf,
-  type Matches,
-  matchPeople,
-  sharedPoint,
-} from '@regalo/contract/people/upload/match-people';
-import { SHEET_BYTES, sheetFileProblem } from '@regalo/contract/people/upload/sheet-file';
+import { addressOf, matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
 import type {
   SheetFault,
   SheetPeople,
   SheetPerson,
 } from '@regalo/contract/people/upload/sheet-rows';
-import { CHECKED_PEOPLE, type SheetPreview } from '@regalo/contract/people/upload/upload';
-import type { Problem } from '@regalo/contract/refusals/problem';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { CHECKED_PEOPLE } from '@regalo/contract/people/upload/upload';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import { companySettings } from '../../../platform/companies.ts';
 import { ConcurrencyLimits } from '../../../platform/concurrency-limit.ts';
-import { sizeProblem, type UploadedFile } from '../../../platform/http/multipart.ts';
+import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import {
-  addAuditEntries,
-  addAuditEntry,
-  auditSubject,
-  managerAuthor,
-} from '../../../platform/security/audit.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addNotification } from '../../notifications/queries.ts';
-import { checkGroup, joinGroup, PERSON_AUDIT } from '../people.ts';
-import { addressesIn } from './addresses.ts';
-import { fillEmpty } from './fill-empty.ts';
+import { checkGroup, joinGroup } from '../people.ts';
+import { addPeople, freshOf, keepsShared, type Outcome, type Target } from './add-people.ts';
 import {
   addUploadedFile,
   findListed,
   type ImportedPerson,
-  insertPeople,
   readUploads,
   tryLockImport,
 } from './import-queries.ts';
-import { withShared } from './shared-rows.ts';
+import { otherNames, reportSheet } from './report-import.ts';
 import type { SheetReader } from './sheet-reader.ts';
+import { sheetOf } from './sheet-upload.ts';
 
 type Used = Pick<Services, 'database' | 'now'> & { sheets: SheetReader };
 
@@ -55,17 +39,6 @@ const UPLOAD_AUDIT = auditSubject('upload');
 const BUSY = 'sheet_of_company_running';
 /** One import per company at a time. The others wait here, where they hold no connection. */
 const limit = new ConcurrencyLimits({ max: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
-
-interface Target {
-  role: Category;
-  groupId: number | undefined;
-  /** Whether to fill in what people who exist already lack. */
-  fill: boolean;
-  /** Whether to store nothing. */
-  check: boolean;
-  /** To what the file leaves open. */
-  answers: SheetAnswers;
-}
 
 const LIST_OF: Record<Category, string> = {
   1: '/employees/list',
@@ -77,14 +50,6 @@ const LIST_OF: Record<Category, string> = {
 function plainName(name: string): string {
   const plain = name.toWellFormed().replace(/\p{Cc}/gu, '');
   return [...plain.trim()].slice(0, 255).join('') || 'data';
-}
-
-function fileOf(upload: UploadedFile | null): UploadedFile {
-  if (!upload) throw new Refusal('file_missing', 'data');
-  if (upload.truncated) throw new Refusal(sizeProblem(SHEET_BYTES), 'data');
-  const found = sheetFileProblem({ name: upload.name, size: upload.bytes.length });
-  if (found) throw new Refusal(found, 'data');
-  return upload;
 }
 
 /** The company's day and country; refuses a group before the file is read for nothing. */
@@ -99,84 +64,6 @@ interface Sheet {
   people: SheetPerson[];
   faults: SheetFault[];
 }
-
-interface Outcome {
-  added: ImportedPerson[];
-  existing: ImportedPerson[];
-  /** Rows that were not added because somebody of another name has their address. */
-  others: Matches<ImportedPerson>['others'];
-  /** All whose address somebody of another name has. */
-  sharing: Matches<ImportedPerson>['others'];
-  toFill: ToFill | undefined;
-}
-
-/** Adds the people who do not exist yet, with an audit entry for each. */
-async function addPeople(
-  tx: Connection,
-  session: Session,
-  target: Target,
-  people: readonly SheetPerson[],
-): Promise<Outcome> {
-  const { companyId, managerId } = session;
-  const keep = target.answers.shared_contact === 'keep';
-  const found = matchPeople(people, await findListed(tx, companyId, people));
-  const { known } = found;
-  const isFresh = ({ row }: SheetPerson) => !known.has(row) && (keep || !found.others.has(row));
-  const fresh = people.filter(isFresh);
-  const added = await insertPeople(tx, companyId, target, withShared(fresh, found));
-  // Somebody added them between the two statements.
-  const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
-  const late = matchPeople(
-    missed,
-    missed.length > 0 ? await findListed(tx, companyId, missed) : NONE,
-  );
-  const entry = {
-    author: managerAuthor(managerId),
-    action: 'added',
-    subject: PERSON_AUDIT,
-  } as const;
-  const written = writtenNames(people);
-  const after = added.map(({ shared, ...person }) => {
-    const written_name = written.get(nameKey(person));
-    const said = { ...(written_name && { written_name }), ...(shared && { shared }) };
-    return { ...person, role: target.role, ...said };
-  });
-  if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
-  const { fill } = target;
-  const may = session.permissions.includes('people.write');
-  const toFill = may ? await fillEmpty(tx, session, { people, known, fill }) : undefined;
-  const others = new Map([...(keep ? [] : found.others), ...late.others]);
-  const existing = people.flatMap(
-    ({ row }) => known.get(row) ?? late.known.get(row) ?? others.get(row) ?? [],
-  );
-  return { added, existing, others, sharing: found.others, toFill };
-}
-
-const NONE = new Map<string, ImportedPerson[]>();
-
-const nameKey = (one: {
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  contact_no: string | null;
-}) => JSON.stringify([one.first_name, one.last_name, one.email || null, one.contact_no || null]);
-
-/** The names as the file has them, by the people who are stored under others. */
-const writtenNames = (people: readonly SheetPerson[]): ReadonlyMap<string, string> =>
-  new Map(people.flatMap((one) => (one.written ? [[nameKey(one), one.written] as const] : [])));
-
-function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPerson[]) {
-  const there = new Set(added.map(nameKey));
-  return people.filter((person) => !there.has(nameKey(person)));
-}
-
-/** Rows whose address somebody of another name has, with who that is. */
-const otherNames = (people: readonly SheetPerson[], { others }: Pick<Outcome, 'others'>) =>
-  people.flatMap((one) => {
-    const person = others.get(one.row);
-    const { row, first_name, last_name } = one;
-    return person ? [{ row, address: addressOf(one), first_name, last_name, person }] : [];
-  });
 
 /** Records the upload, and notifies the managers. */
 async function recordUpload(
@@ -195,42 +82,6 @@ async function recordUpload(
     after: { ...counts, role, first_id: file.added[0]?.id, last_id: file.added.at(-1)?.id },
   });
   await addNotification(tx, companyId, { kind: 'import', details: counts, link: LIST_OF[role] });
-}
-
-function reportedRow<T extends Problem & { row: number }>(reported: T) {
-  return { ...reported, message: inEnglish(reported) };
-}
-
-/** What was changed, left out or skipped without refusing a row. */
-const reportedParts = ({
-  leftOut,
-  marks,
-  skipped,
-  completed,
-  points,
-  otherSheets = [],
-}: SheetPeople) => ({
-  left_out_cells: leftOut.map(reportedRow),
-  marked_cells: marks.map(reportedRow),
-  points,
-  skipped_rows: skipped.map(reportedRow),
-  ...(otherSheets.length > 0 && { other_sheets: otherSheets }),
-  completed_phones: completed.map(({ row, contact_no }) => ({ row, contact_no })),
-});
-
-function faultLists(faults: readonly SheetFault[]) {
-  const of = (kind: SheetFault['kind']) => faults.filter((fault) => fault.kind === kind);
-  const addresses = (kind: SheetFault['kind']) => of(kind).map(({ address }) => address);
-  const messages = (kind: SheetFault['kind']) =>
-    of(kind).map(({ row, problems: [{ field: _, ...problem }] }) => {
-      return reportedRow({ row, ...problem });
-    });
-  return {
-    invalid_emails: addresses('invalid_email'),
-    duplicate_email: addresses('duplicate'),
-    missing_fields: messages('missing'),
-    invalid_rows: messages('invalid'),
-  };
 }
 
 /** Adds people and what is kept of their file. @throws Refusal unavailable */
@@ -266,7 +117,7 @@ export async function importPeople(
   if (target.groupId) requirePermission(session, 'groups.write');
   if (target.fill) requirePermission(session, 'people.write');
   const { companyId, email } = session;
-  const { name, bytes } = fileOf(upload);
+  const { name, bytes } = sheetOf(upload);
   const where = await database.readCompany(companyId, (tx) =>
     prepare(tx, companyId, target, now()),
   );
@@ -276,7 +127,7 @@ export async function importPeople(
     answers: target.answers,
   });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
-  const reported = { ...faultLists(reading.faults), ...reportedParts(reading) };
+  const reported = reportSheet(reading);
   if (target.check)
     return { ...reported, ...(await checkPeople(database, companyId, target, reading)) };
   const outcome = await limit.run(companyId, () =>
@@ -310,8 +161,8 @@ async function checkPeople(
     matchPeople(people, await findListed(tx, companyId, people)),
   );
   const { known, others } = found;
-  const keep = answers.shared_contact === 'keep';
-  const fresh = people.filter(({ row }) => !known.has(row) && (keep || !others.has(row)));
+  const keep = keepsShared(answers);
+  const fresh = freshOf(people, found, keep);
   const existing = people.flatMap(
     ({ row }) => known.get(row) ?? (keep ? [] : (others.get(row) ?? [])),
   );
@@ -324,37 +175,6 @@ async function checkPeople(
     ...(!keep && others.size > 0 && { other_names: otherNames(people, found) }),
     points: sharedPoint(points, people, found, answers.shared_contact),
   };
-}
-
-/** Each person of the lists once, as a review needs them. */
-const namesOf = (listed: ReadonlyMap<string, readonly ImportedPerson[]>) =>
-  [...new Map([...listed.values()].flat().map((person) => [person.id, person])).values()].map(
-    ({ first_name, last_name, email, contact_no }) => ({
-      first_name,
-      last_name,
-      email,
-      contact_no,
-    }),
-  );
-
-/**
- * The lines of a sheet, to be reviewed before it is uploaded; nothing is written.
- * @throws Refusal validation, too_large, unsupported_type
- */
-export async function previewPeople(
-  { database, sheets }: Pick<Used, 'database' | 'sheets'>,
-  { companyId }: Session,
-  upload: UploadedFile | null,
-  sheet: number | undefined,
-): Promise<SheetPreview> {
-  const { bytes } = fileOf(upload);
-  const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
-  const read = await sheets.lines(companyId, bytes, sheet);
-  const addresses = addressesIn(read.lines, countryByCode(country));
-  const listed = await database.readCompany(companyId, (tx) =>
-    findListed(tx, companyId, addresses),
-  );
-  return { ...read, country, listed: namesOf(listed) };
 }
 
 /** One page of the files a company uploaded, newest first. */

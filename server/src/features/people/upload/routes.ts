@@ -1,7 +1,8 @@
 import * as contract from '@regalo/contract/people/upload/upload';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
-import { importPeople, listUploads, previewPeople } from './import-people.ts';
+import { importPeople, listUploads } from './import-people.ts';
+import { previewPeople } from './preview-people.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
 /** Spreadsheets of people. */

@@ -1,0 +1,105 @@
+import type { Category } from '@regalo/contract/api/fields';
+import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
+import type { ToFill } from '@regalo/contract/people/upload/fill';
+import { type Matches, matchPeople } from '@regalo/contract/people/upload/match-people';
+import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
+import type { Connection } from '../../../database/connection.ts';
+import { addAuditEntries, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { PERSON_AUDIT } from '../people.ts';
+import { fillEmpty } from './fill-empty.ts';
+import { findListed, type ImportedPerson, insertPeople } from './import-queries.ts';
+import { withShared } from './shared-rows.ts';
+
+/** Where the people of a file go, and how. */
+export interface Target {
+  role: Category;
+  groupId: number | undefined;
+  /** Whether to fill in what people who exist already lack. */
+  fill: boolean;
+  /** Whether to store nothing. */
+  check: boolean;
+  /** To what the file leaves open. */
+  answers: SheetAnswers;
+}
+
+export interface Outcome {
+  added: ImportedPerson[];
+  existing: ImportedPerson[];
+  /** Rows that were not added because somebody of another name has their address. */
+  others: Matches<ImportedPerson>['others'];
+  /** All whose address somebody of another name has. */
+  sharing: Matches<ImportedPerson>['others'];
+  toFill: ToFill | undefined;
+}
+
+type Found = Matches<ImportedPerson>;
+
+/** Whether people who share an address with somebody of another name are kept. */
+export const keepsShared = ({ shared_contact }: SheetAnswers): boolean => shared_contact === 'keep';
+
+/** The people of a file who are to be added. */
+export const freshOf = (
+  people: readonly SheetPerson[],
+  { known, others }: Pick<Found, 'known' | 'others'>,
+  keep: boolean,
+): SheetPerson[] => people.filter(({ row }) => !known.has(row) && (keep || !others.has(row)));
+
+/** Adds the people who do not exist yet, with an audit entry for each. */
+export async function addPeople(
+  tx: Connection,
+  session: Session,
+  target: Target,
+  people: readonly SheetPerson[],
+): Promise<Outcome> {
+  const { companyId, managerId } = session;
+  const keep = keepsShared(target.answers);
+  const found = matchPeople(people, await findListed(tx, companyId, people));
+  const { known } = found;
+  const fresh = freshOf(people, found, keep);
+  const added = await insertPeople(tx, companyId, target, withShared(fresh, found));
+  // Somebody added them between the two statements.
+  const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
+  const late = matchPeople(
+    missed,
+    missed.length > 0 ? await findListed(tx, companyId, missed) : NONE,
+  );
+  const entry = {
+    author: managerAuthor(managerId),
+    action: 'added',
+    subject: PERSON_AUDIT,
+  } as const;
+  const written = writtenNames(people);
+  const after = added.map(({ shared, ...person }) => {
+    const written_name = written.get(nameKey(person));
+    const said = { ...(written_name && { written_name }), ...(shared && { shared }) };
+    return { ...person, role: target.role, ...said };
+  });
+  if (after.length > 0) await addAuditEntries(tx, companyId, entry, after);
+  const { fill } = target;
+  const may = session.permissions.includes('people.write');
+  const toFill = may ? await fillEmpty(tx, session, { people, known, fill }) : undefined;
+  const others = new Map([...(keep ? [] : found.others), ...late.others]);
+  const existing = people.flatMap(
+    ({ row }) => known.get(row) ?? late.known.get(row) ?? others.get(row) ?? [],
+  );
+  return { added, existing, others, sharing: found.others, toFill };
+}
+
+const NONE = new Map<string, ImportedPerson[]>();
+
+const nameKey = (one: {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  contact_no: string | null;
+}) => JSON.stringify([one.first_name, one.last_name, one.email || null, one.contact_no || null]);
+
+/** The names as the file has them, by the people who are stored under others. */
+const writtenNames = (people: readonly SheetPerson[]): ReadonlyMap<string, string> =>
+  new Map(people.flatMap((one) => (one.written ? [[nameKey(one), one.written] as const] : [])));
+
+function withoutAdded(people: readonly SheetPerson[], added: readonly ImportedPerson[]) {
+  const there = new Set(added.map(nameKey));
+  return people.filter((person) => !there.has(nameKey(person)));
+}
