@@ -8,7 +8,14 @@ import {
 import { cellText } from './cell-text.ts';
 import { plain } from './heading-words.ts';
 import type { Cell, ColumnMapping } from './sheet-columns.ts';
-import { cellDay, type DayField, isTwofold, provenOrder } from './sheet-dates.ts';
+import {
+  cellDay,
+  type DayField,
+  hasDayBetween,
+  isTwofold,
+  provenOrder,
+  withMonthBetween,
+} from './sheet-dates.ts';
 import type { SheetLine } from './sheet-names.ts';
 import { asTyped, type Typed, typedOrder } from './typed-days.ts';
 
@@ -18,12 +25,17 @@ type DayOrder = SheetAnswer<'dates_order'>;
 export interface DayOrders extends Record<DayField, DayOrder | undefined> {
   /** Of columns in which counted days may be others than were typed. */
   typed: Partial<Record<DayField, Typed>>;
+  /** Whether the day stands between year and month. */
+  dayBetween: Partial<Record<DayField, boolean>>;
   from1904: boolean;
 }
 
 /** The cell of a day as it was typed. */
-export const typedCell = (field: DayField, cell: Cell, { typed, from1904 }: DayOrders): Cell =>
-  asTyped(cell, typed[field], from1904);
+export const typedCell = (
+  field: DayField,
+  cell: Cell,
+  { typed, dayBetween, from1904 }: DayOrders,
+): Cell => asTyped(dayBetween[field] ? withMonthBetween(cell) : cell, typed[field], from1904);
 
 /** What a heading says itself: Fecha de nacimiento (dd/mm/aaaa). */
 function saidOrder(heading: Cell): DayOrder | undefined {
@@ -96,7 +108,10 @@ export function readDays(
   const [only] = proofs;
   const ofOthers = proofs.size === 1 && only !== 'both' ? only : undefined;
 
-  const orders: DayOrders = { dob: undefined, start_date: undefined, typed: {}, from1904 };
+  const orders: DayOrders = {
+    ...{ dob: undefined, start_date: undefined, typed: {}, dayBetween: {} },
+    from1904,
+  };
   const open: PointExample[] = [];
   let isMixed = false;
   for (const field of FIELDS) {
@@ -104,6 +119,7 @@ export function readDays(
     if (index === undefined) continue;
     const typed = typedOrder(cellsOf(index), from1904);
     orders.typed[field] = typed;
+    orders.dayBetween[field] = hasDayBetween(cellsOf(index));
     const own = typed ? 'both' : proofOf(index);
     orders[field] = orderOf(own, answer, ofOthers);
     if (!own || own === 'both') {

@@ -48,7 +48,7 @@ const joined = (words: string) =>
       all.startsWith('second') ? 'second surname' : 'surname',
     )
     .replace(/\b(first|given|fore|christian) ?names?\b/g, 'given')
-    .replace(/\b(middle (names?|initial)|additional names?)\b/g, 'second given')
+    .replace(/\b(middle (names?|initial)|additional names?)\b|^m ?i$/g, 'second given')
     .replace(/\bsecond (given )?names?\b/g, 'second given')
     .replace(/\bnombres? de pila\b/g, 'nombre')
     .replace(/\bnom de famille\b/g, 'surname')

@@ -48,6 +48,13 @@ const TITLES = new Set([
   ],
 ]);
 
+/** A job or an office in place of a name: Gerente General, Recepción. */
+const ROLE =
+  /^(gerente|gerencia|jefe|jefa|jefatura|director|directora|direccion|departamento|depto|oficina|recepcion|secretaria|contabilidad|ventas|administracion|administrador|administradora|compras|proveeduria|planillas?|recursos|tesoreria|soporte|info|reception|sales|accounting|office|department|manager|general manager|human resources|support|admin)( |$)/;
+
+/** Whether a name tells what somebody does, and not who it is. */
+export const isRole = (name: string): boolean => ROLE.test(plain(name));
+
 /** A word of a name, with the particles before it. */
 export interface NamePart {
   text: string;

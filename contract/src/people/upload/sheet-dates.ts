@@ -183,11 +183,12 @@ export function isTwofold(cell: Cell): boolean {
 /** What the dates of a column prove by days above 12: `both` if they contradict each other. */
 export function provenOrder(
   cells: Iterable<Cell>,
+  read: (text: string) => OpenDate | undefined = openDate,
 ): 'day_first' | 'month_first' | 'both' | undefined {
   let dayFirst = false;
   let monthFirst = false;
   for (const cell of cells) {
-    const open = typeof cell === 'boolean' ? undefined : openDate(bareText(cell));
+    const open = typeof cell === 'boolean' ? undefined : read(bareText(cell));
     if (!open) continue;
     const [one, two] = [Number(open.one), Number(open.two)];
     if (one > 12 && one <= 31 && two <= 12) dayFirst = true;
@@ -196,4 +197,19 @@ export function provenOrder(
   if (dayFirst && monthFirst) return 'both';
   if (dayFirst) return 'day_first';
   return monthFirst ? 'month_first' : undefined;
+}
+
+function yearFirstDate(text: string): OpenDate | undefined {
+  const [, year = '', , one = '', two = ''] = YEAR_FIRST.exec(text) ?? [];
+  return year ? { one, two, year } : undefined;
+}
+
+/** Whether a column writes the day between year and month: 1990-17-05. */
+export const hasDayBetween = (cells: Iterable<Cell>): boolean =>
+  provenOrder(cells, yearFirstDate) === 'day_first';
+
+/** A date of such a column with the month between; other cells stay as they are. */
+export function withMonthBetween(cell: Cell): Cell {
+  const date = yearFirstDate(bareText(cell));
+  return date ? `${date.year}-${date.two}-${date.one}` : cell;
 }

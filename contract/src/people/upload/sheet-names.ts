@@ -8,7 +8,7 @@ import {
 import { filledText } from './cell-text.ts';
 import { foldName, hasLost } from './heading-words.ts';
 import { areSwapped, NAME_ORDERS, type NameOrder } from './name-order.ts';
-import { leanOfLists, partsOf, withoutNickname, withoutTitles } from './name-parts.ts';
+import { isRole, leanOfLists, partsOf, withoutNickname, withoutTitles } from './name-parts.ts';
 import type { Cell, ColumnMapping, SheetColumn } from './sheet-columns.ts';
 import { type Names, proper, SAID_SURNAMES_FIRST, wholeNames } from './whole-names.ts';
 
@@ -19,7 +19,7 @@ export interface SheetName {
   written: string;
   /**
    * Why it may be wrong: the order of the file is not known, the name could be split otherwise, letters of it were
-   * lost, or a surname stands among the given names (to be looked at).
+   * lost, or a surname or a job stands among the given names (to be looked at).
    */
   doubt?: 'order_unknown' | 'unclear' | 'letters_lost' | 'check' | undefined;
 }
@@ -164,7 +164,8 @@ export function readNames(
     const surnames = withoutNickname(pair.surnames);
     // A nickname is left out, and said.
     const isBare = given === pair.given && surnames === pair.surnames;
-    const check = hasSurname(pair) || !isBare ? ('check' as const) : undefined;
+    const mayBeWrong = hasSurname(pair) || !isBare || isRole(`${given} ${surnames}`);
+    const check = mayBeWrong ? ('check' as const) : undefined;
     return { ...inOrder(withoutTitles(given), surnames), doubt: isOpen ? 'order_unknown' : check };
   };
   const readWhole = (name: string): Reading => {

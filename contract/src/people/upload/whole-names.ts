@@ -1,5 +1,5 @@
 import { type FileOrder, type NameOrder, orderOfNames, ROW_CERTAINTY } from './name-order.ts';
-import { LISTED, leanOfLists, partsOf } from './name-parts.ts';
+import { isRole, LISTED, leanOfLists, partsOf } from './name-parts.ts';
 import { properCase } from './proper-case.ts';
 
 export interface Names {
@@ -64,7 +64,7 @@ interface WholeName extends Names {
 
 /** Returns a function that splits the whole names of a file. */
 export function wholeNames(names: readonly string[], hint: number) {
-  const ofOne = names.filter((name) => !isTooLong(name) && !isSeveral(name));
+  const ofOne = names.filter((name) => !isTooLong(name) && !isSeveral(name) && !isRole(name));
   const withComma = ofOne.filter((name) => atComma(name));
   const others = ofOne.filter((name) => !atComma(name)).map(bare);
   const file = orderOfNames(others, hint);
@@ -85,6 +85,7 @@ export function wholeNames(names: readonly string[], hint: number) {
       return { ...names, isClear };
     }
     if (isSeveral(name)) return { ...proper(name, ''), isClear: true };
+    if (isRole(name)) return { ...proper(name, ''), isClear: false };
     const { given, surnames, certainty } = file.split(bare(name), answer);
     const isContrary = file.contradicts(bare(name), answer);
     const isClear = certainty >= ROW_CERTAINTY && !isContrary && !WITH_MORE.test(name);

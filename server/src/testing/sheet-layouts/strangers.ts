@@ -260,5 +260,44 @@ const LISTS: Layout[] = [
   ),
 ];
 
+const PARTS: Layout[] = [
+  stranger(
+    'the day between year and month, which one date proves',
+    [
+      [...PLAIN, 'Fecha de nacimiento'],
+      [...YADER, '1990-17-05'],
+      [...HANSEL, '1991-04-05'],
+    ],
+    [yader({ dob: '1990-05-17' }), hansel({ dob: '1991-05-04' })],
+  ),
+  stranger(
+    'days between year and month beside others that are not',
+    [
+      [...PLAIN, 'Fecha de nacimiento'],
+      [...YADER, '1990-17-05'],
+      [...HANSEL, '1991-04-25'],
+    ],
+    [yader(), hansel({ dob: '1991-04-25' })],
+    { leavesOut: ['dob'] },
+  ),
+  stranger(
+    'an office instead of a name waits',
+    [
+      ['Nombre completo', 'Correo'],
+      ['Gerente General', 'gerencia@x.cr'],
+      ['Hansel Trejos Mora', 'ht@x.cr'],
+    ],
+    [named('Hansel', 'Trejos Mora', 'ht@x.cr')],
+  ),
+  stranger(
+    'an initial in a column of its own',
+    [
+      ['First Name', 'MI', 'Last Name', 'Email'],
+      ['John', 'Q', 'Smith', 'js@x.com'],
+    ],
+    [named('John Q', 'Smith', 'js@x.com')],
+  ),
+];
+
 /** Layouts of people and programs that the reader was not written for. */
-export const STRANGERS: Layout[] = [...NAMES, ...DATES, ...COLUMNS, ...LISTS];
+export const STRANGERS: Layout[] = [...NAMES, ...DATES, ...COLUMNS, ...LISTS, ...PARTS];
