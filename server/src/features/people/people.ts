@@ -82,6 +82,19 @@ export function rowOf(companyId: number, input: Omit<PersonInput, 'shared'>) {
   };
 }
 
+const hasNamesake = (twins: readonly Named[], person: Named) =>
+  twins.some((twin) => isSameName(twin, person));
+
+/** Refuses a new name that another person of the same address has. @throws Refusal already_added */
+export async function refuseNamesake(
+  tx: Connection,
+  companyId: number,
+  person: Contact & Named,
+  except: number,
+): Promise<void> {
+  if (hasNamesake(await findTwins(tx, companyId, person, except), person)) throw alreadyAdded();
+}
+
 /**
  * What to store of somebody whose e-mail or, without one, phone others have too: that this was said, if it was.
  * Whoever has it is kept until the transaction ends, so that it is never somebody's alone in between.
@@ -96,7 +109,7 @@ export async function sharedContact(
 ): Promise<string | null> {
   const twins = await findTwins(tx, companyId, person, except);
   if (twins.length === 0) return null;
-  if (!shared || twins.some((twin) => isSameName(twin, person))) throw alreadyAdded();
+  if (!shared || hasNamesake(twins, person)) throw alreadyAdded();
   return (await lockTwin(tx, companyId, person, except)) ? contactKey(person) : null;
 }
 

@@ -14,6 +14,7 @@ import {
   PERSON_AUDIT,
   readPerson,
   refuseDuplicates,
+  refuseNamesake,
   rowOf,
   sharedContact,
 } from '../people.ts';
@@ -76,7 +77,11 @@ async function checkColumns(
   if ('group_id' in changed) requirePermission(session, 'groups.write');
   if (changed.email) checkOwnEmail(changed.email, session);
   if (changed.group_id) await checkGroup(tx, companyId, changed.group_id, row.role);
-  if (contactKey(row) === contactKey(stored)) return changed;
+  if (contactKey(row) === contactKey(stored)) {
+    const isRenamed = 'first_name' in changed || 'last_name' in changed;
+    if (isRenamed) await refuseNamesake(tx, companyId, row, id);
+    return changed;
+  }
   const shared_contact = await sharedContact(tx, companyId, row, { shared, except: id });
   return { ...changed, shared_contact };
 }

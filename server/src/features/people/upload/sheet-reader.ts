@@ -23,8 +23,8 @@ export interface ReaderLimits extends ProcessLimits {
 const LIMITS: ReaderLimits = {
   processes: 2,
   waiting: 8,
-  waitMs: 30_000,
-  milliseconds: 10_000,
+  waitMs: 35_000,
+  milliseconds: 20_000,
   megabytes: 400,
 };
 const WORKER = fileURLToPath(new URL('./sheet-worker.ts', import.meta.url));
