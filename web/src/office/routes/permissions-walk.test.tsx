@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions';
 import { screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pagePermissions } from '../../lib/permissions.ts';
 import { catchSaved } from '../../testing/saved-files.ts';
 import {
@@ -27,7 +27,13 @@ beforeAll(loadParts);
 
 beforeEach(() => {
   catchSaved();
+  // What opens with the next frame is there with the next turn: a walk waits for it thousands of times.
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
+    window.setTimeout(() => callback(performance.now())),
+  );
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => window.clearTimeout(frame));
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {
   const open = [...PAGES].filter((path) => pagePermissions(path).length === 0);

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Props {
   /** The button. */
@@ -21,7 +22,8 @@ export function useOpenedAfter(opened: boolean): boolean {
   useEffect(() => {
     if (!opened) return setAfter(false);
     // With the next frame: until then its portal may not be there, and what comes with it opens unseen.
-    const frame = requestAnimationFrame(() => setAfter(true));
+    // At once then: a dialog remembers who has the focus before it takes it.
+    const frame = requestAnimationFrame(() => flushSync(() => setAfter(true)));
     return () => cancelAnimationFrame(frame);
   }, [opened]);
   return after && opened;
