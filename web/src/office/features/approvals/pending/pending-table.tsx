@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
@@ -38,26 +39,33 @@ export function PendingTable({ orders, zone, stale = false, expected = 6 }: Prop
 function useColumns(zone: Zone): Column<PendingOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
+  const link = ({ id, gift_name }: PendingOrder) => (
+    <Link to="/orders/pending/$id" params={{ id: `${id}` }} className={classes.link}>
+      {nameOf(gift_name)}
+      <VisuallyHidden> {t('approvals.order', { id })}</VisuallyHidden>
+    </Link>
+  );
   return [
-    {
-      key: 'order',
-      header: t('approvals.columns.order'),
-      main: true,
-      cell: ({ id }) => (
-        <Link to="/orders/pending/$id" params={{ id: `${id}` }} className={classes.link}>
-          {t('approvals.order', { id })}
-        </Link>
-      ),
-    },
     {
       key: 'gift',
       header: t('approvals.columns.gift'),
-      cell: ({ gift_name, shop_name }) => (
+      main: true,
+      brief: link,
+      cell: (order) => (
         <span className={classes.gift}>
-          {nameOf(gift_name)}
-          {shop_name && <small>{shop_name}</small>}
+          {link(order)}
+          <small>
+            {[t('approvals.order', { id: order.id }), order.shop_name].filter(Boolean).join(' · ')}
+          </small>
         </span>
       ),
+    },
+    {
+      key: 'line',
+      header: t('approvals.columns.order'),
+      only: 'card',
+      card: 'second',
+      cell: ({ id, author }) => `${t('approvals.order', { id })} · ${author.name}`,
     },
     {
       key: 'author',
