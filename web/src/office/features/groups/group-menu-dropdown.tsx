@@ -1,11 +1,12 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import { GROUP_NAME_MAX, type Group } from '@regalo/contract/groups/groups';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestMatches } from '../../../lib/best-matches.ts';
 import { StandIn } from '../../../ui/late/stand-in.tsx';
-import { useFirstMarked, withinPage } from '../../../ui/option-list.ts';
+import { withinPage } from '../../../ui/option-list.ts';
+import { useSearchedMenu } from '../../../ui/searched-menu.ts';
 import { useAllGroups } from './api.ts';
 import classes from './group-menu.module.css';
 
@@ -37,22 +38,12 @@ interface Props extends GroupMenuProps {
 export function GroupMenuDropdown(props: Props) {
   const { category, none, value, onChange, onCreate, button, opened, onClose } = props;
   const { t } = useTranslation();
-  const [term, setTerm] = useState('');
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setTerm('');
-      onClose();
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
+  const { combobox, term, search } = useSearchedMenu(onClose);
   const follow = useEffectEvent((open: boolean) =>
     open ? combobox.openDropdown() : combobox.closeDropdown(),
   );
   useEffect(() => follow(opened), [opened]);
   const groups = useAllGroups(category, combobox.dropdownOpened);
-  const markFirst = useFirstMarked(combobox, term);
   return (
     <Combobox
       store={combobox}
@@ -71,17 +62,10 @@ export function GroupMenuDropdown(props: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          value={term}
-          role="combobox"
-          onKeyDown={markFirst}
-          aria-expanded={combobox.dropdownOpened}
+          {...search}
           aria-label={t('groupMenu.search')}
           placeholder={t(onCreate ? 'groupMenu.searchOrCreate' : 'groupMenu.search')}
           maxLength={GROUP_NAME_MAX}
-          onChange={(event) => {
-            setTerm(event.currentTarget.value);
-            combobox.resetSelectedOption();
-          }}
         />
         {combobox.dropdownOpened && (
           <Options

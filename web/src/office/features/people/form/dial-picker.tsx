@@ -1,11 +1,12 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { type Country, countryNameIn } from '@regalo/contract/values/countries';
 import { languageOf } from '@regalo/contract/values/language';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestMatches } from '../../../../lib/best-matches.ts';
-import { useFirstMarked, withinPage } from '../../../../ui/option-list.ts';
+import { withinPage } from '../../../../ui/option-list.ts';
+import { useSearchedMenu } from '../../../../ui/searched-menu.ts';
 import { CountryFlag } from '../country-flag.tsx';
 import { type NamedCountry, useNamedCountries } from './named-countries.ts';
 import classes from './phone-field.module.css';
@@ -26,16 +27,8 @@ interface Props {
 /** A menu of dial codes with a search. */
 export function DialPicker({ country, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const [term, setTerm] = useState('');
   const nameOf = (each: Country) => countryNameIn(each, languageOf(i18n.language));
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setTerm('');
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  });
+  const { combobox, term, search } = useSearchedMenu();
   const { dropdownOpened } = combobox;
   const usual = useUsualCountries(dropdownOpened);
   const countries = useNamedCountries();
@@ -44,7 +37,6 @@ export function DialPicker({ country, onChange }: Props) {
     const first = usual.flatMap((one) => all.find((each) => each.country === one) ?? []);
     return dropdownOpened ? bestMatches(all, term, first) : [];
   }, [all, usual, term, dropdownOpened]);
-  const markFirst = useFirstMarked(combobox, term);
   return (
     <Combobox
       store={combobox}
@@ -71,14 +63,7 @@ export function DialPicker({ country, onChange }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          value={term}
-          role="combobox"
-          onKeyDown={markFirst}
-          aria-expanded={combobox.dropdownOpened}
-          onChange={(event) => {
-            setTerm(event.currentTarget.value);
-            combobox.resetSelectedOption();
-          }}
+          {...search}
           placeholder={t('person.dialSearch')}
           aria-label={t('person.dialSearch')}
         />
