@@ -143,7 +143,7 @@ test('a voucher with a photo, for a group and then for those in a file instead',
   expect(open.photo).toBe(true);
   for (const kept of ['Para Ana Mora', '¡Pura vida!', 'Cómo usarlo', code])
     expect(open.text).toContain(kept);
-  for (const button of ['Copiar código', 'Imprimir cupón', 'Agregar al calendario'])
+  for (const button of ['Copiar código', 'Imprimir tarjeta', 'Agregar al calendario'])
     expect(open.text).not.toContain(button);
   expect(complaints).toEqual([]);
   await page.context().close();

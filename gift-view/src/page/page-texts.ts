@@ -165,7 +165,7 @@ const ES: PageTexts = {
   copied: 'Copiado',
   qrCode: 'Su código como código QR',
   barcode: 'Su código como código de barras',
-  print: 'Imprimir cupón',
+  print: 'Imprimir tarjeta',
   addToCalendar: 'Agregar al calendario',
   validUntil: 'Válido hasta el',
   howToUse: 'Cómo usarlo',

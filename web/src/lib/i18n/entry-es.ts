@@ -46,8 +46,8 @@ export const entryEs: EntryTexts = {
     membership: '¿Aún no es miembro? Comuníquese con un administrador para afiliar a su empresa.',
     heroTitle: 'Un regalo dice lo que ningún memo puede.',
     heroText:
-      'Escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio cupón en minutos.',
-    pointShops: 'Cupones de las tiendas que su gente ya quiere',
+      'Escoja una tienda, escriba unas palabras cálidas y cada persona recibe su propio vale en minutos.',
+    pointShops: 'Vales de las tiendas que su gente ya quiere',
     pointWallet: 'Una sola billetera prepagada, con cada colón en su lugar',
     pointGroups: 'Una persona o miles, en los mismos tres pasos',
     art: 'Una caja de regalo con corazones y estrellas',

@@ -7,7 +7,7 @@ export const publicEs: TextsLike<typeof publicEn> = {
     home: {
       page: 'Inicio',
       title: 'Regalo — regalos para la gente de su empresa',
-      text: 'Cupones de las tiendas que les encantan, con unas palabras cálidas de su parte.',
+      text: 'Vales de las tiendas que les encantan, con unas palabras cálidas de su parte.',
       dashboard: 'Ir al inicio',
     },
   },

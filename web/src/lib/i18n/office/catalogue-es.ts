@@ -40,7 +40,7 @@ export const catalogueEs: TextsLike<typeof catalogueEn> = {
     noItemsHint: 'Vuelva y escoja otra tienda.',
     moreDetails: 'Más detalles',
     detailsOf: 'Más detalles: {{name}}',
-    validity: 'El cupón es válido hasta por 1 año a partir de la compra.',
+    validity: 'El vale es válido hasta por 1 año a partir de la compra.',
     faceValue: 'Valor nominal',
     price: 'Precio',
     type: 'Tipo',
