@@ -1,5 +1,6 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import {
   type MadeCompany,
@@ -12,7 +13,6 @@ import { openCaller, type Wanted } from '../rig/load.ts';
 import type { Scratch } from '../rig/scratch.ts';
 
 const FUNDS = 100_000_000_000;
-const HOUR_MS = 3_600_000;
 /** At a time, where nothing is measured. */
 const CONNECTIONS = 4;
 

@@ -1,4 +1,5 @@
 import { ROLES } from '@regalo/contract/auth/roles';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import { deriveHashes } from '../../../server/src/features/gifts/keys/gift-keys.ts';
 import { startNext } from '../../../server/src/features/gifts/scheduled/due-orders-job.ts';
@@ -10,7 +11,6 @@ import { NO_METRICS } from '../../../server/src/platform/observe/metrics.ts';
 import type { Services } from '../../../server/src/platform/services.ts';
 import { keys } from '../rig/client.ts';
 
-const HOUR_MS = 3_600_000;
 /** How far the clock goes at a time. */
 export const STEP_MS = 12 * HOUR_MS;
 

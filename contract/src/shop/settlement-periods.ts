@@ -1,4 +1,4 @@
-import { lastDay, monthOf, plusDays, startOfDay } from '../values/days.ts';
+import { lastDay, MINUTE_MS, monthOf, plusDays, startOfDay } from '../values/days.ts';
 import type { SettlementPeriod } from './statements.ts';
 
 /*
@@ -11,7 +11,6 @@ const CLOSING_MINUTES = 60;
 /** How long after it was closed a statement is paid at the earliest. */
 const PAYOUT_DAYS = 2;
 
-const MINUTE_MS = 60_000;
 const DAYS_MS = 24 * 60 * MINUTE_MS;
 
 /** What was agreed with a shop, from a day on. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   dayInYear,
   daysFrom,
+  HOUR_MS,
   instantOf,
   isTimeZone,
   lastDay,
@@ -19,8 +20,6 @@ import {
   utcMinute,
   type Zone,
 } from './days.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('fixed hours', () => {
   test.each([

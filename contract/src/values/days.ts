@@ -12,7 +12,8 @@ export interface TimeRange {
   to: Date;
 }
 
-const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours. One on the clocks of a zone may be shorter or longer. */
 export const DAY_MS = 24 * HOUR_MS;
 

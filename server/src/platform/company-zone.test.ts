@@ -1,5 +1,5 @@
 import { getProfile } from '@regalo/contract/auth/auth';
-import { localDay, localTime, startOfDay, type Zone } from '@regalo/contract/values/days';
+import { HOUR_MS, localDay, localTime, startOfDay, type Zone } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../admin/companies.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const HOUR_MS = 3_600_000;
 const ZONES: Zone[] = [
   ...[-6, 5.75, -3.5, 14, -12, 0.25],
   ...[

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@regalo/contract/values/days';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.ts';
 
-const MINUTE_MS = 60_000;
 /** Since when each kind of work is in an outage that was logged, for each log. */
 const logged = new WeakMap<object, Map<string, number>>();
 

@@ -1,14 +1,12 @@
 import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
 import type { Zone } from '@regalo/contract/values/days';
-import { localDay } from '@regalo/contract/values/days';
+import { DAY_MS, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { MANAGER_AUDIT } from '../auth/accounts/manager-queries.ts';
 import { nameOfManager } from '../team/member-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The time that counts, and what roles allow. */
 export type Rules = Pick<Services, 'now' | 'roles'>;

@@ -1,4 +1,5 @@
 import { HELD_DAYS } from '@regalo/contract/approvals/policies';
+import { DAY_MS } from '@regalo/contract/values/days';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
@@ -11,8 +12,6 @@ import type { Approver } from './approver-queries.ts';
 import { HELD_AUDIT, insertHeld, insertRecipients } from './held-queries.ts';
 import type { Counted, Need } from './limits.ts';
 import { addSpending } from './spending-queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An order to hold: its row, for whom it is, and what was found out about it. */
 export interface ToHold {

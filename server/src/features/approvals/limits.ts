@@ -1,12 +1,10 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
 import type { Zone } from '@regalo/contract/values/days';
-import { localDay, monthOf, rangeOfMonth } from '@regalo/contract/values/days';
+import { HOUR_MS, localDay, monthOf, rangeOfMonth } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import type { PolicyRow } from './policy-queries.ts';
 import { countGroups, type Since, sumSpending } from './spending-queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Since when limits count, in the company's own days. */
 export const sinceOf = (now: Date, timeZone: Zone): Since => ({

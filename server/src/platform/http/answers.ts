@@ -5,6 +5,7 @@ import { problemOf } from '@regalo/contract/refusals/issues';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { PlainReason } from '@regalo/contract/refusals/reasons';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
+import { MINUTE_MS } from '@regalo/contract/values/days';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isOutage } from '../../database/outage.ts';
@@ -58,7 +59,6 @@ function bodyOf(refusal: Refusal): RefusalBody {
 /** When to try again if the server is busy. */
 const RETRY_SECONDS = 2;
 
-const MINUTE_MS = 60_000;
 let lastFull = Number.NEGATIVE_INFINITY;
 
 /** An outage affects every request, so it is logged in full only once a minute. */

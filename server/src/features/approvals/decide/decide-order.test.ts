@@ -7,6 +7,7 @@ import {
 } from '@regalo/contract/approvals/pending-orders';
 import { listOrders } from '@regalo/contract/orders/list';
 import { erasePerson } from '@regalo/contract/people/privacy';
+import { DAY_MS } from '@regalo/contract/values/days';
 import { getStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeItem, makePeople, unique } from '../../../testing/factories.ts';
@@ -29,7 +30,6 @@ import { lapseOrders } from './lapse-orders-job.ts';
 const FUNDS = 10_000_000;
 /** Of one gift of an order, with its fee. */
 const EACH = 11_200;
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let company: ApprovingCompany;

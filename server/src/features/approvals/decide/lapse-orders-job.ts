@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '@regalo/contract/values/days';
+import { DAY_MS, HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
@@ -13,7 +13,6 @@ import { deleteOldSpending } from '../spending-queries.ts';
 
 /** For how many days it is kept what counts against limits: longer than any month. */
 const COUNTED_DAYS = 62;
-const DAY_MS = 86_400_000;
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 

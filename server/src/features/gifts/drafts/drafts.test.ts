@@ -5,6 +5,7 @@ import {
   MAX_DRAFTS,
   saveDraft,
 } from '@regalo/contract/gifts/drafts';
+import { DAY_MS } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chosen, draftOf } from '../../../testing/drafts.ts';
 import { type MadeCompany, makeCompany, makePeople, unique } from '../../../testing/factories.ts';
@@ -13,8 +14,6 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteUnused } from '../../media/queries.ts';
 import { sweepDrafts } from './sweep-drafts-job.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let company: MadeCompany;

@@ -1,5 +1,5 @@
 import { LATE_HOURS } from '@regalo/contract/gifts/scheduled-status';
-import { HOME_ZONE } from '@regalo/contract/values/days';
+import { HOME_ZONE, HOUR_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { listCompanies } from '../../../platform/companies.ts';
@@ -19,7 +19,6 @@ import {
 import { findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';
 import { lapse, letWait, pauseOrphaned, waitReason } from './wait-order.ts';
 
-const HOUR_MS = 3_600_000;
 /** When an order is tried again that met others who changed the same, and one that met a fault of ours. */
 const AGAIN_MS = 60_000;
 const FAULT_MS = 5 * 60_000;

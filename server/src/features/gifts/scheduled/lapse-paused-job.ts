@@ -1,5 +1,5 @@
 import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
-import { HOME_ZONE } from '@regalo/contract/values/days';
+import { HOME_ZONE, HOUR_MS } from '@regalo/contract/values/days';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
@@ -8,8 +8,6 @@ import { lockScheduled, readPausedBefore } from './scheduled-queries.ts';
 import { lapse } from './wait-order.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log'>;
-
-const HOUR_MS = 3_600_000;
 
 /** Ends a paused order, unless it went on meanwhile. */
 async function end(

@@ -1,6 +1,7 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import { WAIT_HOURS, type WaitReason } from '@regalo/contract/gifts/scheduled-status';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry } from '../../../platform/security/audit.ts';
@@ -24,7 +25,6 @@ import { HasToWait } from './start-order.ts';
 
 type Used = Pick<Services, 'jobs' | 'now' | 'roles'>;
 
-const HOUR_MS = 3_600_000;
 /** How often an order is tried again that waits; for funds also as soon as they arrive. */
 const TRY_MS = HOUR_MS / 4;
 

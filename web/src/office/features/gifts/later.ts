@@ -1,6 +1,6 @@
 import { isDay } from '@regalo/contract/api/fields';
 import { sendTimeProblem } from '@regalo/contract/gifts/send-time';
-import { instantOf, localTime, type Zone } from '@regalo/contract/values/days';
+import { instantOf, localTime, MINUTE_MS, type Zone } from '@regalo/contract/values/days';
 import { today } from '../../../lib/dates.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
@@ -42,7 +42,6 @@ export function timeMessage(typed: LocalMoment, zone: Zone): string | null {
   return problem && problemText(problem);
 }
 
-const MINUTE_MS = 60_000;
 /** By how many minutes clocks are turned. */
 const TURNS = [30, 60];
 
