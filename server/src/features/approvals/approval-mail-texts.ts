@@ -45,16 +45,16 @@ const TEXTS = {
       subject: ({ id }: Words) => `Order ${id} needs approval`,
       says: ({ author, what, until }: Words) => [
         `${author} would like to send ${what}. It is held until it is approved.`,
-        `Look at it, then approve or decline it. Without a decision it lapses on ${until}.`,
+        `Review it, then approve or decline it. Without a decision, it lapses on ${until}.`,
       ],
-      label: 'Look at the order',
+      label: 'Review the order',
     },
     approved: {
       subject: ({ id }: Words) => `Order ${id} was approved`,
       says: ({ what, held }: Words) => [
         held
           ? `Your order was approved and is being sent: ${what}.`
-          : `Your order was approved and is sent at its time: ${what}.`,
+          : `Your order was approved and will be sent as scheduled: ${what}.`,
       ],
       label: 'See the order',
     },
@@ -62,15 +62,15 @@ const TEXTS = {
       subject: ({ id }: Words) => `Order ${id} was declined`,
       says: ({ what, held }: Words) => [
         `Your order was declined: ${what}.`,
-        ...(held ? ['Its money is back in the wallet.'] : []),
+        ...(held ? ['The money is back in the wallet.'] : []),
       ],
       label: 'See the order',
     },
     lapsed: {
       subject: ({ id }: Words) => `Order ${id} has lapsed`,
       says: ({ what, held }: Words) => [
-        `Nobody decided your order in time: ${what}.`,
-        ...(held ? ['Its money is back in the wallet.'] : []),
+        `Nobody decided on your order in time: ${what}.`,
+        ...(held ? ['The money is back in the wallet.'] : []),
       ],
       label: 'See the order',
     },

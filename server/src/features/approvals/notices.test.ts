@@ -45,7 +45,7 @@ test('approvers are told of a held order, and its author of what has become of i
   expect(post.mailsTo(sender.email)).toEqual([]);
 
   await decide(app, approver, first, 'decline', 'Mejor en mayo');
-  const declined = `Your order ${first} was declined. Its money is back in the wallet.`;
+  const declined = `Your order ${first} was declined. The money is back in the wallet.`;
   expect(await told(sender)).toEqual([[declined, page]]);
   expect(await mailOf(sender.email, /fue rechazado/)).toContain('Mejor en mayo');
 

@@ -40,7 +40,7 @@ test('an Admin who wants it is mailed how many entries there are, and the last h
   const [mail, ...more] = await post.mailsTo(company.email);
   expect(more).toEqual([]);
   // The group, and that the mail is wanted.
-  expect(mail?.parsed.subject).toMatch(/^Audit of .*: 2 entries$/);
+  expect(mail?.parsed.subject).toMatch(/^Audit log on .*: 2 entries$/);
   const file = await askFile(post.app, exportAudit.path, { token: company.token, query: {} });
   const newest = (await file.text()).split(/\r?\n/).find((line) => line.includes('audit_mail'));
   const [hash = 'none'] = /[0-9a-f]{64}/.exec(newest ?? '') ?? [];

@@ -13,14 +13,14 @@ export interface Anchor {
 
 const TEXTS = {
   en: {
-    subject: (day: string, count: string) => `Audit of ${day}: ${count} entries`,
-    heading: 'The audit of your company',
+    subject: (day: string, count: string) => `Audit log on ${day}: ${count} entries`,
+    heading: 'Your company’s audit log',
     hello: (name: string) => `Hello, ${name}:`,
     stands: (count: string, company: string) =>
-      `The audit of ${company} has ${count} entries in its chain. The hash of the last one is:`,
-    keep: 'Keep this mail. The export of the audit has the hash of every entry: if that of this one is another, somebody has changed what was written down.',
-    label: 'See the audit',
-    stop: 'You get this mail every day because you asked for it. The page of the audit turns it off.',
+      `The audit log of ${company} has ${count} entries. The hash of the last one is:`,
+    keep: 'Keep this email. The export of the audit log contains the hash of every entry: if it shows a different one for this entry, the log has been altered.',
+    label: 'Open the audit log',
+    stop: 'You receive this email every day because you asked for it. You can turn it off on the audit page.',
   },
   es: {
     subject: (day: string, count: string) => `Auditoría del ${day}: ${count} anotaciones`,

@@ -21,7 +21,7 @@ export const LEFT_OUT: Record<Language, (found: LeftOut) => string> = {
         ? [`${formatCount(optedOut)} ${optedOut === 1 ? 'wants' : 'want'} no celebration gifts`]
         : []),
     ];
-    return `${formatCount(all)} ${all === 1 ? 'person' : 'people'} got nothing of order ${orderId}: ${why.join(', ')}.`;
+    return `${formatCount(all)} ${all === 1 ? 'person' : 'people'} got no gift from order ${orderId}: ${why.join(', ')}.`;
   },
   es: ({ orderId, people, optedOut }) => {
     const all = people + optedOut;

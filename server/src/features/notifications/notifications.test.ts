@@ -92,13 +92,13 @@ test.each<[Added['kind'], Added['details'], string, string]>([
   [
     'delivery_failed',
     { orderId: 7, failed: 1 },
-    '1 e-mail of order 7 could not be delivered.',
+    '1 email of order 7 could not be delivered.',
     'No se pudo entregar 1 correo del pedido 7.',
   ],
   [
     'delivery_failed',
     { orderId: 7, failed: 3 },
-    '3 e-mails of order 7 could not be delivered.',
+    '3 emails of order 7 could not be delivered.',
     'No se pudieron entregar 3 correos del pedido 7.',
   ],
   // Left by a newer version of the server while it replaces this one.

@@ -47,7 +47,7 @@ const TEXTS: Record<NotificationKind, Maker> = {
   }),
   delivery_failed: maker(z.object({ orderId: count, failed: count }), {
     en: ({ orderId, failed }) =>
-      `${some(failed, 'e-mail', 'e-mails')} of order ${orderId} could not be delivered.`,
+      `${some(failed, 'email', 'emails')} of order ${orderId} could not be delivered.`,
     es: ({ orderId, failed }) =>
       failed === 1
         ? `No se pudo entregar 1 correo del pedido ${orderId}.`
@@ -90,20 +90,20 @@ const TEXTS: Record<NotificationKind, Maker> = {
     }),
     {
       en: ({ orderId, name, shop, amount, blocked }) =>
-        `${name} says that somebody else used ${amount} of a gift of order ${orderId} at ${shop}. ${blocked ? 'The gift is blocked. If its code leaked, replace it before you unblock the gift.' : 'The gift had ended already, so there was nothing to block.'}`,
+        `${name} says that someone else used ${amount} of a gift of order ${orderId} at ${shop}. ${blocked ? 'The gift is blocked. If its code leaked, replace it before you unblock the gift.' : 'The gift had already ended, so there was nothing to block.'}`,
       es: ({ orderId, name, shop, amount, blocked }) =>
         `${name} indica que otra persona usó ${amount} de un regalo del pedido ${orderId} en ${shop}. ${blocked ? 'El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.' : 'El regalo ya había terminado, así que no había nada que bloquear.'}`,
     },
   ),
   gift_moved: maker(z.object({ orderId: count, name: words, email: words }), {
     en: ({ orderId, name, email }) =>
-      `The gift of order ${orderId} that ${name} had opened now goes to ${email}, with a new code.`,
+      `The gift of order ${orderId} that ${name} had already opened now goes to ${email}, with a new code.`,
     es: ({ orderId, name, email }) =>
       `El regalo del pedido ${orderId} que ${name} ya había abierto ahora va a ${email}, con un código nuevo.`,
   }),
   move_disputed: maker(z.object({ orderId: count, name: words }), {
     en: ({ orderId, name }) =>
-      `Whoever had the gift of ${name} before, of order ${orderId}, says that it should not have gone to another address. The gift is blocked. Find out who changed the address: it is unblocked only once it goes to the former one again.`,
+      `The previous address of ${name} reports that the gift of order ${orderId} should not have been moved to another one. The gift is blocked. Find out who changed the address: the gift can be unblocked only once it goes to the previous address again.`,
     es: ({ orderId, name }) =>
       `Desde el correo anterior de ${name} se indica que el regalo del pedido ${orderId} no debía ir a otro. El regalo está bloqueado. Averigüe quién cambió el correo: se desbloquea solo cuando vuelva al anterior.`,
   }),
@@ -124,18 +124,18 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId }) => `Su pedido ${orderId} fue aprobado y enviado.`,
   }),
   order_declined: maker(z.object({ orderId: count }), {
-    en: ({ orderId }) => `Your order ${orderId} was declined. Its money is back in the wallet.`,
+    en: ({ orderId }) => `Your order ${orderId} was declined. The money is back in the wallet.`,
     es: ({ orderId }) =>
       `Su pedido ${orderId} fue rechazado. El dinero está de vuelta en la billetera.`,
   }),
   order_lapsed: maker(z.object({ orderId: count }), {
     en: ({ orderId }) =>
-      `Nobody approved your order ${orderId} in time. Its money is back in the wallet.`,
+      `Nobody approved your order ${orderId} in time. The money is back in the wallet.`,
     es: ({ orderId }) =>
       `Nadie aprobó a tiempo su pedido ${orderId}. El dinero está de vuelta en la billetera.`,
   }),
   schedule_approved: maker(z.object({ orderId: count }), {
-    en: ({ orderId }) => `Your order ${orderId} was approved. It is sent at its time.`,
+    en: ({ orderId }) => `Your order ${orderId} was approved. It will be sent as scheduled.`,
     es: ({ orderId }) => `Su pedido ${orderId} fue aprobado. Se envía a su hora.`,
   }),
   schedule_declined: maker(z.object({ orderId: count }), {
@@ -147,7 +147,7 @@ const TEXTS: Record<NotificationKind, Maker> = {
     es: ({ orderId }) => `Nadie aprobó su pedido programado ${orderId} antes de su hora.`,
   }),
   scheduled_waits: maker(z.object({ orderId: count, reason: z.enum(WAIT_REASONS) }), {
-    en: ({ orderId, reason }) => `Order ${orderId} was due and waits: ${WHY.en[reason]}.`,
+    en: ({ orderId, reason }) => `Order ${orderId} was due and is waiting: ${WHY.en[reason]}.`,
     es: ({ orderId, reason }) => `El pedido ${orderId} debía salir y espera: ${WHY.es[reason]}.`,
   }),
   scheduled_lapsed: maker(z.object({ orderId: count, reason: z.enum(WAIT_REASONS) }), {
@@ -161,19 +161,18 @@ const TEXTS: Record<NotificationKind, Maker> = {
   ),
   scheduled_paused: maker(z.object({ orderId: count, name: words }), {
     en: ({ orderId, name }) =>
-      `Order ${orderId} of ${name}, who may not send any more, is paused. Resume it to take it over, or withdraw it.`,
+      `Order ${orderId} is paused because ${name} can no longer send gifts. Resume it to take it over, or withdraw it.`,
     es: ({ orderId, name }) =>
       `El pedido ${orderId} de ${name}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o anúlelo.`,
   }),
   rule_paused: maker(z.object({ ruleId: count, reason: z.enum(RULE_REASONS) }), {
-    en: ({ ruleId, reason }) =>
-      `Rule ${ruleId} of an occasion is paused: ${WHY_PAUSED.en[reason]}.`,
+    en: ({ ruleId, reason }) => `Occasion rule ${ruleId} is paused: ${WHY_PAUSED.en[reason]}.`,
     es: ({ ruleId, reason }) =>
       `La regla de ocasión ${ruleId} quedó en pausa: ${WHY_PAUSED.es[reason]}.`,
   }),
   rule_over_budget: maker(z.object({ ruleId: count, month: words, people: count }), {
     en: ({ ruleId, month, people }) =>
-      `The budget of rule ${ruleId} for ${longMonth(month, 'en')} is used up: ${some(people, 'person gets', 'people get')} nothing so far.`,
+      `The budget of rule ${ruleId} for ${longMonth(month, 'en')} is used up: so far, ${some(people, 'person gets', 'people get')} nothing.`,
     es: ({ ruleId, month, people }) =>
       `El presupuesto de la regla ${ruleId} para ${longMonth(month, 'es')} no alcanza: por ahora ${people === 1 ? '1 persona se queda' : `${some(people, 'persona', 'personas')} se quedan`} sin regalo.`,
   }),

@@ -5,17 +5,16 @@ import type { Language } from '@regalo/contract/values/language';
 /** Why an order that was to be sent later waits, as the end of a sentence. */
 export const WHY: Record<Language, Record<WaitReason, string>> = {
   en: {
-    funds: 'the wallet does not hold enough',
+    funds: 'there is not enough in the wallet',
     price: 'the price or the fee is higher than agreed',
-    gift: 'the gift is not on sale at present',
+    gift: 'the gift is not on sale right now',
     stock: 'not enough units are left in stock',
-    recipients: 'none of its recipients is left',
-    limit: 'its groups have more members by now than one order can have',
-    approval: 'it would need an approval that it does not have',
-    late: 'its time passed more than a day before it could be sent',
-    author: 'whoever placed it may not send any more',
-    proof:
-      'it costs more than was agreed to, and above your company’s mark somebody has to prove who they are',
+    recipients: 'it has no recipients left',
+    limit: 'its groups now have more members than an order may have recipients',
+    approval: 'it now needs an approval that it does not have',
+    late: 'it could not be sent within a day of its time',
+    author: 'the person who placed it can no longer send gifts',
+    proof: 'it costs more than agreed and is above your company’s limit for a second check',
     paused: 'it was paused, and nobody resumed it within 72 hours of its time',
   },
   es: {
@@ -37,12 +36,12 @@ export const WHY: Record<Language, Record<WaitReason, string>> = {
 /** Why a rule of an occasion has paused by itself, as the end of a sentence. */
 export const WHY_PAUSED: Record<Language, Record<RuleReason, string>> = {
   en: {
-    author: 'whoever set it up may not send any more',
-    gift: 'its gift is not on sale any more',
-    approval: 'its orders need an approval, and too few could give it',
-    people: 'more people have their occasion on one day than one order can have',
+    author: 'the person who set it up can no longer send gifts',
+    gift: 'its gift is no longer on sale',
+    approval: 'its orders need approval, and too few people can give it',
+    people: 'more people celebrate on one day than an order may have recipients',
     proof:
-      'it would spend more in a year than was agreed to, and above your company’s mark somebody has to prove who they are',
+      'it would spend more in a year than agreed and is above your company’s limit for a second check',
   },
   es: {
     author: 'quien la creó ya no puede enviar',

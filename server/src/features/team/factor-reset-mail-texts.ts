@@ -14,10 +14,10 @@ const TEXTS = {
     label: 'Remove my second factors',
     once: `The link works once, for ${FACTOR_RESET_HOURS} hours. A newer one replaces it.`,
     ignore: 'If you did not ask for this, do not use the link, and tell an Admin of your company.',
-    noticeSubject: (member: string) => `The sign-in of ${member} is being reset`,
+    noticeSubject: (member: string) => `${member}’s second factors are being reset`,
     notice: (admin: string, member: string, time: string) =>
-      `${admin} had a link mailed to ${member} on ${time}, by which they can remove their second factors. Their sessions were ended.`,
-    check: 'If this is not right, disable the member until you know more.',
+      `On ${time}, ${admin} had a link emailed to ${member} to remove their second factors. Their sessions were ended.`,
+    check: 'If you did not expect this, disable the member until you know more.',
     team: 'Open the team',
   },
   es: {

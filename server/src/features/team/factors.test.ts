@@ -145,7 +145,7 @@ test('an Admin has a link mailed by which a member clears their factors; all Adm
   const link = await linkOf();
   for (const { email } of [company, admin]) {
     const [mail] = await mailed.mailsTo(email);
-    expect(mail?.parsed.text).toContain('had a link mailed to Eva Solís');
+    expect(mail?.parsed.text).toContain('had a link emailed to Eva Solís');
     expect(mail?.parsed.text).not.toContain('token');
   }
   // Nothing is cleared until it is used.

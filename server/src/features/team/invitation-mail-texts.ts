@@ -15,14 +15,14 @@ const TEXTS = {
     subject: (company: string) => `${company} invites you to Regalo`,
     heading: (company: string) => `Join ${company}`,
     invited: (inviter: string, company: string) =>
-      `${inviter} invites you to work with the gifts of ${company} in Regalo.`,
+      `${inviter} invites you to work on the gifts of ${company} in Regalo.`,
     label: 'Accept the invitation',
     once: `The link works once, for ${INVITATION_HOURS} hours. A newer one replaces it.`,
-    ignore: 'If you do not know the sender, there is nothing to do.',
+    ignore: 'If you do not know the sender, ignore this email.',
     known:
-      'This e-mail already signs in for another company in Regalo, and one e-mail can belong to one company alone.',
+      'This email address is already used to sign in for another company in Regalo, and an address can belong to only one company.',
     instead:
-      'To accept, give the sender another e-mail of yours. Whoever invited you does not learn that you have an account.',
+      'To accept, give the sender another email address. They are not told that you already have an account.',
     signIn: 'Sign in to Regalo',
   },
   es: {

@@ -15,10 +15,10 @@ const LINK = {
   en: {
     subject: 'Choose a new PIN for Regalo',
     heading: 'Choose a new PIN',
-    asked: 'Somebody, most likely you, asked for a new PIN for your Regalo account.',
+    asked: 'Someone, most likely you, asked for a new PIN for your Regalo account.',
     label: 'Choose a new PIN',
     once: `The link works once, for ${LINK_MINUTES} minutes.`,
-    ignore: 'If it was not you, there is nothing to do: your PIN stays as it is.',
+    ignore: 'If this wasn’t you, ignore this email: your PIN stays as it is.',
   },
   es: {
     subject: 'Elija un PIN nuevo para Regalo',
@@ -48,7 +48,7 @@ const CHANGED = {
     subject: 'Your Regalo PIN was changed',
     heading: 'Your PIN was changed',
     when: (time: string) => `The PIN of your Regalo account was changed on ${time}.`,
-    notYou: 'If it was not you, choose a new PIN at once; that also ends every open session.',
+    notYou: 'If this wasn’t you, choose a new PIN now; that also ends every open session.',
     label: 'Ask for a new PIN',
   },
   es: {
@@ -76,11 +76,11 @@ export function pinChangedMail(to: Addressee, changedAt: Date, link: string): Le
 const LOCKED = {
   en: {
     subject: 'Too many wrong PINs for your Regalo account',
-    heading: 'Your sign-in is paused for a while',
+    heading: 'Signing in is paused for a while',
     when: (time: string) =>
-      `Somebody entered too many wrong PINs for your Regalo account, the last one on ${time}.`,
-    open: 'Until the pause is over nobody can sign in from a new device. Browsers where you have signed in before still work, and so do your open sessions.',
-    you: 'If it was you, choose a new PIN; it works at once. If it was not, there is nothing to do: nobody has got in.',
+      `Someone entered too many wrong PINs for your Regalo account, the last one on ${time}.`,
+    open: 'Until the pause ends, nobody can sign in from a new device. Browsers where you have signed in before still work, and so do your open sessions.',
+    you: 'If this was you, choose a new PIN; it works at once. If it wasn’t, there is nothing to do: nobody got in.',
     label: 'Choose a new PIN',
   },
   es: {

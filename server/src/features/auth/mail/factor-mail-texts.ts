@@ -37,13 +37,13 @@ const TEXTS: Record<Language, Texts> = {
       'added passkey': (time) => `A passkey was added to your Regalo account on ${time}.`,
       'removed passkey': (time) => `A passkey was removed from your Regalo account on ${time}.`,
       'made recovery codes': (time) =>
-        `New recovery codes were made for your Regalo account on ${time}. The old ones do not work any more.`,
+        `New recovery codes were created for your Regalo account on ${time}. The old ones no longer work.`,
       'used recovery code': (time) =>
-        `A recovery code of your Regalo account was used on ${time}. It does not work any more.`,
+        `A recovery code of your Regalo account was used on ${time}. It no longer works.`,
       'cleared factors': (time) =>
         `All second factors were removed from your Regalo account on ${time}.`,
     },
-    notYou: 'If it was not you, choose a new PIN at once, and tell an Admin of your company.',
+    notYou: 'If this wasn’t you, choose a new PIN now and tell an Admin of your company.',
     label: 'Ask for a new PIN',
   },
   es: {

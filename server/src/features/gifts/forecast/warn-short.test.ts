@@ -158,6 +158,6 @@ test('the letter says what is sent when, and what is missing', () => {
   });
   expect(letter.subject).toBe('The wallet will not cover order 51');
   expect(letter.paragraphs[1]).toBe(
-    'Sara Rojas has scheduled Café for December 12, 2099 at 09:00. With all that is sent before it, the wallet will lack ₡2,400.',
+    'Sara Rojas scheduled Café for December 12, 2099 at 09:00. After everything that goes out before it, the wallet will be ₡2,400 short.',
   );
 });

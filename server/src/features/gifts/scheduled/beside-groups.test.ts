@@ -78,7 +78,7 @@ test('whoever is in the group then gets it, and those who were chosen beside it'
   expect((await shown(app, ours, id))?.left_out).toBe(1);
   const told = (await app.call(listNotifications, { token: ours.token })).reply;
   expect(told.map(({ text }) => text)).toContain(
-    `1 person got nothing of order ${id}: 1 was deleted before it was sent.`,
+    `1 person got no gift from order ${id}: 1 was deleted before it was sent.`,
   );
 });
 
@@ -146,5 +146,5 @@ test('an order whose groups have grown beyond what an order can have waits, and 
     '422 too_many_recipients',
   );
   const { reply } = await app.call(listNotifications, { token: ours.token });
-  expect(reply.map(({ text }) => text).join()).toContain('more members by now than one order');
+  expect(reply.map(({ text }) => text).join()).toContain('more members than an order may have');
 });

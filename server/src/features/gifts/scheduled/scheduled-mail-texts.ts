@@ -41,31 +41,31 @@ const TEXTS = {
     moment: (day: string, time: string) => `${day} at ${time}`,
     label: 'See scheduled orders',
     waits: {
-      subject: ({ id }: Words) => `Order ${id} waits`,
+      subject: ({ id }: Words) => `Order ${id} is waiting`,
       says: ({ gift, due, why, until }: Words) => [
-        `Your order of ${gift} was to be sent on ${due}, and waits: ${why}.`,
-        `Nothing was sent or paid. Change it, send it now or withdraw it. If nothing changes, it lapses on ${until}.`,
+        `Your order of ${gift} was due on ${due} and is waiting: ${why}.`,
+        `Nothing has been sent or charged. Change it, send it now or withdraw it. If nothing changes, it lapses on ${until}.`,
       ],
     },
     lapsed: {
       subject: ({ id }: Words) => `Order ${id} was not sent`,
       says: ({ gift, due, why }: Words) => [
-        `The order of ${gift} of ${due} has lapsed: ${why}.`,
-        'Nothing was sent or paid.',
+        `The order of ${gift} due on ${due} has lapsed: ${why}.`,
+        'Nothing was sent or charged.',
       ],
     },
     paused: {
       subject: ({ id }: Words) => `Order ${id} is paused`,
       says: ({ gift, due, author }: Words) => [
-        `${author} had scheduled ${gift} for ${due} and may not send any more, so the order is paused.`,
+        `${author} scheduled ${gift} for ${due} but can no longer send gifts, so the order is paused.`,
         'Resume it to take it over, or withdraw it.',
       ],
     },
     short: {
       subject: ({ id }: Words) => `The wallet will not cover order ${id}`,
       says: ({ gift, due, author, missing }: Words) => [
-        `${author} has scheduled ${gift} for ${due}. With all that is sent before it, the wallet will lack ${missing}.`,
-        'Without funds it waits up to 72 hours then, and goes as soon as they arrive.',
+        `${author} scheduled ${gift} for ${due}. After everything that goes out before it, the wallet will be ${missing} short.`,
+        'Without funds, it will wait for up to 72 hours and go out as soon as they arrive.',
       ],
     },
   },

@@ -71,8 +71,8 @@ test.each([
     expect((await rulesOf(app, ours))[0]).toMatchObject({ status: 'paused', reason: 'author' });
     // Of others nothing is paused.
     expect((await shown(app, ours, waiting))?.status).toBe('scheduled');
-    expect(await said(ours, new RegExp(`^Order ${id} of .* is paused`))).toBe(1);
-    expect(await said(ours, new RegExp(`^Rule ${rule} .* is paused`))).toBe(1);
+    expect(await said(ours, new RegExp(`^Order ${id} is paused`))).toBe(1);
+    expect(await said(ours, new RegExp(`^Occasion rule ${rule} is paused`))).toBe(1);
     expect(await mailsOf('scheduled-mail', id)).toBe(1);
     expect(await update(app, ours, id, { action: 'resume' })).toBe('200');
     await run();

@@ -34,24 +34,24 @@ const TEXTS: Record<Language, Texts> = {
     label: 'See the rules',
     scheduled: 'See scheduled orders',
     paused: {
-      subject: ({ id }) => `Rule ${id} of an occasion is paused`,
+      subject: ({ id }) => `Occasion rule ${id} is paused`,
       says: ({ gift }, why) => [
-        `The rule that sends ${gift} has paused: ${why}.`,
-        'Until somebody changes or resumes it, it sends nothing. Days that pass meanwhile are not made up for.',
+        `The rule that sends ${gift} is paused: ${why}.`,
+        'It sends nothing until somebody changes or resumes it. Occasions missed in the meantime are not made up for.',
       ],
     },
     budget: {
       subject: ({ id }) => `The budget of rule ${id} is used up`,
       says: ({ gift }, month, budget, people) => [
-        `The rule that sends ${gift} may spend ${budget} in ${month}, which does not suffice for everybody: ${people === 1 ? '1 person gets' : `${people} people get`} nothing so far.`,
-        'You can raise its budget, or send to them yourself. For this month you are told once.',
+        `The rule that sends ${gift} may spend ${budget} in ${month}, which is not enough for everyone: so far, ${people === 1 ? '1 person gets' : `${people} people get`} nothing.`,
+        'You can raise its budget or send them gifts yourself. You will not hear about this month again.',
       ],
     },
     short: {
-      subject: ({ id }) => `The wallet will not cover rule ${id} of an occasion`,
+      subject: ({ id }) => `The wallet will not cover occasion rule ${id}`,
       says: ({ gift }, day, missing) => [
-        `A rule will send ${gift} on ${day}. With all that is sent before it, the wallet will lack ${missing}.`,
-        'Without funds its order waits up to 72 hours then, and goes as soon as they arrive.',
+        `A rule will send ${gift} on ${day}. After everything that goes out before it, the wallet will be ${missing} short.`,
+        'Without funds, its order will wait for up to 72 hours and go out as soon as they arrive.',
       ],
     },
   },

@@ -129,7 +129,7 @@ test('a rule that needed no proof pauses above the mark, and resuming asks for o
   await runJobs(made, ours.id);
   expect(await placed(ours.id)).toEqual([[id, people.slice(0, 2)]]);
   expect(await rulesOf(app, ours)).toMatchObject([{ status: 'paused', reason: 'proof' }]);
-  expect(await told(ours)).toContain(`Rule ${id} of an occasion is paused: it would spend more`);
+  expect(await told(ours)).toContain(`Occasion rule ${id} is paused: it would spend more`);
   await ageProofs();
   expect(await actOn(app, ours, id, 'resume')).toBe('428 step_up_required');
   await prove(ours.token);

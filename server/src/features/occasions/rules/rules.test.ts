@@ -179,7 +179,7 @@ test('a rule whose author may not send any more pauses; Admins are told, and who
   ]);
   await runJobs(made, ours.id);
   expect(await rulesOf(app, ours)).toMatchObject([{ status: 'paused', reason: 'author' }]);
-  const text = `Rule ${id} of an occasion is paused: whoever set it up may not send any more.`;
+  const text = `Occasion rule ${id} is paused: the person who set it up can no longer send gifts.`;
   expect(await told(ours)).toContain(text);
   expect(await actOn(app, ours, id, 'resume')).toBe('200 0');
   await runJobs(made, ours.id);

@@ -8,23 +8,23 @@ const MOVED = {
   en: {
     subject: 'Your gift now goes to another address',
     text: (sender: string) =>
-      `${sender} has changed the address of a gift that you had opened. Its link and code were replaced; the new ones went to the new address.`,
-    ask: (purchaser: string) => `If that surprises you, write to ${purchaser}.`,
+      `${sender} changed the address of a gift you had already opened. Its link and code were replaced, and the new ones went to the new address.`,
+    ask: (purchaser: string) => `If this surprises you, write to ${purchaser}.`,
     block:
-      'If it is not right, you can block the gift: nobody can use it then, and its sender is told.',
+      'If this is not right, you can block the gift: nobody can then use it, and the sender is told.',
     notRight: 'This is not right',
     senderSubject: (name: string) => `The gift of ${name} now goes to another address`,
     senderText: (name: string, order: number) =>
-      `The address of a gift of order ${order} was changed after ${name} had opened it. Its old code and link are dead, and the new ones went to the new address; what was spent stays spent.`,
+      `The address of a gift of order ${order} was changed after ${name} had opened it. Its old code and link no longer work, and the new ones went to the new address. What was already spent stays spent.`,
     senderAsk: 'If nobody in your company did that on purpose, block the gift.',
-    disputedSubject: (name: string) => `The former address of ${name} has blocked a gift`,
+    disputedSubject: (name: string) => `The previous address of ${name} has blocked a gift`,
     disputedText: (name: string, order: number) =>
-      `Whoever reads the e-mail that ${name} had before says that a gift of order ${order} should not have gone to another address. It is blocked: nobody can use what is left of it.`,
+      `Someone at the previous address of ${name} reports that a gift of order ${order} should not have been moved to another address. The gift is blocked: nobody can use what is left of it.`,
     disputedNext:
-      'Find out who in your company changed the address. If it was not right, correct it back to the former one, which makes a new code, and unblock the gift. If it was right, withdraw the gift and send another one: this one can no longer be used at any other address.',
+      'Find out who in your company changed the address. If the change was wrong, correct it back to the previous address, which creates a new code, and unblock the gift. If it was right, withdraw the gift and send another one: this one can no longer be used at any other address.',
     unblockedSubject: 'Your gift is no longer blocked',
     unblockedText: (sender: string) =>
-      `${sender} has unblocked the gift that had gone to another address. It goes to yours again: use it with the link and code of the newest mail.`,
+      `${sender} unblocked the gift that had gone to another address. It is yours again: use the link and code in the most recent email.`,
     label: 'See the order',
   },
   es: {

@@ -11,10 +11,10 @@ const DISPUTED = {
         ? `${name} did not use a gift of yours: it is blocked`
         : `${name} did not use a gift of yours, which has ended`,
     text: (name: string, order: number, amount: string, shop: string, time: string) =>
-      `${name} says that it was somebody else who used ${amount} of a gift of order ${order} at ${shop} on ${time}.`,
+      `${name} says that someone else used ${amount} of a gift of order ${order} at ${shop} on ${time}.`,
     blocked:
-      'Nobody can use what is left of it. If the code leaked, replace it, which mails the recipient a new one, and then unblock the gift. If it was a mistake, only unblock it. The shop is being told too.',
-    ended: 'The gift had ended already, so there was nothing to block. The shop is being told too.',
+      'Nobody can use what is left of it. If the code leaked, replace it, which emails the recipient a new one, and then unblock the gift. If it was a mistake, just unblock it. The shop has been told too.',
+    ended: 'The gift had already ended, so there was nothing to block. The shop has been told too.',
     label: 'See the order',
   },
   es: {
@@ -58,15 +58,15 @@ export function disputeLetter(
 
 const TO_SHOP = {
   en: {
-    subject: (id: number) => `Somebody does not recognize redemption ${id}`,
-    heading: (id: number) => `A recipient does not recognize redemption ${id}`,
+    subject: (id: number) => `A recipient disputes redemption ${id}`,
+    heading: (id: number) => `A recipient disputes redemption ${id}`,
     to: (shop: string) => `To ${shop}:`,
     text: ({ till, giftName, receipt }: TellableUse, amount: string, time: string) =>
-      `The person to whom a gift belongs says that it was somebody else who used it. The redemption is of ${amount} (${giftName}), at ${till}, on ${time}${receipt ? `, receipt ${receipt}` : ''}.`,
-    blocked: 'The gift is blocked: no till takes it for now.',
-    owed: 'This notice does not change what the shop is owed.',
+      `The recipient of a gift says that someone else used it. The redemption was for ${amount} (${giftName}), at ${till}, on ${time}${receipt ? `, receipt ${receipt}` : ''}.`,
+    blocked: 'The gift is blocked: for now, no till accepts it.',
+    owed: 'This does not change what your shop is owed.',
     ask: (operator: string) =>
-      `If you know something of this redemption, keep the receipt and write to us at ${operator}.`,
+      `If you know anything about this redemption, keep the receipt and write to us at ${operator}.`,
   },
   es: {
     subject: (id: number) => `Alguien no reconoce el canje ${id}`,

@@ -211,7 +211,7 @@ test('the managers of a shop are told of a dispute, in their language, also wher
     .toEqual([`Alguien no reconoce el canje ${id}`]);
   await expect
     .poll(() => subjectTo(tom.email), { timeout: 15_000 })
-    .toEqual([`Somebody does not recognize redemption ${id}`]);
+    .toEqual([`A recipient disputes redemption ${id}`]);
 });
 
 test('what is undone after the end of a gift that the operator keeps went to nobody', async () => {

@@ -25,14 +25,15 @@ const TEXTS = {
       `${amount} of your gift from ${sender} was used at ${shop} on ${time}.`,
     undone: ({ amount, shop }: Said) => `${amount} was returned to your gift at ${shop}`,
     undoneText: ({ amount, shop, sender, time }: Said) =>
-      `${shop} took back a use of ${amount} of your gift from ${sender} on ${time}.`,
-    undoneLate: ({ amount, shop }: Said) => `${shop} took back a use of ${amount} of your gift`,
-    undoneAfterEnd: 'The gift has ended meanwhile, so the amount went back to its sender.',
-    undoneAndKept: 'The gift has ended meanwhile, so the amount can no longer be used.',
+      `${shop} reversed a payment of ${amount} with your gift from ${sender} on ${time}.`,
+    undoneLate: ({ amount, shop }: Said) =>
+      `${shop} reversed a payment of ${amount} with your gift`,
+    undoneAfterEnd: 'The gift has since ended, so the amount went back to its sender.',
+    undoneAndKept: 'The gift has since ended, so the amount can no longer be used.',
     left: (left: string, day: string) => `${left} is left. You can use it until ${day}.`,
-    none: 'Nothing is left of it now.',
+    none: 'There is nothing left on it.',
     see: 'See your gift',
-    ask: 'Was it not you? Then tell us: we block the gift at once, and tell its sender and the shop.',
+    ask: 'Wasn’t you? Tell us: we block the gift at once and tell its sender and the shop.',
     notMe: 'This was not me',
   },
   es: {

@@ -62,7 +62,7 @@ test('whoever had an opened gift blocks it by the mail, once, and the sender is 
   );
   const { token } = post.company;
   const told = (await post.app.call(listNotifications, { token })).reply;
-  expect(told.filter(({ text }) => text.includes('should not have gone'))).toHaveLength(1);
+  expect(told.filter(({ text }) => text.includes('should not have been moved'))).toHaveLength(1);
   await send(path);
   expect(await blocks(gift)).toHaveLength(1);
 });

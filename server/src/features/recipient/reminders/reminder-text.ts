@@ -35,7 +35,7 @@ const TEXTS: Record<Language, Texts> = {
     see: 'See your gift',
     open: 'Open your gift',
     why: (company) => `You receive this email because a gift from ${company} is about to expire.`,
-    end: (company) => `No more reminders of gifts from ${company}`,
+    end: (company) => `Stop reminders about gifts from ${company}`,
   },
   es: {
     subject: (left, day) => `Le quedan ${left}: úselos hasta el ${day}`,

@@ -45,7 +45,7 @@ test('a new till is mailed to the shop and to each of its managers, in their lan
   const [toShop] = await mailsTo(email, 1);
   expect(toShop?.parsed.subject).toBe('Una caja nueva en su comercio: Terraza');
   const [toManager] = await mailsTo(manager.email, 1);
-  expect(toManager?.parsed.subject).toBe('A new till of your shop: Terraza');
+  expect(toManager?.parsed.subject).toBe('New till at your shop: Terraza');
   expect(pathIn(toShop)).not.toBe(pathIn(toManager));
   expect(mailed.sink.mails.filter(({ to }) => to.includes(gone.email))).toEqual([]);
 });

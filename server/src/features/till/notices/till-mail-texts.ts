@@ -13,7 +13,7 @@ interface Texts {
 const LINK = {
   en: {
     label: 'Take this till out of use',
-    after: `The page asks you once more. You do not need to sign in. The link works for ${REVOKE_DAYS} days.`,
+    after: `The page asks you to confirm; you do not need to sign in. The link works for ${REVOKE_DAYS} days.`,
   },
   es: {
     label: 'Sacar de uso esta caja',
@@ -23,11 +23,11 @@ const LINK = {
 
 const PAIRED: Record<Language, Texts> = {
   en: {
-    subject: (till) => `A new till of your shop: ${till}`,
+    subject: (till) => `New till at your shop: ${till}`,
     heading: 'Your shop has a new till',
     what: ({ till, shop }, time) =>
-      `Since ${time} a device has been the till “${till}” of ${shop}. It can redeem vouchers for your shop.`,
-    next: 'If it was you, there is nothing to do. If nobody of your shop knows this device, take it out of use now.',
+      `Since ${time}, a device has been acting as the till “${till}” of ${shop}. It can redeem vouchers for your shop.`,
+    next: 'If this was you, there is nothing to do. If nobody at your shop knows this device, take it out of use now.',
   },
   es: {
     subject: (till) => `Una caja nueva en su comercio: ${till}`,
@@ -43,8 +43,8 @@ const GUESSES: Record<Language, Texts> = {
     subject: (till) => `Many unknown codes at your till ${till}`,
     heading: 'Many unknown codes at one till',
     what: ({ till, shop }, time) =>
-      `Until ${time}, 100 codes that no voucher has were entered within a day at the till “${till}” of ${shop}. Somebody may be guessing codes.`,
-    next: 'Please find out who uses this till. It waits a while after each 20 of them. If the device is not in your hands, take it out of use now.',
+      `By ${time}, 100 codes that match no voucher had been entered within a day at the till “${till}” of ${shop}. Someone may be guessing codes.`,
+    next: 'Please find out who uses this till. It pauses after every 20 of them. If the device is not in your hands, take it out of use now.',
   },
   es: {
     subject: (till) => `Muchos códigos desconocidos en su caja ${till}`,
