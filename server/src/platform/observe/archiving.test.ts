@@ -13,6 +13,8 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: server.url('postgres') });
   await pool.query('create role plain login');
   plain = new pg.Pool({ connectionString: server.url('plain') });
+  // A server that stops ends connections which are closing already.
+  for (const one of [pool, plain]) one.on('connect', (client) => client.on('error', () => {}));
 }, 60_000);
 afterAll(async () => {
   await plain.end();

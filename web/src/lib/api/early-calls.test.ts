@@ -1,6 +1,6 @@
 import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import { getProfile } from '@regalo/contract/auth/auth';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/network.ts';
 import { sampleReply } from '../../testing/sample-reply.ts';
 import { onSessionEnd, startSession } from '../session.ts';
@@ -11,6 +11,8 @@ import { callEarly, forgetEarly } from './early-calls.ts';
 
 const PROFILE = addressOf(getProfile);
 
+// On the page of the sign-in a 401 ends no session.
+beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(forgetEarly);
 
 /** Has the page ask for the profile. @returns the requests that the server gets from now on */
