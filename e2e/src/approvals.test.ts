@@ -71,7 +71,7 @@ async function proceed(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Proceed' }).click();
   await page.getByRole('heading', { name: 'Sent for approval' }).waitFor();
   const link = page.getByRole('link', { name: 'See its status' });
-  return Number((await link.getAttribute('href'))?.split('/').pop());
+  return Number((await link.getAttribute('href'))?.split('/n').pop());
 }
 
 test('a limit is set, an order above it waits, is found, and is approved', async () => {
@@ -101,14 +101,14 @@ test('a limit is set, an order above it waits, is found, and is approved', async
   const waiting = await countWaiting(page);
   expect(waiting).toBeGreaterThan(1);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.locator(`a[href="/orders/pending/${id}"]`).click();
+  await page.locator(`a[href="/orders/pending/n${id}"]`).click();
   await page.getByRole('heading', { level: 1, name: `Order ${id}` }).waitFor();
   await office.open(page, '/orders/pending');
   await look(page, 'the orders that need approval');
 
   const subject = new RegExp(`(Order|El pedido) ${id} (needs approval|necesita aprobación)`);
   const link = await linkInMail(page, APPROVER.email, { subject, link: 'a[href*="/orders/"]' });
-  expect(link).toBe(`${used.demo.url}/orders/pending/${id}`);
+  expect(link).toBe(`${used.demo.url}/orders/pending/n${id}`);
   await page.goto(link);
   await page.getByText(/^1 approval is missing/).waitFor();
   await look(page, 'an order that waits for approval');
@@ -134,7 +134,7 @@ test('a limit is set, an order above it waits, is found, and is approved', async
   await admin.page.reload();
   await office.seeWallet(admin.page, colones(before - PAID));
   await office.open(admin.page, '/orders');
-  await admin.page.locator(`a[href="/orders/${id}"]`).first().waitFor();
+  await admin.page.locator(`a[href="/orders/n${id}"]`).first().waitFor();
   for (const { page: shown, complaints } of [admin, sender, approver]) {
     expect(complaints).toEqual([]);
     await shown.context().close();
@@ -152,7 +152,7 @@ test('an order is declined with a comment, in Spanish on a phone', async () => {
   const { page } = approver;
   await office.speakSpanish(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await office.open(page, `/orders/pending/${id}`);
+  await office.open(page, `/orders/pending/n${id}`);
   await page.getByText(/^Falta 1 aprobación/).waitFor();
   await look(page, 'an order that waits, in Spanish');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -162,7 +162,7 @@ test('an order is declined with a comment, in Spanish on a phone', async () => {
   await checkout.closeDialog(page, 'Rechazar');
   await page.getByText('El pedido fue rechazado.').waitFor();
 
-  await office.open(sender.page, `/orders/pending/${id}`);
+  await office.open(sender.page, `/orders/pending/n${id}`);
   await sender.page.getByText(/^Declined on/).waitFor();
   await sender.page.getByText('Este mes ya no alcanza').waitFor();
   await look(sender.page, 'an order that was declined');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../server/src/testing/factories.ts';
+import { NUMBER_ORDERS } from '../../../server/src/testing/orders.ts';
 import { addPeople, fillPeopleSearch } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 import { fillGiftSearch } from './search.ts';
@@ -50,6 +51,7 @@ interface Sender extends MadeCompany {
 async function addOrders(client: pg.Client, { id, managerId, orders, group }: Sender) {
   await addPeople(client, id, orders);
   await client.query(ORDERS_OF_COMPANY, [id, managerId, orders, group]);
+  await client.query(NUMBER_ORDERS);
   await client.query('analyze people');
   for (let from = 0; from < orders; from += AT_ONCE)
     await client.query(GIFTS_OF_ORDERS, [id, from, from + AT_ONCE]);

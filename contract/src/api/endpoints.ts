@@ -36,6 +36,7 @@ import * as orderDetail from '../orders/detail.ts';
 import * as ends from '../orders/ends.ts';
 import * as orderLinks from '../orders/links.ts';
 import * as orderList from '../orders/list.ts';
+import { findOrderNumber } from '../orders/number.ts';
 import * as phones from '../orders/phone-messages.ts';
 import { giftStory } from '../orders/story.ts';
 import * as personDetail from '../people/detail.ts';
@@ -175,6 +176,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderList.listOrders,
   orderList.listSenders,
   orderList.findOrders,
+  findOrderNumber,
   orderDetail.getOrder,
   orderDetail.listOrderGifts,
   orderDetail.resendGift,

@@ -4,6 +4,7 @@ import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fie
 import { paging } from '../api/page-size.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { orderNumber } from '../orders/number.ts';
 import { refuse } from '../refusals/issues.ts';
 import { HELD_STATUSES } from './held-status.ts';
 import { approvalReason } from './order-check.ts';
@@ -27,9 +28,10 @@ const decision = z.object({
 /** What keeps the caller from deciding an order. */
 export const UNDECIDABLE = ['over', 'own', 'too_close', 'approved_already', 'nobody_left'] as const;
 
-/** An order that needs or needed approval. Once it is approved, its number is that of the order. */
+/** An order that needs or needed approval. Once it is approved, its id and number are those of the order. */
 const pendingOrder = z.object({
   id,
+  number: orderNumber,
   status: z.enum(HELD_STATUSES),
   gift_name: z.string(),
   shop_name: z.string().nullable(),
@@ -111,7 +113,15 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
        * The orders that are decided with it: those that wait of the same week of a rule, with itself. Empty for an
        * order of its own.
        */
-      week: z.array(z.object({ id, day: z.string(), quantity: z.number().int(), total: colones })),
+      week: z.array(
+        z.object({
+          id,
+          number: orderNumber,
+          day: z.string(),
+          quantity: z.number().int(),
+          total: colones,
+        }),
+      ),
       time_zone: zone,
     }),
   ),

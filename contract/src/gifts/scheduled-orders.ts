@@ -3,6 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fields.ts';
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
 import { OCCASIONS } from '../occasions/occasion-dates.ts';
+import { orderNumber } from '../orders/number.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { CELEBRATION_KEYS } from './celebration-keys.ts';
@@ -16,8 +17,9 @@ import {
 } from './send-gifts.ts';
 
 const scheduledOrder = z.object({
-  /** Becomes the number of the order. */
+  /** Becomes the id of the order. */
   id,
+  number: orderNumber,
   status: z.enum(SCHEDULED_STATUSES),
   reason: z.enum(WAIT_REASONS).nullable(),
   sendAt: z.string(),

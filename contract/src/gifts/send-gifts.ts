@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
+import { orderNumber } from '../orders/number.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { CELEBRATION_KEYS } from './celebration-keys.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
@@ -115,6 +116,7 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
   reply: envelope(
     z.object({
       order_id: id,
+      order_number: orderNumber,
       quantity: z.number().int(),
       total_amount: colones,
       wallet_balance: colones,

@@ -9,6 +9,7 @@ import {
   ORDER_BODY_LIMIT,
   sendsAt,
 } from '../gifts/send-gifts.ts';
+import { orderNumber } from '../orders/number.ts';
 import { listedPerson, person } from '../people/person.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
@@ -133,6 +134,7 @@ const firstGifted = z.object({
   at: z.string(),
   /** Null where the caller does not see the order. */
   order_id: id.nullable(),
+  order_number: orderNumber.nullable(),
 });
 
 export type FirstGifted = z.infer<typeof firstGifted>;

@@ -11,6 +11,7 @@ import { CURRENCIES } from '../values/money.ts';
 import { messageState } from './channels.ts';
 import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
+import { orderNumber } from './number.ts';
 
 /** Seconds before the same gift can be mailed again. */
 export const RESEND_SECONDS = 30;
@@ -44,6 +45,7 @@ export type OrderResult = z.infer<typeof orderResult>;
 /** An order as it was sent, the number of its gifts by status, and its result. */
 const orderDetail = z.object({
   id,
+  number: orderNumber,
   gift_name: z.string(),
   /** null for a free amount. */
   shop_name: z.string().nullable(),

@@ -3,11 +3,13 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, id, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
+import { orderNumber } from './number.ts';
 import { orderFilter, orderStatus } from './order-status.ts';
 
 /** What every list says of an order. */
 const orderRow = z.object({
   id,
+  number: orderNumber,
   /** 0 = no single group; null if the group's name is not known. */
   groupName: z.union([z.string(), z.literal(0)]).nullable(),
   quantity: z.number().int(),
@@ -87,6 +89,7 @@ export const findOrders = endpoint('POST', '/manager/find-orders', {
       list: z.array(
         z.object({
           id,
+          number: orderNumber,
           gift_name: z.string(),
           shop_name: z.string().nullable(),
           quantity: z.number().int(),

@@ -4,6 +4,7 @@ import { colones, id, queryIdOf, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { messageState } from '../orders/channels.ts';
 import { GIFT_STATUSES } from '../orders/gift-status.ts';
+import { orderNumber } from '../orders/number.ts';
 import { person } from './person.ts';
 
 const personDetail = z.object({
@@ -36,6 +37,7 @@ export const getPersonDetail = endpoint('GET', '/manager/user-detail', {
 const receivedGift = z.object({
   id,
   order_id: id,
+  order_number: orderNumber,
   /** Name of the gift, as it was when sent. */
   name: z.string(),
   gift_value: colones,

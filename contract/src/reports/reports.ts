@@ -3,12 +3,14 @@ import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, exportType, id, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { giftStatus } from '../orders/gift-status.ts';
+import { orderNumber } from '../orders/number.ts';
 import { receiver } from '../people/person.ts';
 import { TOTALS_BY } from './totals-by.ts';
 
 const sentGift = z.object({
   id,
   order_id: id,
+  order_number: orderNumber,
   /** Name of the gift, as it was when sent. */
   name: z.string(),
   gift_value: colones,
@@ -68,7 +70,7 @@ const totals = z.object({
 
 const totalRow = totals.extend({
   /** null for a month. */
-  order: z.object({ id, name: z.string() }).nullable(),
+  order: z.object({ id, number: orderNumber, name: z.string() }).nullable(),
   /** The company's own day on which the order was sent, or the first of the month, yyyy-MM-dd. */
   day: z.string(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, exportType, id, language, month, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { orderNumber } from '../orders/number.ts';
 import { refuse } from '../refusals/issues.ts';
 
 /** What moves a wallet's balance. */
@@ -19,15 +20,22 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+const bookedOrder = z.object({
+  id,
+  number: orderNumber,
+  gift_name: z.string(),
+  quantity: z.number().int(),
+});
+
 const statementEntry = z.object({
   id,
   kind: z.enum(LEDGER_KINDS),
   /** The outside document, such as a bank transfer; empty if there is none. */
   reference: z.string(),
   /** The order that it belongs to, as it was when sent. */
-  order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).nullable(),
+  order: bookedOrder.nullable(),
   /** The order that is or was held, for `hold` and `release` alone. */
-  held_order: z.object({ id, gift_name: z.string(), quantity: z.number().int() }).optional(),
+  held_order: bookedOrder.optional(),
   /** A manager's or the operator's name. */
   author: z.string(),
   /** Signed: what comes in is positive. */

@@ -23,8 +23,8 @@ const UNDO_KINDS: Record<string, (undos: number) => string> = {
 const closed = (by: string | null) => (by === null ? '' : `; closed by ${by}`);
 
 function describeUse(companyId: number, flag: uses.ListedUseFlag): string {
-  const { id, kind, figure, order_id, gift_id, shop, till_id, used_at, closed_by } = flag;
-  const where = `order ${order_id}, gift ${gift_id}, ${shop}, till ${till_id}, ${utcMinute(used_at)}`;
+  const { id, kind, figure, order, gift_id, shop, till_id, used_at, closed_by } = flag;
+  const where = `order ${order}, gift ${gift_id}, ${shop}, till ${till_id}, ${utcMinute(used_at)}`;
   return `Company ${companyId}, flag ${id}: ${where}: ${USE_KINDS[kind](figure)}${closed(closed_by)}`;
 }
 

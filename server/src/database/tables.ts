@@ -484,6 +484,13 @@ export interface OccasionRules {
   years: Generated<number[]>;
 }
 
+export interface OrderNumbers {
+  company_id: number;
+  known_by_id: boolean;
+  number: number;
+  order_id: number;
+}
+
 export interface OrderPolicies {
   always_roles: Generated<string[]>;
   changed_at: Generated<Date>;
@@ -958,6 +965,7 @@ export interface UploadedFiles {
 export interface Wallets {
   balance: Generated<number>;
   company_id: number;
+  last_order_number: Generated<number | null>;
   policy_revision: Generated<number>;
 }
 
@@ -999,6 +1007,7 @@ export interface DB {
   notifications: Notifications;
   occasion_gifts: OccasionGifts;
   occasion_rules: OccasionRules;
+  order_numbers: OrderNumbers;
   order_policies: OrderPolicies;
   orders: Orders;
   passkeys: Passkeys;

@@ -14,7 +14,7 @@ import { nameOf, refsOf, replaceField, sampleInput } from '../testing/contract-s
 import { makePerson } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { type Member, makeMember, makeMemberOf } from '../testing/members.ts';
-import { freeOrder } from '../testing/orders.ts';
+import { freeOrder, numberOfOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -57,6 +57,7 @@ const TAKES_ONE = [
   'GET /manager/order-again-people order',
   'GET /manager/order id',
   'GET /manager/order-gifts order',
+  'GET /manager/order-number order',
   'POST /manager/resend-gift id',
   'POST /manager/resend-gifts order',
   'POST /manager/resend-gifts ids.[]',
@@ -197,7 +198,7 @@ describe('a sender', () => {
 
   test('is told of their own orders alone, and reads no notice of others', async () => {
     const told = (await app.call(listNotifications, { token })).reply;
-    expect(told.map(({ link }) => link)).toEqual([`/orders/${order}`]);
+    expect(told.map(({ link }) => link)).toEqual([`/orders/n${await numberOfOrder(app, order)}`]);
     const { status } = await app.call(readNotifications, {
       token,
       body: { id: company.ids.notification },

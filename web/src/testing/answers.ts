@@ -116,6 +116,7 @@ export function answerDashboard(dashboard: Partial<Dashboard> = {}) {
       orders_details: [
         {
           id: 9,
+          number: 9,
           groupName: 0,
           quantity: 3,
           order_amount: 75_000,
@@ -220,6 +221,7 @@ export function answerMembers(total: number) {
 
 const ORDER: OrderDetail = {
   id: 7,
+  number: 7,
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',
   face_value: '$25',

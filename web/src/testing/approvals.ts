@@ -14,6 +14,7 @@ import { answerScheduled } from './scheduled.ts';
 /** A held order of somebody else, which the member may decide. */
 export const HELD: PendingOrder = {
   id: 31,
+  number: 31,
   status: 'pending_approval',
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',

@@ -12,6 +12,7 @@ import { answer, ok } from './network.ts';
 /** An order that is sent far ahead, of the member. */
 export const SCHEDULED: ScheduledOrder = {
   id: 51,
+  number: 51,
   status: 'scheduled',
   reason: null,
   sendAt: '2099-12-12T15:00:00.000Z',

@@ -188,6 +188,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   // Without an order its page leads to the dashboard.
   const sent = {
     id: 1,
+    number: 1,
     recipients: 1,
     total: 1,
     unmailed: 1,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NUMBER_ORDERS } from '../../../../server/src/testing/orders.ts';
 import { GIFTS_EACH } from './senders.ts';
 
 /** What each company has paid in before its first order. */
@@ -54,5 +55,6 @@ const WALLETS = `
 
 /** Writes the orders of all companies, what paid for them and their bookings. */
 export async function fillOrders(client: pg.Client): Promise<void> {
-  for (const text of [ORDERS, CREDITS, BOOKED, DEBITS, WALLETS]) await client.query(text);
+  for (const text of [ORDERS, NUMBER_ORDERS, CREDITS, BOOKED, DEBITS, WALLETS])
+    await client.query(text);
 }

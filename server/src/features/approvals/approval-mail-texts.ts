@@ -1,3 +1,4 @@
+import { heldOrderPath, orderPath } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
@@ -11,7 +12,7 @@ type News = (typeof NEWS)[number];
 
 interface About {
   held: {
-    id: number;
+    number: number;
     quantity: number;
     total_amount: number;
     gift_name: string;
@@ -122,14 +123,14 @@ export function approvalLetter(news: News, about: About): Letter {
   const texts = TEXTS[language];
   const { subject, says, label } = texts[news];
   const words = {
-    id: held.id,
+    id: held.number,
     what: texts.what(held.quantity, held.gift_name, formatColones(held.total_amount)),
     author,
     until: longDate(localDay(held.expires_at, time_zone), language),
     held: held.send_at === null,
   };
   const page =
-    news === 'approved' && words.held ? `/orders/${held.id}` : `/orders/pending/${held.id}`;
+    news === 'approved' && words.held ? orderPath(held.number) : heldOrderPath(held.number);
   return {
     language,
     subject: subject(words),

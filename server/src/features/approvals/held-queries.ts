@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 
 /** What entries say of an order that is or was held. */
@@ -42,14 +43,15 @@ export async function readHeld(
   tx: Connection,
   companyId: number,
   id: number,
-): Promise<HeldRow | undefined> {
+): Promise<(HeldRow & { number: number }) | undefined> {
   const row = await tx
     .selectFrom('pending_orders')
     .selectAll()
+    .select(numberOf('id', companyId).as('number'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row as HeldRow | undefined;
+  return row as (HeldRow & { number: number }) | undefined;
 }
 
 /** The same, locked until the transaction ends: who has the lock decides what becomes of it. */

@@ -3,6 +3,7 @@ import { getStatement } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, holdOne, order, setPolicies, signIn } from '../../testing/held-orders.ts';
 import { type MailingApp, startMailingApp } from '../../testing/mailing-app.ts';
+import { numberOfOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { deleteUnused } from '../media/queries.ts';
 
@@ -34,8 +35,9 @@ test('approvers are told of a held order, and its author of what has become of i
   const made = { ...company, sender, approver, second: approver };
 
   const first = await holdOne(app, made);
-  const page = `/orders/pending/${first}`;
-  const needed = [`Order ${first} for 1 recipient and ₡11,200 needs approval.`, page];
+  const number = await numberOfOrder(app, first);
+  const page = `/orders/pending/n${number}`;
+  const needed = [`Order ${number} for 1 recipient and ₡11,200 needs approval.`, page];
   expect(await told(approver)).toEqual([needed]);
   expect(await told(company)).toContainEqual(needed);
   expect([await told(sender), await told(other)]).toEqual([[], []]);
@@ -45,17 +47,19 @@ test('approvers are told of a held order, and its author of what has become of i
   expect(post.mailsTo(sender.email)).toEqual([]);
 
   await decide(app, approver, first, 'decline', 'Mejor en mayo');
-  const declined = `Your order ${first} was declined. The money is back in the wallet.`;
+  const declined = `Your order ${number} was declined. The money is back in the wallet.`;
   expect(await told(sender)).toEqual([[declined, page]]);
   expect(await mailOf(sender.email, /fue rechazado/)).toContain('Mejor en mayo');
 
   const second = await holdOne(app, made);
   await decide(app, approver, second);
   expect(await told(sender)).toContainEqual([
-    `Your order ${second} was approved and sent.`,
-    `/orders/${second}`,
+    `Your order ${await numberOfOrder(app, second)} was approved and sent.`,
+    `/orders/n${await numberOfOrder(app, second)}`,
   ]);
-  expect(await mailOf(sender.email, /fue aprobado/)).toContain(`/orders/${second}`);
+  expect(await mailOf(sender.email, /fue aprobado/)).toContain(
+    `/orders/n${await numberOfOrder(app, second)}`,
+  );
 }, 60_000);
 
 test('the statement names the order whose money was held', async () => {

@@ -2,6 +2,7 @@ import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf, orderOfNumber } from '../../platform/order-number.ts';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../team/member-queries.ts';
 import { heldSeenBy } from './seen-held.ts';
@@ -19,6 +20,7 @@ interface Decision {
 /** An order that is or was held, with what was decided about it. */
 export interface ShownRow {
   id: number;
+  number: number;
   manager_id: number;
   author: string;
   status: HeldStatus;
@@ -78,7 +80,7 @@ function wanted(companyId: number, viewer: Viewer, { id, status = 'all', search 
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null;
   const text = sql`lower(unaccent(concat_ws(chr(31), h.gift_name, h.shop_name, ${nameOfManager('m')})))`;
   const found = search
-    ? sql`(h.id = ${number}::bigint or strpos(${text}, lower(unaccent(${search}::text))) > 0)`
+    ? sql`(h.id = ${orderOfNumber(companyId, number)} or strpos(${text}, lower(unaccent(${search}::text))) > 0)`
     : sql`true`;
   return sql`h.company_id = ${companyId} and ${heldSeenBy(viewer)} and ${found}
     and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
@@ -93,7 +95,7 @@ export async function readShown(
   { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select h.id, h.manager_id, ${nameOfManager('m')} as author, h.status, h.gift_name, h.shop_name,
+    select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, h.status, h.gift_name, h.shop_name,
       h.face_value, h.card_img, h.quantity, h.amount, h.service_fee, h.total_amount, h.group_name,
       h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.celebration, h.message,
       h.purchaser_name, h.valid_months, f.kind as media_kind, f.address as media_address,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 
 /** An order of a rule that waits for its approval, on a day of the company, yyyy-MM-dd. */
 interface OrderOfWeek {
   id: number;
+  number: number;
   day: string;
   quantity: number;
   total: number;
@@ -19,7 +21,7 @@ export async function readWeek(
   { id, now }: { id: number; now: Date },
 ): Promise<OrderOfWeek[]> {
   const { rows } = await sql<OrderOfWeek>`
-    select h.id, d.day, h.quantity, h.total_amount as total
+    select h.id, ${numberOf('h.id', companyId)} as number, d.day, h.quantity, h.total_amount as total
     from rule_days one
       join occasion_rules r on r.company_id = one.company_id and r.id = one.rule_id and r.approval
       join rule_days d on d.company_id = one.company_id and d.rule_id = one.rule_id

@@ -49,7 +49,7 @@ test('whoever reads the audit sees who did what to which record, newest first', 
   expect(entries.map(told)).toEqual([
     'Luis de Regalo wallet credited',
     'Rosa Solano manager changed Rosa Solano',
-    'Ana Mora order sent',
+    'Ana Mora order sent 1',
     'Ana Mora person edited Luis Mora',
     'Ana Mora group added Ventas',
   ]);

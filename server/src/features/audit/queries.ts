@@ -3,6 +3,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { rangeOfDay } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { managerAuthor, nameAuthor } from '../../platform/security/audit.ts';
 
 /** What narrows the audit; days are the company's own, yyyy-MM-dd. */
@@ -44,6 +45,8 @@ export const NAME_OF_OBJECT = sql<string | null>`case
   when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
   when e.subject = 'sso_domain' then coalesce(e.after, e.before) ->> 'domain'
+  when e.subject in ('order', 'pending_order', 'scheduled_order')
+    then ${numberOf('e.subject_id', 'e.company_id')}::text
   when e.subject = 'upload' then e.after ->> 'name' end`;
 
 interface Row extends Omit<AuditEntry, 'createdAt' | 'before' | 'after'> {

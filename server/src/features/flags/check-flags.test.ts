@@ -3,6 +3,7 @@ import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFlag, describeFlags } from '../../admin/flags.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
+import { numberOfOrder } from '../../testing/orders.ts';
 import { csv } from '../../testing/sample-sheets.ts';
 import { upload } from '../../testing/sheets.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -83,8 +84,8 @@ test('a complete use just after sending is on the gift and in the bell, once', a
   expect(rows).toEqual([['used_at_once 1'], [], []]);
   expect(bell).toMatchObject([
     {
-      text: `Please check order ${whole.orderId}: 1 gift was used in an unusual way.`,
-      link: `/orders/${whole.orderId}`,
+      text: `Please check order ${await numberOfOrder(app, whole.orderId)}: 1 gift was used in an unusual way.`,
+      link: `/orders/n${await numberOfOrder(app, whole.orderId)}`,
     },
   ]);
 });
@@ -159,7 +160,7 @@ test('the operator sees the flags of everybody, and what is closed stays closed'
   const { giftId, orderId } = vouchers[0] ?? {};
   expect(line).toMatch(
     new RegExp(
-      `^Company ${company.id}, flag \\d+: order ${orderId}, gift ${giftId}, Café Montaña, till ${till.id}, .* UTC: used completely 1 min after it was sent$`,
+      `^Company ${company.id}, flag \\d+: order ${await numberOfOrder(app, orderId ?? 0)}, gift ${giftId}, Café Montaña, till ${till.id}, .* UTC: used completely 1 min after it was sent$`,
     ),
   );
   expect(await listed()).toContain(line);

@@ -1,6 +1,7 @@
 import type { FlagKind } from '@regalo/contract/orders/flags';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import type { Use, UseFlag } from './use-rules.ts';
 
 /** Instants: `from` is among them, `to` is not. */
@@ -92,7 +93,7 @@ export interface ListedUseFlag {
   id: number;
   kind: FlagKind;
   figure: number;
-  order_id: number;
+  order: number;
   gift_id: number;
   shop: string;
   till_id: number;
@@ -107,7 +108,7 @@ export async function listUseFlags(
   { since, all }: ListedFlags,
 ): Promise<ListedUseFlag[]> {
   const { rows } = await sql<ListedUseFlag>`
-    select f.id, f.kind, f.figure, g.order_id, f.gift_id, s.name as shop, f.till_id, f.used_at, f.closed_by
+    select f.id, f.kind, f.figure, ${numberOf('g.order_id', companyId)} as "order", f.gift_id, s.name as shop, f.till_id, f.used_at, f.closed_by
     from gift_flags f
       join gifts g on g.company_id = f.company_id and g.id = f.gift_id
       join catalogue_shops s on s.id = f.shop_id

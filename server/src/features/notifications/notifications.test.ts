@@ -62,8 +62,8 @@ test('an order leaves a notification, and one that empties the wallet another', 
   expect(order).toEqual({
     id: expect.any(Number),
     image: null,
-    text: `Order ${reply.body.order_id} was sent to 1 recipient for ₡11,200.`,
-    link: `/orders/${reply.body.order_id}`,
+    text: `Order ${reply.body.order_number} was sent to 1 recipient for ₡11,200.`,
+    link: `/orders/n${reply.body.order_number}`,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     read: false,
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 
 /** What a member is told of. */
@@ -47,6 +48,7 @@ export async function readNotifications(
   return await tx
     .selectFrom('notifications')
     .select(['id', 'kind', 'details', 'link', 'image', 'created_at'])
+    .select(numberOf("(details ->> 'orderId')::bigint", companyId).as('number'))
     .select(isRead(companyId, told).as('read'))
     .where('company_id', '=', companyId)
     .where(isTold(companyId, told))

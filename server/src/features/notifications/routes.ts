@@ -1,5 +1,6 @@
 import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import * as contract from '@regalo/contract/notifications/notifications';
+import { orderParam } from '@regalo/contract/orders/number';
 import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,16 +46,24 @@ function toldTo(viewer: Session): Told {
   return { kinds: Object.values(told).every(Boolean) ? 'all' : kinds, viewer };
 }
 
+/** Texts name an order by its number. */
+const shownDetails = (details: unknown, number: number | null): unknown =>
+  number === null ? details : { ...(details as object), orderId: number };
+
+/** Links are kept by the id of an order, as the version before reads them. */
+const linkOfOrder = (link: string, number: number): string =>
+  link.replace(/\/\d+$/, `/${orderParam(number)}`);
+
 async function listNotifications({ database }: Used, session: Session, language: Language) {
   const { companyId } = session;
   const rows = await database.askCompany(companyId, (tx) =>
     readNotifications(tx, companyId, MAX_SHOWN, toldTo(session)),
   );
-  return rows.map(({ id, kind, details, link, image, created_at, read }) => ({
+  return rows.map(({ id, kind, details, link, image, created_at, read, number }) => ({
     id,
     image,
-    text: notificationText(kind, details, language),
-    link,
+    text: notificationText(kind, shownDetails(details, number), language),
+    link: number === null ? link : linkOfOrder(link, number),
     createdAt: created_at.toISOString(),
     read,
   }));

@@ -1,6 +1,7 @@
 import { type FirstGifted, SHOWN_GIFTED } from '@regalo/contract/occasions/occasions';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { seesOrder } from '../../platform/security/seen-orders.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { GIFT_STATE } from './gift-state.ts';
@@ -13,6 +14,7 @@ interface Row {
   state: FirstGifted['state'];
   at: Date;
   order_id: number;
+  order_number: number;
   seen: boolean;
 }
 
@@ -35,7 +37,7 @@ export async function readFirstGifted(
       from (${occasionDays(companyId, given)}) as w
         join people p on p.company_id = ${companyId} and p.id = w.person_id and p.deleted_at is null
       order by n limit ${SHOWN_GIFTED})
-    select f.id, f.name, g.state, g.at, g.order_id, ${seesOrder(session, 'g.manager_id')} as seen
+    select f.id, f.name, g.state, g.at, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, ${seesOrder(session, 'g.manager_id')} as seen
     from first f cross join lateral (
       select k.order_id, coalesce(o.manager_id, s.manager_id, h.manager_id) as manager_id,
         ${GIFT_STATE} as state,
@@ -50,9 +52,10 @@ export async function readFirstGifted(
         and num_nonnulls(o.id, s.id, h.id) > 0
       order by at, k.order_id limit 1) as g
     order by f.n`.execute(tx);
-  return rows.map(({ at, order_id, seen, ...row }) => ({
+  return rows.map(({ at, order_id, order_number, seen, ...row }) => ({
     ...row,
     at: at.toISOString(),
     order_id: seen ? order_id : null,
+    order_number: seen ? order_number : null,
   }));
 }

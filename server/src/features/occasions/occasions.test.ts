@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
-import { freeOrder } from '../../testing/orders.ts';
+import { freeOrder, numberOfOrder } from '../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -171,8 +171,9 @@ test('the first who have a gift are named with it; orders of others have no numb
     return (await app.call(checkOccasions, { token: from, body })).reply.body.first_gifted;
   };
   const ofFirst = { id: people[5], name: 'Ana Mora', state: 'scheduled', order_id: scheduled };
+  const order_number = await numberOfOrder(app, scheduled);
   const [first, second, ...rest] = await ask(token);
-  expect(first).toEqual({ ...ofFirst, at: new Date(later).toISOString() });
+  expect(first).toEqual({ ...ofFirst, order_number, at: new Date(later).toISOString() });
   expect(second).toMatchObject({ id: people[4], name: 'Bea Mora', state: 'sent', order_id: sent });
   expect(Date.parse(second?.at ?? '')).not.toBeNaN();
   expect(rest.map(({ name }) => name)).toEqual(['Cid Mora', 'Dan Mora', 'Eda Mora']);

@@ -18,6 +18,7 @@ import {
 } from '../../platform/export/export-file.ts';
 import { giftName, namedBy, receiverName, type Words } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { deliveryColumns } from './delivery-columns.ts';
@@ -70,7 +71,12 @@ const columnsOf = (place: Place): Column[] => [
     sql`g.receiver_phone`,
   ),
   column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
-  column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, sql`o.id`),
+  column(
+    'id',
+    12,
+    { en: 'Order Number', es: 'Número de pedido' },
+    numberOf('o.id', place.companyId),
+  ),
   column(
     'text',
     14,
@@ -120,7 +126,7 @@ function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
   return {
     sheet: 'Gift totals',
-    columns: totalColumns(by, giftName(sql`t.gift_name`, place.language)),
+    columns: totalColumns(place.companyId, by, giftName(sql`t.gift_name`, place.language)),
     rows: sql`from ${totalsOf(source, filter, by)} order by ${NEWEST_TOTALS}`,
   };
 }

@@ -59,6 +59,7 @@ test('rows stay as they were sent, whatever is renamed, deleted or dearer since'
     {
       id: expect.any(Number),
       order_id: expect.any(Number),
+      order_number: 1,
       name: expect.any(String),
       gift_value: 25_000,
       receiver: { id, role: 1 },

@@ -11,6 +11,7 @@ import {
 import { clockOfCompany, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { havingStatus } from '../orders/detail/gift-status.ts';
 import type { Place, ReportFilter } from './queries.ts';
 
@@ -69,7 +70,7 @@ export function totalsOf(source: Source, filter: ReportFilter, by: TotalsBy): Ra
 export const NEWEST_TOTALS = sql`t.day desc, t.id desc`;
 
 type Sums = Pick<TotalRow, 'gifts' | 'gift_value' | 'service_fee'>;
-type Row = Sums & { id: number | null; gift_name: string; day: string };
+type Row = Sums & { id: number | null; number: number | null; gift_name: string; day: string };
 
 /** One page of totals, newest first, how many there are, and the sums of all. */
 export async function readTotals(
@@ -87,7 +88,7 @@ export async function readTotals(
         'gift_value', coalesce(sum(gift_value), 0),
         'service_fee', coalesce(sum(service_fee), 0)) as "all"
       from t) every
-    left join (select t.id, t.gift_name, t.day::text as day, t.gifts, t.gift_value, t.service_fee
+    left join (select t.id, ${numberOf('t.id', companyId)} as number, t.gift_name, t.day::text as day, t.gifts, t.gift_value, t.service_fee
       from t order by ${NEWEST_TOTALS} limit ${limit} offset ${offset}) page on true
     order by page.day desc, page.id desc`.execute(tx);
   const [first] = rows;
@@ -95,9 +96,9 @@ export async function readTotals(
     // A page without a row is one with the sums alone.
     list: rows
       .filter(({ day }) => day !== null)
-      .map(({ total: _, all: __, id, gift_name, ...row }) => ({
+      .map(({ total: _, all: __, id, number, gift_name, ...row }) => ({
         ...row,
-        order: id === null ? null : { id, name: gift_name },
+        order: id === null || number === null ? null : { id, number, name: gift_name },
       })),
     total_count: first?.total ?? 0,
     totals: first?.all ?? { gifts: 0, gift_value: 0, service_fee: 0 },
@@ -105,7 +106,11 @@ export async function readTotals(
 }
 
 /** The columns of exported totals. @param giftName over `t` */
-export function totalColumns(by: TotalsBy, giftName: RawBuilder<unknown>): Column[] {
+export function totalColumns(
+  companyId: number,
+  by: TotalsBy,
+  giftName: RawBuilder<unknown>,
+): Column[] {
   const sums = [
     column('number', 10, { en: 'Gifts', es: 'Regalos' }, sql`t.gifts`),
     column('number', 14, { en: 'Gift Value', es: 'Valor del regalo' }, sql`t.gift_value`),
@@ -119,7 +124,7 @@ export function totalColumns(by: TotalsBy, giftName: RawBuilder<unknown>): Colum
     ];
   return [
     column('day', 12, { en: 'Date', es: 'Fecha' }, sql`t.day`),
-    column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, sql`t.id`),
+    column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, numberOf('t.id', companyId)),
     column('text', 28, { en: 'Gift Name', es: 'Nombre del regalo' }, giftName),
     ...sums,
   ];

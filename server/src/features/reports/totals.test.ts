@@ -57,7 +57,7 @@ const sums = (gifts: number) => ({
   gift_value: gifts * 10_000,
   service_fee: gifts * 1_200,
 });
-const named = (at: number) => ({ id: orders[at], name: 'Free Amount Gift' });
+const named = (at: number) => ({ id: orders[at], number: at + 1, name: 'Free Amount Gift' });
 
 test('each order has its sums, newest first, and all together theirs', async () => {
   expect(await totals('order')).toEqual({
@@ -182,6 +182,6 @@ test('totals are exported with the company’s headings and names', async () => 
   ]);
   expect((await file('order')).slice(0, 2)).toEqual([
     'Fecha;Número de pedido;Nombre del regalo;Regalos;Valor del regalo;Cargo por servicio;Total',
-    `2026-03-20;${orders[2]};"Regalo de monto libre";1;10000;1200;11200`,
+    `2026-03-20;3;"Regalo de monto libre";1;10000;1200;11200`,
   ]);
 });

@@ -49,7 +49,7 @@ export function statementColumns(companyId: number, timeZone: Zone, language: La
     column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
     column('text', 18, { en: 'Kind', es: 'Tipo' }, kind),
     column('text', 24, { en: 'Reference', es: 'Referencia' }, sql`t.reference`),
-    column('id', 10, { en: 'Order', es: 'Pedido' }, sql`coalesce(t.order_id, t.pending_order_id)`),
+    column('id', 10, { en: 'Order', es: 'Pedido' }, entryDetails(companyId).number),
     column('text', 28, { en: 'Gift', es: 'Regalo' }, sql`coalesce(o.gift_name, h.gift_name, '')`),
     column('text', 24, { en: 'Author', es: 'Autor' }, entryDetails(companyId).author),
     column('number', 14, { en: 'In', es: 'Entrada' }, sql`nullif(greatest(e.amount, 0), 0)`),

@@ -2,6 +2,7 @@ import type { TimeRange } from '@regalo/contract/values/days';
 import type { LedgerKind } from '@regalo/contract/wallet/wallet';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { numberOf } from '../../platform/order-number.ts';
 import { nameAuthor } from '../../platform/security/audit.ts';
 
 /** The balance with which the last entry before an instant left the wallet. */
@@ -49,9 +50,10 @@ interface EntryRow {
   kind: LedgerKind;
   reference: string;
   order_id: number | null;
+  number: number | null;
   gift_name: string | null;
   quantity: number | null;
-  held_order: { id: number; gift_name: string; quantity: number } | null;
+  held_order: { id: number; number: number; gift_name: string; quantity: number } | null;
   author: string;
   amount: number;
   balance_after: number;
@@ -63,6 +65,7 @@ export function entryDetails(companyId: number) {
   const author = nameAuthor(companyId, sql`t.author`);
   return {
     author: author.name,
+    number: numberOf('coalesce(t.order_id, t.pending_order_id)', companyId),
     joins: sql`
       join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
       left join orders o on o.company_id = ${companyId} and o.id = t.order_id
@@ -78,12 +81,12 @@ export async function readEntries(
   { from, to }: TimeRange,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  const { author, joins } = entryDetails(companyId);
+  const { author, number, joins } = entryDetails(companyId);
   const { rows } = await sql<EntryRow>`
-    select e.id, t.kind, t.reference, t.order_id, o.gift_name, o.quantity, ${author} as author,
+    select e.id, t.kind, t.reference, t.order_id, ${number} as number, o.gift_name, o.quantity, ${author} as author,
       e.amount, e.balance_after, e.booked_at,
       case when h.id is not null then
-        json_build_object('id', h.id, 'gift_name', h.gift_name, 'quantity', h.quantity) end as held_order
+        json_build_object('id', h.id, 'number', ${number}, 'gift_name', h.gift_name, 'quantity', h.quantity) end as held_order
     from (
       select * from ledger_entries e
       where company_id = ${companyId} and account = 'wallet'

@@ -54,7 +54,7 @@ test('funds and orders stand with reference, author and the balance before and a
   );
   const month = String(booked?.month);
   const common = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
-  const order = { id: reply.body.order_id, gift_name: 'Free Amount Gift', quantity: 2 };
+  const order = { id: reply.body.order_id, number: 1, gift_name: 'Free Amount Gift', quantity: 2 };
   expect((await read({ month })).list).toEqual([
     {
       ...common,

@@ -25,13 +25,15 @@ type Row = Awaited<ReturnType<typeof readEntries>>[number];
 
 function entryOf({
   order_id,
+  number,
   gift_name,
   quantity,
   held_order,
   booked_at,
   ...row
 }: Row): StatementEntry {
-  const order = order_id && { id: order_id, gift_name: gift_name ?? '', quantity: quantity ?? 0 };
+  const order = order_id &&
+    number && { id: order_id, number, gift_name: gift_name ?? '', quantity: quantity ?? 0 };
   return {
     ...row,
     order: order || null,

@@ -320,7 +320,7 @@ const guardedPages = [
   }),
   createRoute({
     getParentRoute: () => guarded,
-    path: '/orders/pending/$id',
+    path: '/orders/pending/$order',
     ...searchOf(recipientParams),
     loader: loadOrderTexts,
     component: page(

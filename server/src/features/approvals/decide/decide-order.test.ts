@@ -74,6 +74,7 @@ test('a held order has paid and reached nobody; approved, it is sent under its n
   const first = await order(app, company.sender, { users: people, headers });
   expect(first.reply.body).toEqual({
     order_id: expect.any(Number),
+    order_number: 1,
     quantity: 2,
     total_amount: 2 * EACH,
     wallet_balance: FUNDS - 2 * EACH,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 
 /** What the sender of an order is answered. */
 export interface Receipt {
   order_id: number;
+  order_number: number;
   quantity: number;
   total_amount: number;
   wallet_balance: number;
@@ -21,7 +23,13 @@ export async function readOrderReceipt(tx: Connection, companyId: number, orderI
     .innerJoin('ledger_entries as e', (join) =>
       join.onRef('e.company_id', '=', 't.company_id').onRef('e.transaction_id', '=', 't.id'),
     )
-    .select(['o.id', 'o.quantity', 'o.total_amount', 'e.balance_after'])
+    .select([
+      'o.id',
+      numberOf('o.id', companyId).as('number'),
+      'o.quantity',
+      'o.total_amount',
+      'e.balance_after',
+    ])
     .where('o.company_id', '=', companyId)
     .where('o.id', '=', orderId)
     .where('t.kind', '=', 'order')
@@ -39,7 +47,13 @@ export async function readHeldReceipt(tx: Connection, companyId: number, id: num
     .innerJoin('ledger_entries as e', (join) =>
       join.onRef('e.company_id', '=', 't.company_id').onRef('e.transaction_id', '=', 't.id'),
     )
-    .select(['p.id', 'p.quantity', 'p.total_amount', 'e.balance_after'])
+    .select([
+      'p.id',
+      numberOf('p.id', companyId).as('number'),
+      'p.quantity',
+      'p.total_amount',
+      'e.balance_after',
+    ])
     .where('p.company_id', '=', companyId)
     .where('p.id', '=', id)
     .where('e.account', '=', 'wallet')

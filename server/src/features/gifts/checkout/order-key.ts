@@ -39,6 +39,7 @@ export async function readReceipt(
   const row = await readOrderReceipt(tx, companyId, orderId);
   return {
     order_id: row.id,
+    order_number: row.number,
     quantity: row.quantity,
     total_amount: row.total_amount,
     wallet_balance: row.balance_after ?? 0,
@@ -54,6 +55,7 @@ export async function readReceiptOfHeld(
   const row = await readHeldReceipt(tx, companyId, id);
   return {
     order_id: row.id,
+    order_number: row.number,
     quantity: row.quantity,
     total_amount: row.total_amount,
     wallet_balance: row.balance_after ?? 0,

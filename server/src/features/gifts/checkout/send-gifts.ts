@@ -2,6 +2,7 @@ import type { GiftOrder, SentDraft } from '@regalo/contract/gifts/send-gifts';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
+import { numberOrder } from '../../../platform/order-number.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -77,7 +78,7 @@ async function allowFor({ users }: GiftOrder, tx: Connection): Promise<void> {
 
 /** What becomes of an order. */
 interface Outcome {
-  /** Its number; drawn when it is written where nothing is derived from it. */
+  /** Its id; drawn when it is written where nothing is derived from it. */
   orderId?: number;
   /** Names it under its key. */
   named: (id: number) => { orderId?: number; heldId?: number; scheduledId?: number };
@@ -101,6 +102,7 @@ async function commitUnderKey(
       if (receipt) return receipt;
     }
     await outcome.write(tx, id);
+    await numberOrder(tx, companyId, id);
     await endDraft(tx, services, session, draft);
     return await outcome.readReceipt(tx, companyId, id);
   });

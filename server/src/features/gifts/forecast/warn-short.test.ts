@@ -147,7 +147,7 @@ test('the letter about a rule says on which day, and what is missing', () => {
 });
 
 test('the letter says what is sent when, and what is missing', () => {
-  const order = { id: 51, gift_name: 'Café', send_at: new Date('2099-12-12T15:00:00Z') };
+  const order = { number: 51, gift_name: 'Café', send_at: new Date('2099-12-12T15:00:00Z') };
   const letter = scheduledLetter('short', {
     order: { ...order, waits_until: null },
     author: 'Sara Rojas',

@@ -9,6 +9,7 @@ import {
   unique,
 } from '../../../testing/factories.ts';
 import { moneyOf, signIn } from '../../../testing/held-orders.ts';
+import { numberOfOrder } from '../../../testing/orders.ts';
 import {
   DAY,
   giftsOf,
@@ -62,7 +63,7 @@ test('a group is whoever is in it then; chosen people are as chosen, without the
   expect([await giftsOf(app, followed), await giftsOf(app, chosen)]).toEqual([4, 2]);
   expect((await shown(app, ours, followed))?.left_out).toBe(0);
   expect((await shown(app, ours, chosen))?.left_out).toBe(1);
-  const left = `1 person got no gift from order ${chosen}: 1 was deleted before it was sent.`;
+  const left = `1 person got no gift from order ${await numberOfOrder(app, chosen)}: 1 was deleted before it was sent.`;
   expect(await told(ours)).toContain(left);
 });
 
@@ -79,7 +80,7 @@ test('without funds it waits, goes as soon as they arrive, and never in part', a
   expect(await shown(app, ours, id)).toMatchObject({ status: 'waiting', reason: 'funds' });
   expect([await giftsOf(app, id), (await moneyOf(app, ours.id)).wallet]).toEqual([0, 20_000]);
   expect(await told(ours)).toContain(
-    `Order ${id} was due and is waiting: there is not enough in the wallet.`,
+    `Order ${await numberOfOrder(app, id)} was due and is waiting: there is not enough in the wallet.`,
   );
   await credit(ours.id, 2_399);
   expect(await startAll(services, ours.id)).toBe(0);
@@ -104,10 +105,10 @@ test('what waits lapses after 72 hours, with a notice', async () => {
   expect(await shown(app, ours, id)).toMatchObject({ status: 'lapsed', reason: 'funds' });
   await credit(ours.id, 1_000_000);
   expect(await startAll(services, ours.id)).toBe(0);
-  const notices = (await told(ours)).filter((text) => text.includes(`Order ${id} `));
+  const notices = (await told(ours)).filter((text) => text.includes('Order 1 '));
   expect(notices).toEqual([
-    `Order ${id} was not sent: there is not enough in the wallet.`,
-    `Order ${id} was due and is waiting: there is not enough in the wallet.`,
+    `Order ${await numberOfOrder(app, id)} was not sent: there is not enough in the wallet.`,
+    `Order ${await numberOfOrder(app, id)} was due and is waiting: there is not enough in the wallet.`,
   ]);
 }, 60_000);
 
@@ -197,7 +198,7 @@ test('an author who may not send any more pauses it; an Admin who resumes it tak
   clock.forward(DAY + 1);
   await startAll(services, ours.id);
   expect(await shown(app, ours, id)).toMatchObject({ status: 'paused', reason: 'author' });
-  const said = `Order ${id} is paused because Eva Solís can no longer send gifts. Resume it to take it over, or withdraw it.`;
+  const said = `Order ${await numberOfOrder(app, id)} is paused because Eva Solís can no longer send gifts. Resume it to take it over, or withdraw it.`;
   expect(await told(ours)).toContain(said);
   const change = { send_at: clock.in(DAY) };
   expect(await update(app, ours, id, { action: 'edit', change })).toBe('200');

@@ -2,6 +2,7 @@ import { listNotifications } from '@regalo/contract/notifications/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePerson, unique } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
+import { numberOfOrder } from '../../../testing/orders.ts';
 import {
   DAY,
   giftsOf,
@@ -142,7 +143,7 @@ test('a paused order lapses 72 hours after its time, with a notice, and gives ba
   expect(gone).toBe(true);
   const { reply } = await app.call(listNotifications, { token: ours.token });
   expect(reply.map(({ text }) => text)).toContain(
-    `Order ${id} was not sent: it was paused, and nobody resumed it within 72 hours of its time.`,
+    `Order ${await numberOfOrder(app, id)} was not sent: it was paused, and nobody resumed it within 72 hours of its time.`,
   );
   await lapsing();
   expect(await update(app, ours, id, { action: 'resume' })).toBe('409 scheduled_order_over');

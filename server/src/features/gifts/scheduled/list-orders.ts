@@ -23,6 +23,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
   const now = price === null ? null : orderTotals(quantity, price, fee).total;
   return {
     id: row.id,
+    number: row.number,
     status: row.status,
     reason: row.reason,
     sendAt: row.send_at.toISOString(),

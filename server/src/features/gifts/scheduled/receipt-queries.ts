@@ -1,4 +1,5 @@
 import type { Connection } from '../../../database/connection.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import type { Receipt } from '../checkout/key-queries.ts';
 
 /**
@@ -16,12 +17,19 @@ export async function readReceiptOfScheduled(
     .leftJoin('pending_orders as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.id'),
     )
-    .select(['s.placed_quantity', 's.placed_total', 'w.balance', 'p.id as held'])
+    .select([
+      numberOf('s.id', companyId).as('number'),
+      's.placed_quantity',
+      's.placed_total',
+      'w.balance',
+      'p.id as held',
+    ])
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     order_id: id,
+    order_number: row.number,
     quantity: row.placed_quantity,
     total_amount: row.placed_total,
     wallet_balance: row.balance,

@@ -1,5 +1,6 @@
 import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
 import type { Connection } from '../../../database/connection.ts';
+import { numberOrder } from '../../../platform/order-number.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -80,5 +81,6 @@ export async function replaceOrder(
     : { kind: 'to send', quote, counting: undefined };
   const { orderId: id } = await reserveIds(tx, 0);
   await scheduleOrder(tx, services, { session: author, order, orderId: id, checked });
+  await numberOrder(tx, companyId, id);
   return { id, held: checked.kind === 'to hold' };
 }

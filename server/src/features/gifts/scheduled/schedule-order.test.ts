@@ -38,6 +38,7 @@ test('an order for later takes nothing until its time, and is sent then, once', 
   const first = await placeLater(app, ours, { send_at, headers, users });
   expect(first.reply.body).toEqual({
     order_id: expect.any(Number),
+    order_number: 1,
     status: 'scheduled',
     quantity: 1,
     total_amount: 11_200,

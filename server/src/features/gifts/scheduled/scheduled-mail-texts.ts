@@ -13,7 +13,7 @@ export const NEWS = ['waits', 'lapsed', 'paused', 'short'] as const;
 type News = (typeof NEWS)[number];
 
 interface About {
-  order: { id: number; gift_name: string; send_at: Date; waits_until: Date | null };
+  order: { number: number; gift_name: string; send_at: Date; waits_until: Date | null };
   /** Name of whoever placed it. */
   author: string;
   reason: WaitReason;
@@ -112,7 +112,7 @@ export function scheduledLetter(news: News, about: About): Letter {
   const moment = (at: Date) =>
     texts.moment(longDate(localDay(at, time_zone), language), localTime(at, time_zone));
   const words = {
-    id: order.id,
+    id: order.number,
     gift: order.gift_name,
     author,
     why: WHY[language][reason],

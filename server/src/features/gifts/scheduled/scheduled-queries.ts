@@ -2,6 +2,7 @@ import type { ScheduledStatus, WaitReason } from '@regalo/contract/gifts/schedul
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { ScheduledOrders } from '../../../database/tables.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 
 /** What entries say of an order that is or was to be sent later. */
@@ -34,10 +35,11 @@ export async function readScheduled(
   tx: Connection,
   companyId: number,
   id: number,
-): Promise<ScheduledRow | undefined> {
+): Promise<(ScheduledRow & { number: number }) | undefined> {
   return await tx
     .selectFrom('scheduled_orders')
     .selectAll()
+    .select(numberOf('id', companyId).as('number'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();

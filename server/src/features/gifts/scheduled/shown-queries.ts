@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
 import { idsOfPeople, WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from './recipient-queries.ts';
@@ -14,6 +15,7 @@ import type { ScheduledRow } from './scheduled-queries.ts';
 /** A scheduled order with what is true of it now. */
 export interface ShownRow
   extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days' | 'proven_total'> {
+  number: number;
   author: string;
   group_name: string | null;
   groups: { id: number; name: string }[];
@@ -101,7 +103,7 @@ export async function readShown(
   { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select s.id, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
+    select s.id, ${numberOf('s.id', companyId)} as number, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
       s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
       s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
       s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,

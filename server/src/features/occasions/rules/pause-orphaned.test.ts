@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
 import { rulesOf, saveRule } from '../../../testing/occasion-rules.ts';
+import { numberOfOrder } from '../../../testing/orders.ts';
 import {
   DAY,
   giftsOf,
@@ -71,7 +72,9 @@ test.each([
     expect((await rulesOf(app, ours))[0]).toMatchObject({ status: 'paused', reason: 'author' });
     // Of others nothing is paused.
     expect((await shown(app, ours, waiting))?.status).toBe('scheduled');
-    expect(await said(ours, new RegExp(`^Order ${id} is paused`))).toBe(1);
+    expect(await said(ours, new RegExp(`^Order ${await numberOfOrder(app, id)} is paused`))).toBe(
+      1,
+    );
     expect(await said(ours, new RegExp(`^Occasion rule ${rule} is paused`))).toBe(1);
     expect(await mailsOf('scheduled-mail', id)).toBe(1);
     expect(await update(app, ours, id, { action: 'resume' })).toBe('200');

@@ -3,6 +3,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
+import { numberOrder } from '../../../platform/order-number.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Agree, quoteOrder } from '../../gifts/checkout/quote.ts';
 import { reserveIds } from '../../gifts/checkout/write-queries.ts';
@@ -79,6 +80,7 @@ async function placeDay(
   const { orderId } = await reserveIds(tx, 0);
   const session = { companyId, managerId };
   await scheduleOrder(tx, services, { session, order, orderId, checked, quiet });
+  await numberOrder(tx, companyId, orderId);
   const occasion = row.occasion as Occasion;
   await noteGifts(tx, companyId, { people, occasion, day, order: orderId, rule: row.id });
   return { order: orderId, total };

@@ -12,6 +12,7 @@ import {
   type MailingApp,
   startMailingApp,
 } from '../../../testing/mailing-app.ts';
+import { numberOfOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 let post: MailingApp;
@@ -184,7 +185,7 @@ test('an opened gift goes elsewhere with a new code, and the old address and the
   await expect.poll(() => told().filter(Boolean).length, { timeout: 15_000 }).toBe(2);
   const [old, sender] = told();
   expect(old?.parsed.subject).toBe('Su regalo ahora va a otro correo');
-  expect(sender?.parsed.text).toContain(`/orders/${gift.order}`);
+  expect(sender?.parsed.text).toContain(`/orders/n${await numberOfOrder(post.app, gift.order)}`);
   expect(old?.raw).not.toContain('heir@ejemplo.cr');
   // It blocks the gift, and opens nothing.
   expect(old?.parsed.text).toContain('/g/moved/');

@@ -5,6 +5,7 @@ import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import {
@@ -34,6 +35,7 @@ export async function readOrderFacts(
     )
     .select([
       'o.id',
+      numberOf('o.id', companyId).as('number'),
       'o.gift_name',
       'o.shop_name',
       'o.face_value',

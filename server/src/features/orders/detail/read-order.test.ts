@@ -59,6 +59,7 @@ test('an order of an item for a group, with a photo', async () => {
   const order = await send([{}, {}], change, { amount: 13_500, place });
   expect((await facts(order)).reply.body).toEqual({
     id: order,
+    number: 1,
     gift_name: 'Tarde de café',
     shop_name: 'Café Montaña',
     face_value: '$25',

@@ -49,8 +49,8 @@ test('an order shows its sums and its group', async () => {
   const gift = { gift_name: 'Free Amount Gift', shop_name: null, sent_by: 'Ana Mora' };
   const state = { status: 'pending', waiting: 2, opened: 0, canceled: 0 };
   expect((await list()).list).toEqual([
-    { id: ids[1], groupName: 'Ventas', ...sums, ...gift, ...state, createdAt },
-    { id: ids[0], groupName: 0, ...sums, ...gift, ...state, createdAt },
+    { id: ids[1], number: 2, groupName: 'Ventas', ...sums, ...gift, ...state, createdAt },
+    { id: ids[0], number: 1, groupName: 0, ...sums, ...gift, ...state, createdAt },
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { figuresBefore, type Paging } from '../../../database/search/search-functions.ts';
 import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../../platform/day-range.ts';
+import { numberOf, orderOfNumber } from '../../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import { isAbout, type OrderRow, toOrderRow } from './queries.ts';
@@ -67,7 +68,7 @@ export async function findOrderPage(
     const numbered =
       filter.number === null
         ? sql``
-        : sql`union select o.id from orders o where ${wanted} and o.id = ${filter.number}`;
+        : sql`union select o.id from orders o where ${wanted} and o.id = ${orderOfNumber(companyId, filter.number)}`;
     const { rows } = await sql<FoundOrders>`
       with matching as materialized (
         select o.id from (select * from orders o where ${wanted}
@@ -124,7 +125,7 @@ export async function readOrderPage(
   ids: readonly number[],
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<PageRow>`
-    select o.id, o.group_id, o.group_name, o.quantity, o.amount, o.service_fee, o.total_amount,
+    select o.id, ${numberOf('o.id', companyId)} as number, o.group_id, o.group_name, o.quantity, o.amount, o.service_fee, o.total_amount,
       o.created_at, o.gift_name, o.shop_name, o.status, ${SENDER_NAME} as sent_by,
       case o.status when 'pending' then (select count(*) from deliveries d
         where d.company_id = o.company_id and d.order_id = o.id

@@ -2,11 +2,13 @@ import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free
 import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { numberOf, orderOfNumber } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
 /** What every list says of an order. */
 export interface OrderRow {
   id: number;
+  number: number;
   group_id: number | null;
   group_name: string | null;
   quantity: number;
@@ -46,6 +48,7 @@ export const isAbout = (
 /** As the contract has it. */
 export const toOrderRow = (row: OrderRow) => ({
   id: row.id,
+  number: row.number,
   groupName: row.group_id === null ? (0 as const) : row.group_name,
   quantity: row.quantity,
   order_amount: row.quantity * row.amount,
@@ -57,7 +60,7 @@ export const toOrderRow = (row: OrderRow) => ({
 /** The newest orders that a member sees, as the dashboard shows them. */
 export async function readOrders(tx: Connection, companyId: number, viewer: Viewer, limit: number) {
   const { rows } = await sql<RecentOrder>`
-    select id, group_id, group_name, quantity, amount, service_fee, total_amount, created_at,
+    select id, ${numberOf('orders.id', companyId)} as number, group_id, group_name, quantity, amount, service_fee, total_amount, created_at,
       gift_name, shop_name, (
         select receiver_name from gifts
         where gifts.company_id = orders.company_id and order_id = orders.id
@@ -76,6 +79,7 @@ export async function readOrders(tx: Connection, companyId: number, viewer: View
 
 interface FoundOrder {
   id: number;
+  number: number;
   gift_name: string;
   shop_name: string | null;
   quantity: number;
@@ -90,17 +94,18 @@ export async function readOrdersAbout(
   viewer: Viewer,
   { number, text, limit }: { number: number | null; text: string | null; limit: number },
 ): Promise<FoundOrder[]> {
-  const shown = sql`id, gift_name, shop_name, quantity, total_amount, created_at`;
+  const named = orderOfNumber(companyId, number);
+  const shown = sql`id, ${numberOf('id', companyId)} as number, gift_name, shop_name, quantity, total_amount, created_at`;
   const latest = sql`
     (select ${shown} from (
        select * from orders where company_id = ${companyId} and ${seesOrder(viewer, MINE)}
        order by id desc limit ${ORDERS_SEARCHED}
      ) as latest
-     where id is distinct from ${number}::bigint and ${isAbout(text)}
+     where id is distinct from ${named} and ${isAbout(text)}
      order by id desc limit ${limit})`;
   const numbered = sql`
     (select ${shown} from orders
-     where company_id = ${companyId} and id = ${number} and ${seesOrder(viewer, MINE)})
+     where company_id = ${companyId} and id = ${named} and ${seesOrder(viewer, MINE)})
     union all ${latest} limit ${limit}`;
   // Without a number nothing is asked for one: PostgreSQL would start helpers for it.
   const { rows } = await sql<FoundOrder>`${number === null ? latest : numbered}`.execute(tx);

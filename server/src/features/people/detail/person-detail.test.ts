@@ -16,7 +16,7 @@ import {
   makePerson,
 } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
-import { freeOrder } from '../../../testing/orders.ts';
+import { freeOrder, numberOfOrder } from '../../../testing/orders.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -159,8 +159,20 @@ describe('the gifts a person received', () => {
     };
     expect(await gifts(eva)).toEqual({
       list: [
-        { ...common, order_id: second, gift_value: 7_000, status: 'opened' },
-        { ...common, order_id: first, gift_value: 5_000, status: 'queued' },
+        {
+          ...common,
+          order_id: second,
+          order_number: await numberOfOrder(app, second),
+          gift_value: 7_000,
+          status: 'opened',
+        },
+        {
+          ...common,
+          order_id: first,
+          order_number: await numberOfOrder(app, first),
+          gift_value: 5_000,
+          status: 'queued',
+        },
       ],
       total_count: 2,
     });

@@ -1,6 +1,7 @@
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import {
@@ -50,6 +51,7 @@ export async function readOrigin(
 interface GiftRow extends MessageRow {
   id: number;
   order_id: number;
+  order_number: number;
   name: string;
   gift_value: number;
   status: GiftStatus;
@@ -72,7 +74,7 @@ export async function readGifts(
   { personId, today, limit, offset }: Paging & { personId: number; today: string },
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+    select g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, o.gift_name as name, o.amount as gift_value,
       ${giftStatus(today)} as status, ${MESSAGE}, g.created_at
     from (
       select g.* from ${received(companyId, personId, viewer)}

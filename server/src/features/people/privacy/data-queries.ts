@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
 import { GIFT_AUDIT } from '../../orders/detail/history-queries.ts';
@@ -120,7 +121,7 @@ export async function readKeptGifts(
   { personId, today }: { personId: number; today: string },
 ): Promise<KeptGift[]> {
   const { rows } = await sql<KeptGift>`
-    select g.id as gift, g.order_id as "order", o.gift_name as name, o.shop_name as shop,
+    select g.id as gift, ${numberOf('g.order_id', companyId)} as "order", o.gift_name as name, o.shop_name as shop,
       o.face_amount as value, o.currency, ${giftStatus(today)} as status, g.created_at as sent_at,
       g.claimed_at as opened_at, g.valid_until, g.blocked_at, g.link_taken_at,
       o.purchaser_name as sent_by, g.receiver_name as sent_to, g.receiver_email as email,
@@ -137,7 +138,7 @@ export async function readKeptGifts(
 /** Orders for a person that were held for approval and not sent: what was sent is among the gifts. */
 export async function readKeptHeld(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`
-    select h.id as "order", h.gift_name as name, h.shop_name as shop, h.face_value as value,
+    select ${numberOf('h.id', companyId)} as "order", h.gift_name as name, h.shop_name as shop, h.face_value as value,
       case h.status when 'pending_approval' then 'held' else h.status end as status,
       h.created_at as placed_at, h.ended_at, h.purchaser_name as sent_by, h.celebration, h.message,
       m.kind as attachment
@@ -152,7 +153,7 @@ export async function readKeptHeld(tx: Connection, companyId: number, personId: 
 /** Orders that are or were to be sent later to a person who was chosen for them, without those shown as held. */
 export async function readKeptScheduled(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`
-    select s.id as "order", s.gift_name as name, s.shop_name as shop, s.face_value as value,
+    select ${numberOf('s.id', companyId)} as "order", s.gift_name as name, s.shop_name as shop, s.face_value as value,
       s.status, s.created_at as placed_at, s.send_at, s.ended_at, s.purchaser_name as sent_by,
       s.celebration, s.message, m.kind as attachment
     from scheduled_recipients r

@@ -1,3 +1,4 @@
+import { orderPath } from '@regalo/contract/orders/number';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
@@ -69,7 +70,7 @@ async function prepareDisputed(services: Used, about: About<'disputed-sender'>) 
   const found = await readUse(services, about, 'redeemed');
   if (!found?.sender) return;
   const { gift, use, sender } = found;
-  const link = `${services.publicUrl}/orders/${gift.orderId}`;
+  const link = `${services.publicUrl}${orderPath(gift.orderNumber)}`;
   const identity = `disputed-sender:${about.companyId}:${about.redemptionId}`;
   return {
     to: sender.email,

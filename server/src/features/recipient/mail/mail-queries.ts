@@ -5,6 +5,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
@@ -16,6 +17,7 @@ export interface MailedGift {
   /** Null where there is none, or where the newest mail was refused. */
   address: string | null;
   orderId: number;
+  orderNumber: number;
   generation: number;
   keyVersion: number;
   ended: boolean;
@@ -38,7 +40,8 @@ export async function readMailedGift(
   giftId: number,
 ): Promise<MailedGift | undefined> {
   const { rows } = await sql<MailedGift>`
-    select ${WORKING_ADDRESS} as address, g.order_id as "orderId", g.generation,
+    select ${WORKING_ADDRESS} as address, g.order_id as "orderId",
+      ${numberOf('g.order_id', companyId)} as "orderNumber", g.generation,
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
       g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,

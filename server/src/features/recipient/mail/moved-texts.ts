@@ -84,14 +84,14 @@ type SenderTexts = (texts: (typeof MOVED)[Language]) => {
 /** A letter about a move to the sender of the gift. */
 const senderLetter =
   (pick: SenderTexts) =>
-  (to: Sender, { orderId, recipient }: MailedGift, link: string): Letter => {
+  (to: Sender, { orderNumber, recipient }: MailedGift, link: string): Letter => {
     const { language, firstName } = to;
     const { subject, text, next } = pick(MOVED[language]);
     return {
       language,
       subject: subject(recipient),
       heading: subject(recipient),
-      paragraphs: [GREETING[language](firstName), text(recipient, orderId), next],
+      paragraphs: [GREETING[language](firstName), text(recipient, orderNumber), next],
       button: { label: MOVED[language].label, link },
     };
   };

@@ -1,3 +1,4 @@
+import { orderPath } from '@regalo/contract/orders/number';
 import type { Addressed } from '../../../platform/mail/send-letter.ts';
 import type { About, Used } from './gift-mail-payload.ts';
 import { type MailedGift, readFormerEmail, readMailedGift, readSender } from './mail-queries.ts';
@@ -58,7 +59,7 @@ export async function prepareMoved(
   if (about.kind === 'unblocked') return toHolder(about, gift);
   if (!sender) return;
   const { companyId, giftId, kind } = about;
-  const link = `${services.publicUrl}/orders/${gift.orderId}`;
+  const link = `${services.publicUrl}${orderPath(gift.orderNumber)}`;
   const at = kind === 'moved-sender' ? about.movedAt : about.activityId;
   const letter = kind === 'moved-sender' ? movedSenderLetter : moveDisputedLetter;
   const identity = `${kind}:${companyId}:${giftId}:${at}`;

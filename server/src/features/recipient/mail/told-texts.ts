@@ -35,7 +35,7 @@ const DISPUTED = {
 /** Tells the sender of a gift that its recipient did not make a use of it. @param link of the order */
 export function disputeLetter(
   to: Sender,
-  { orderId, recipient, currency }: MailedGift,
+  { orderNumber, recipient, currency }: MailedGift,
   { amount, shop, at, blocked }: MailedUse & { blocked: boolean },
   link: string,
 ): Letter {
@@ -49,7 +49,7 @@ export function disputeLetter(
     heading: subject,
     paragraphs: [
       GREETING[language](to.firstName),
-      texts.text(recipient, orderId, formatUnits(amount, currency), shop, time),
+      texts.text(recipient, orderNumber, formatUnits(amount, currency), shop, time),
       blocked ? texts.blocked : texts.ended,
     ],
     button: { label: texts.label, link },

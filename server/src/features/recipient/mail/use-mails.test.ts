@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
 import { type MailingApp, startMailingApp } from '../../../testing/mailing-app.ts';
+import { numberOfOrder } from '../../../testing/orders.ts';
 import { makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { type MadeTill, makeTill, newKey, tillCalls } from '../../../testing/tills.ts';
@@ -145,7 +146,11 @@ test('"this was not me" asks first, then blocks the gift and tells sender and sh
   for (const secret of ['Pura Vida', 'Ana Mora', 'victim', 'María', '/g/', gift.code])
     expect(toShop?.raw).not.toContain(secret);
   const toSender = (await mails(post.company.email, 1))[0]?.parsed.text;
-  for (const part of ['₡4,000', 'Café Montaña', `/orders/${gift.order}`])
+  for (const part of [
+    '₡4,000',
+    'Café Montaña',
+    `/orders/n${await numberOfOrder(post.app, gift.order)}`,
+  ])
     expect(toSender).toContain(part);
   const { token } = post.company;
   const news = (await post.app.call(listNotifications, { token })).reply;

@@ -17,6 +17,7 @@ beforeEach(() => {
 
 const ORDER = {
   id: 9,
+  number: 9,
   groupName: 0 as string | 0 | null,
   quantity: 3,
   order_amount: 75_000,

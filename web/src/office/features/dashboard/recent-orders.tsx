@@ -29,7 +29,7 @@ interface Props {
 
 function Gift({ order }: { order: Order }) {
   const giftName = useGiftName();
-  return <OrderLink order={order.id}>{giftName(order.gift_name)}</OrderLink>;
+  return <OrderLink order={order}>{giftName(order.gift_name)}</OrderLink>;
 }
 
 function Recipients({ order: { first_recipient: first, quantity } }: { order: Order }) {
@@ -72,7 +72,7 @@ export function RecentOrders({ orders, timeZone }: Props) {
     {
       key: 'id',
       header: t('dashboard.id'),
-      cell: (order) => order.id,
+      cell: (order) => order.number,
       quiet: true,
     },
     { key: 'group', header: t('dashboard.group'), cell: group },

@@ -5,6 +5,7 @@ import type { Recipient } from './recipient.ts';
 /** What the success page shows of the order. */
 export interface SentOrder {
   id: number;
+  number: number;
   recipients: number;
   /** In colones, with the fees. */
   total: number;
@@ -23,19 +24,21 @@ export const useSentOrder = create<{ order: SentOrder | null }>()(() => ({ order
 
 interface Reply {
   order_id: number;
+  order_number: number;
   quantity: number;
   total_amount: number;
   status?: 'pending_approval' | 'scheduled' | undefined;
 }
 
 export function rememberOrder(
-  { order_id, quantity, total_amount, status }: Reply,
+  { order_id, order_number, quantity, total_amount, status }: Reply,
   recipients: Recipient[],
   sendAt?: string,
 ): void {
   const unmailed = recipients.filter(({ email }) => !email).length;
   const held = status === 'pending_approval';
-  const order = { id: order_id, recipients: quantity, total: total_amount, unmailed, held };
+  const names = { id: order_id, number: order_number };
+  const order = { ...names, recipients: quantity, total: total_amount, unmailed, held };
   useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null, withdrawn: false } });
 }
 

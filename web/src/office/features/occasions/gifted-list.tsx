@@ -1,4 +1,5 @@
 import type { FirstGifted } from '@regalo/contract/occasions/occasions';
+import { orderParam } from '@regalo/contract/orders/number';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
@@ -29,7 +30,7 @@ export function GiftedList({ first, total }: Props) {
   );
 }
 
-function Gifted({ name, state, at, order_id }: FirstGifted) {
+function Gifted({ name, state, at, order_number: number }: FirstGifted) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const later = state === 'scheduled' || state === 'waits';
@@ -37,14 +38,14 @@ function Gifted({ name, state, at, order_id }: FirstGifted) {
     ? localMoment(at, zone, i18n.language)
     : shortDay(localDay(at, zone), i18n.language);
   const text = t(`occasions.check.has.${state}`, { name, when });
-  if (order_id === null) return text;
+  if (number === null) return text;
   if (later) return <TextLink to="/scheduled">{text}</TextLink>;
   return state === 'sent' ? (
-    <TextLink to="/orders/$order" params={{ order: `${order_id}` }}>
+    <TextLink to="/orders/$order" params={{ order: orderParam(number) }}>
       {text}
     </TextLink>
   ) : (
-    <TextLink to="/orders/pending/$id" params={{ id: `${order_id}` }}>
+    <TextLink to="/orders/pending/$order" params={{ order: orderParam(number) }}>
       {text}
     </TextLink>
   );

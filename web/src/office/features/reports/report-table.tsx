@@ -20,7 +20,9 @@ function useColumns(): Column<ReportRow>[] {
     {
       key: 'gift',
       header: t('reports.gift'),
-      cell: (row) => <OrderLink order={row.order_id}>{nameOf(row.name)}</OrderLink>,
+      cell: ({ order_id: id, order_number: number, name }) => (
+        <OrderLink order={{ id, number }}>{nameOf(name)}</OrderLink>
+      ),
       card: 'second',
     },
     {
@@ -52,7 +54,7 @@ function useColumns(): Column<ReportRow>[] {
       numeric: true,
       cell: (row) => <Money amount={row.service_fee} />,
     },
-    { key: 'order', header: t('personPage.order'), cell: (row) => row.order_id },
+    { key: 'order', header: t('personPage.order'), cell: (row) => row.order_number },
     {
       key: 'status',
       header: t('order.statusLabel'),

@@ -19,7 +19,11 @@ const answerTotals = () =>
       list: [
         query.by === 'month'
           ? { order: null, day: '2026-03-01', ...TOTALS }
-          : { order: { id: 31, name: 'Free Amount Gift' }, day: '2026-03-05', ...TOTALS },
+          : {
+              order: { id: 31, number: 31, name: 'Free Amount Gift' },
+              day: '2026-03-05',
+              ...TOTALS,
+            },
       ],
       total_count: 1,
       totals: TOTALS,
@@ -37,7 +41,7 @@ test('the gifts of a filter are added up by order', async () => {
   const calls = answerTotals();
   renderApp('/reports?by=order&search=ana&start=2026-03-01');
   const link = await screen.findByRole('link', { name: /^Free Amount Gift.*Order 31$/ });
-  expect(link.getAttribute('href')).toBe('/orders/31');
+  expect(link.getAttribute('href')).toBe('/orders/n31');
   expect(cells()).toEqual([
     ...['Free Amount Gift Order 31', 'Mar 5, 2026', '31', '6'],
     ...['₡60,000', '₡7,200', '₡67,200'],

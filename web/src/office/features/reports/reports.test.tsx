@@ -17,6 +17,7 @@ import { byDay } from './days.ts';
 const gift = (id: number, createdAt: string): SentGift => ({
   id,
   order_id: 7,
+  order_number: 7,
   name: 'Free Amount Gift',
   gift_value: 25_000,
   receiver: { id: 40 + id, role: 1 },

@@ -97,7 +97,7 @@ function useColumns(by: TotalsBy): Column<TotalRow>[] {
       main: true,
       cell: ({ order }) =>
         order && (
-          <OrderLink order={order.id} number>
+          <OrderLink order={order} numbered>
             {nameOf(order.name)}
           </OrderLink>
         ),

@@ -1,3 +1,4 @@
+import { orderParam } from '@regalo/contract/orders/number';
 import { formatColones } from '@regalo/contract/values/money';
 import type { StatementEntry } from '@regalo/contract/wallet/wallet';
 import { Link } from '@tanstack/react-router';
@@ -89,13 +90,13 @@ function Reference({ entry: { reference, order, held_order: held } }: { entry: S
   const nameOf = useGiftName();
   const shown = order ?? held;
   if (!shown) return reference || '-';
-  const { id, quantity, gift_name } = shown;
-  const title = t('order.title', { id });
-  const link = { params: { order: `${id}`, id: `${id}` }, className: classes.order };
+  const { number, quantity, gift_name } = shown;
+  const title = t('order.title', { id: number });
+  const link = { params: { order: orderParam(number) }, className: classes.order };
   return (
     <>
       <Allowed to="orders.read" otherwise={<span className={classes.order}>{title}</span>}>
-        <Link to={order ? '/orders/$order' : '/orders/pending/$id'} {...link}>
+        <Link to={order ? '/orders/$order' : '/orders/pending/$order'} {...link}>
           {title}
         </Link>
       </Allowed>

@@ -17,7 +17,7 @@ const ENTRY = {
   id: 2,
   kind: 'order' as const,
   reference: '',
-  order: { id: 9, gift_name: 'Tarde de café', quantity: 3 },
+  order: { id: 9, number: 9, gift_name: 'Tarde de café', quantity: 3 },
   author: 'Mariela Fonseca',
   amount: -78_600,
   balance_before: 500_000,
@@ -71,7 +71,7 @@ test('the statement shows each movement, and what the month began and ended with
   for (const text of ['Funds added', 'TRF-1', '+₡500,000', 'Luis Vega'])
     expect(table.getByText(text)).toBeTruthy();
   expect(table.getAllByText('Mar 30, 2026, 23:30')).toHaveLength(2);
-  expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/orders/9');
+  expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/orders/n9');
   const closing = screen.getByText('Closing balance').parentElement as HTMLElement;
   expect(within(closing).getByText('₡421,400')).toBeTruthy();
   const request = screen.getByText(/^Requested ₡250,000 on Mar 1, 2026/);

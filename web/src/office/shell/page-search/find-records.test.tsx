@@ -15,6 +15,7 @@ import { allowErrors } from '../../../testing/setup.ts';
 
 const ORDER = {
   id: 31,
+  number: 31,
   gift_name: 'Free Amount Gift',
   shop_name: null,
   quantity: 2,
@@ -93,7 +94,7 @@ test('people, groups and orders are found beside pages, each under its heading',
 test.each([
   ['p5@example.com', '/clients/5'],
   ['Rosas', '/collaborations/group/7'],
-  ['Order 31', '/orders/31'],
+  ['Order 31', '/orders/n31'],
 ])('%s leads to %s', async (name, path) => {
   answerAll();
   const { user, field, router } = await openSearch();
@@ -113,7 +114,7 @@ test('the arrows go on from one kind to the next, and Enter opens', async () => 
   expect(marked.textContent).toContain('Rosas');
   expect(field.getAttribute('aria-activedescendant')).toBe(marked.id);
   await user.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(router.latestLocation.pathname).toBe('/orders/31'));
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/orders/n31'));
 });
 
 test('a single digit is the number of an order', async () => {

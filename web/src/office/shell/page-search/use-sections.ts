@@ -1,4 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
+import { orderParam } from '@regalo/contract/orders/number';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { shownPhone } from '@regalo/contract/values/phone';
@@ -107,16 +108,16 @@ function useOrderHits() {
   const giftName = useGiftName();
   const { data: profile } = useProfile();
   return (orders: Records['orders'], typed: string): Hit[] =>
-    orders.map(({ id, gift_name, shop_name, total_amount, createdAt }) => {
+    orders.map(({ id, number, gift_name, shop_name, total_amount, createdAt }) => {
       const day = shortDay(localDay(createdAt, profile?.zone ?? 0), i18n.language);
       return {
         key: `order ${id}`,
-        parent: t('order.title', { id }),
+        parent: t('order.title', { id: number }),
         label: shop_name ?? giftName(gift_name),
         note: `${day} · ${formatColones(total_amount)}`,
-        exact: typed.trim().replace('#', '') === `${id}`,
+        exact: typed.trim().replace('#', '') === `${number}`,
         icon: 'gift',
-        open: () => void navigate({ to: '/orders/$order', params: { order: `${id}` } }),
+        open: () => void navigate({ to: '/orders/$order', params: { order: orderParam(number) } }),
       };
     });
 }

@@ -4,6 +4,7 @@ import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { zoneOf } from '../../../../platform/company-zone.ts';
+import { numberOf } from '../../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../../platform/recipient-language.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
@@ -14,6 +15,7 @@ const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: View
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .select([
       'o.id',
+      numberOf('o.id', companyId).as('number'),
       'o.language',
       'o.purchaser_name',
       'o.company_name',

@@ -42,13 +42,13 @@ export async function printCards(
   try {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
-    const { id, language, purchaser_name, company_name } = order;
-    const shared = { id, language, purchaser_name, company_name };
+    const { number, language, purchaser_name, company_name } = order;
+    const shared = { number, language, purchaser_name, company_name };
     const file = draw({ order: shared, cards });
     // A caller who hangs up keeps the place until the process has ended.
     file.then(place.close, place.close);
     const stream = Readable.from(once(file), { objectMode: false });
-    return { name: `gift_cards_${id}_${wanted.part}.pdf`, type: 'application/pdf', stream };
+    return { name: `gift_cards_${number}_${wanted.part}.pdf`, type: 'application/pdf', stream };
   } catch (error) {
     await place.close();
     throw error;

@@ -82,7 +82,7 @@ function Buttons({ order }: { order: PendingOrder }) {
 function Withdraw({ order }: { order: PendingOrder }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { id, total_amount, sendAt } = order;
+  const { id, number, total_amount, sendAt } = order;
   return (
     <>
       <Button
@@ -95,7 +95,7 @@ function Withdraw({ order }: { order: PendingOrder }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('approvals.ask.withdraw', { id })}
+        title={t('approvals.ask.withdraw', { id: number })}
         yes={t('approvals.withdraw')}
         action={() => withdraw(id)}
         onDone={() => toast('success', t('approvals.done.withdrawn'))}

@@ -5,12 +5,8 @@ import { localMoment } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import {
-  FailedRecord,
-  LoadingRecord,
-  recordId,
-  UnknownRecord,
-} from '../../../../ui/record-page.tsx';
+import { FailedRecord, LoadingRecord, UnknownRecord } from '../../../../ui/record-page.tsx';
+import { NamedOrder, type OrderName } from '../../orders/detail/named-order.tsx';
 import { OrderFacts } from '../../orders/detail/order-facts.tsx';
 import { usePendingOrder } from './api.ts';
 import { Decide } from './decide.tsx';
@@ -21,23 +17,22 @@ import { Week } from './week.tsx';
 /** One order that needs or needed approval: all that an approver looks at, and what happens next. */
 export function HeldOrderPage() {
   const { t } = useTranslation();
-  const id = useParams({
-    from: '/guarded/orders/pending/$id',
-    select: (params) => recordId(params.id),
-  });
+  const { order: param } = useParams({ from: '/guarded/orders/pending/$order' });
   return (
     <>
       <BackLink to="/orders/pending">{t('approvals.back')}</BackLink>
-      {id === null ? <UnknownOrder /> : <Loaded key={id} id={id} />}
+      <NamedOrder param={param} to="/orders/pending/$order" unknown={<UnknownOrder />}>
+        {(order) => <Loaded key={order.id} {...order} />}
+      </NamedOrder>
     </>
   );
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ id, number }: OrderName) {
   const { t, i18n } = useTranslation();
   const { data, error, refetch } = usePendingOrder(id);
   if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
-  const title = t('approvals.order', { id });
+  const title = t('approvals.order', { id: number });
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
   const { order, celebration, message, purchaser_name, media, time_zone, valid_months } = data;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const app = renderApp('/orders/pending/31');
+  const app = renderApp('/orders/pending/n31');
   await screen.findByRole('heading', { name: 'What happens next' });
   return app;
 }
@@ -61,7 +61,7 @@ test('is approved with a comment, after saying what that does', async () => {
   ]);
   await screen.findByText(/its gifts were sent on Mar 2, 2025, 12:00/);
   const link = screen.getByRole('link', { name: 'Track each gift' });
-  expect(link.getAttribute('href')).toBe('/orders/31');
+  expect(link.getAttribute('href')).toBe('/orders/n31');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
@@ -145,19 +145,19 @@ test('an order that nobody can approve says whom to ask', async () => {
 test('one that does not load can be tried again; one that is unknown says so', async () => {
   allowErrors(/pending-order failed/);
   answer(getPendingOrder, () => new HttpResponse(null, { status: 500 }));
-  const { user, router } = renderApp('/orders/pending/31');
+  const { user, router } = renderApp('/orders/pending/n31');
   const again = await screen.findByRole('button', { name: 'Try again' });
   answerHeld();
   await user.click(again);
   await screen.findByText('Tarde de café');
-  await act(() => router.navigate({ to: '/orders/pending/$id', params: { id: 'x' } }));
+  await act(() => router.navigate({ to: '/orders/pending/$order', params: { order: 'x' } }));
   await screen.findByText('This order does not exist');
 });
 
 test('is in Spanish too', async () => {
   speakSpanish();
   answerHeld();
-  renderApp('/orders/pending/31');
+  renderApp('/orders/pending/n31');
   await screen.findByRole('heading', { name: 'Qué sigue' });
   expect(screen.getByText('Pueden aprobarlo: Mariela o Adrián.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rechazar' })).toBeTruthy();

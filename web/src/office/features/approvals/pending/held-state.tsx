@@ -66,7 +66,7 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
           {order.sendAt && new Date(order.sendAt) > new Date() ? (
             <TextLink to="/scheduled">{t('later.success.see')}</TextLink>
           ) : (
-            <OrderLink order={order.id}>{t('approvals.openOrder')}</OrderLink>
+            <OrderLink order={order}>{t('approvals.openOrder')}</OrderLink>
           )}
         </p>
       )}

@@ -28,7 +28,7 @@ test('lists what waits, with whose it is to decide and until when', async () => 
     expect(one.getByText(text)).toBeTruthy();
   expect(one.getByText('Mar 7, 2025, 23:30')).toBeTruthy();
   expect(one.getByRole('link', { name: /^Tarde de café.*Order 31$/ }).getAttribute('href')).toBe(
-    '/orders/pending/31',
+    '/orders/pending/n31',
   );
   expect(screen.getByText('1 is waiting for your decision.')).toBeTruthy();
 });

@@ -17,7 +17,7 @@ export type PendingParams = z.output<typeof pendingParams>;
 export const recipientParams = listParams.pick({ page: true, size: true });
 
 const list = getRouteApi('/guarded/orders/pending');
-const one = getRouteApi('/guarded/orders/pending/$id');
+const one = getRouteApi('/guarded/orders/pending/$order');
 
 export function usePendingList() {
   const navigate = list.useNavigate();

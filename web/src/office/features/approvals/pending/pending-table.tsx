@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { orderParam } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { Link } from '@tanstack/react-router';
@@ -39,10 +40,14 @@ export function PendingTable({ orders, zone, stale = false, expected = 6 }: Prop
 function useColumns(zone: Zone): Column<PendingOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
-  const link = ({ id, gift_name }: PendingOrder) => (
-    <Link to="/orders/pending/$id" params={{ id: `${id}` }} className={classes.link}>
+  const link = ({ number, gift_name }: PendingOrder) => (
+    <Link
+      to="/orders/pending/$order"
+      params={{ order: orderParam(number) }}
+      className={classes.link}
+    >
       {nameOf(gift_name)}
-      <VisuallyHidden> {t('approvals.order', { id })}</VisuallyHidden>
+      <VisuallyHidden> {t('approvals.order', { id: number })}</VisuallyHidden>
     </Link>
   );
   return [
@@ -55,7 +60,9 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
         <span className={classes.gift}>
           {link(order)}
           <small>
-            {[t('approvals.order', { id: order.id }), order.shop_name].filter(Boolean).join(' · ')}
+            {[t('approvals.order', { id: order.number }), order.shop_name]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </span>
       ),
@@ -65,7 +72,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
       header: t('approvals.columns.order'),
       only: 'card',
       card: 'second',
-      cell: ({ id, author }) => `${t('approvals.order', { id })} · ${author.name}`,
+      cell: ({ number, author }) => `${t('approvals.order', { id: number })} · ${author.name}`,
     },
     {
       key: 'author',

@@ -1,4 +1,5 @@
 import type { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { orderParam } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -19,8 +20,8 @@ export function Week({ week }: { week: Days }) {
       key: 'day',
       header: t('approvals.week.day'),
       main: true,
-      cell: ({ id, day }) => (
-        <TextLink to="/orders/pending/$id" params={{ id: `${id}` }}>
+      cell: ({ number, day }) => (
+        <TextLink to="/orders/pending/$order" params={{ order: orderParam(number) }}>
           {shortDay(day, i18n.language)}
         </TextLink>
       ),

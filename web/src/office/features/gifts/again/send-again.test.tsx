@@ -55,7 +55,7 @@ beforeEach(() => {
 const cart = () => useCart.getState();
 
 async function sendAgain() {
-  const { user } = renderApp('/orders/1');
+  const { user } = renderApp('/orders/n1');
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   return user;
 }
@@ -123,7 +123,7 @@ test('an order that cannot be loaded changes nothing, and says so', async () => 
 test('who may not send sees no button', async () => {
   signIn('token-1', ['orders.read']);
   answerProfile({ permissions: ['orders.read'] });
-  renderApp('/orders/1');
+  renderApp('/orders/n1');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
 });

@@ -72,7 +72,13 @@ test('an order that needs none says nothing; one that could not be checked does'
 test('an order that is held says so, and leads to where it stands', async () => {
   answer(sendGifts, () =>
     ok({
-      ...{ order_id: 31, quantity: 2, total_amount: 52_400, wallet_balance: 900_000 },
+      ...{
+        order_id: 31,
+        order_number: 31,
+        quantity: 2,
+        total_amount: 52_400,
+        wallet_balance: 900_000,
+      },
       status: 'pending_approval' as const,
     }),
   );
@@ -82,14 +88,20 @@ test('an order that is held says so, and leads to where it stands', async () => 
   expect(screen.getByText('2 recipients · ₡52,400 held')).toBeTruthy();
   expect(screen.queryByText(/has been sent to the recipient/)).toBeNull();
   const link = screen.getByRole('link', { name: 'See its status' });
-  expect(link.getAttribute('href')).toBe('/orders/pending/31');
+  expect(link.getAttribute('href')).toBe('/orders/pending/n31');
 });
 
 test('a proof that is asked for loses nothing, and the order goes under the same key', async () => {
   let proved = false;
   const calls = answer(sendGifts, () =>
     proved
-      ? ok({ order_id: 31, quantity: 2, total_amount: 52_400, wallet_balance: 900_000 })
+      ? ok({
+          order_id: 31,
+          order_number: 31,
+          quantity: 2,
+          total_amount: 52_400,
+          wallet_balance: 900_000,
+        })
       : refuse(problem('step_up_required', { methods: ['pin'] })),
   );
   answer(beginStepUp, () => ok({ challenge: 'c1', methods: ['pin'], passkey: null }));

@@ -14,7 +14,7 @@ import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 
 const sent = (units: number) =>
-  ok({ order_id: 1, quantity: units, total_amount: 1, wallet_balance: 1 });
+  ok({ order_id: 1, order_number: 1, quantity: units, total_amount: 1, wallet_balance: 1 });
 const fee = (amount: number) => answer(getTaxes, () => ok({ details: { amount } }));
 
 beforeEach(() => {

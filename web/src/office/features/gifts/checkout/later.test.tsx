@@ -44,7 +44,13 @@ async function openLater() {
 test('a gift for later is scheduled on the company’s clocks, though its funds are still missing', async () => {
   const calls = answer(sendGifts, () =>
     ok({
-      ...{ order_id: 51, quantity: 2, total_amount: 52_400, wallet_balance: 20_000 },
+      ...{
+        order_id: 51,
+        order_number: 51,
+        quantity: 2,
+        total_amount: 52_400,
+        wallet_balance: 20_000,
+      },
       status: 'scheduled',
     }),
   );
@@ -109,7 +115,13 @@ test.each([
 test('it goes to those chosen now where that is wanted, and never into the past', async () => {
   const calls = answer(sendGifts, () =>
     ok({
-      ...{ order_id: 51, quantity: 2, total_amount: 52_400, wallet_balance: 20_000 },
+      ...{
+        order_id: 51,
+        order_number: 51,
+        quantity: 2,
+        total_amount: 52_400,
+        wallet_balance: 20_000,
+      },
       status: 'pending_approval',
     }),
   );
@@ -145,7 +157,13 @@ test('groups that were chosen as a whole are followed, with the people beside th
   );
   const calls = answer(sendGifts, () =>
     ok({
-      ...{ order_id: 51, quantity: 14, total_amount: 366_800, wallet_balance: 20_000 },
+      ...{
+        order_id: 51,
+        order_number: 51,
+        quantity: 14,
+        total_amount: 366_800,
+        wallet_balance: 20_000,
+      },
       status: 'scheduled',
     }),
   );

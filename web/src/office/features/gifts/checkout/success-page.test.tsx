@@ -20,7 +20,7 @@ test.each([
   answerOrder();
   const lists = answer(listOrderGifts, () => ok({ list: [], total_count: 0 }));
   rememberOrder(
-    { order_id: 12, quantity: emails.length, total_amount: 52_400 },
+    { order_id: 12, order_number: 12, quantity: emails.length, total_amount: 52_400 },
     emails.map((email, at) => recipientFrom('people', person(at + 1, { email }))),
   );
   renderApp('/success');
@@ -34,7 +34,7 @@ test.each([
   const recipients = one ? '1 recipient' : `${emails.length} recipients`;
   expect(screen.getByText(`${recipients} · ₡52,400`)).toBeTruthy();
   const link = screen.getByRole('link', { name: one ? 'Track the gift' : 'Track each gift' });
-  expect(link.getAttribute('href')).toBe('/orders/12');
+  expect(link.getAttribute('href')).toBe('/orders/n12');
   const shared = emails.some((email) => !email);
   for (const name of ['Copy all links', 'Print cards'])
     expect(screen.queryAllByRole('button', { name })).toHaveLength(shared ? 1 : 0);
@@ -47,7 +47,7 @@ test('who gets a message needs no link that is shared by hand', async () => {
   answerOrder();
   answerPhones({ channels: ['whatsapp'], offered: [{ channel: 'whatsapp', cost: 12 }] });
   rememberOrder(
-    { order_id: 12, quantity: 2, total_amount: 22_400 },
+    { order_id: 12, order_number: 12, quantity: 2, total_amount: 22_400 },
     ['a@x.cr', null].map((email, at) => recipientFrom('people', person(at + 1, { email }))),
   );
   answer(listOrderGifts, () => ok({ list: [], total_count: 0 }));
@@ -56,7 +56,7 @@ test('who gets a message needs no link that is shared by hand', async () => {
   expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();
 });
 
-const ORDER = { order_id: 12, quantity: 2, total_amount: 22_400 };
+const ORDER = { order_id: 12, order_number: 12, quantity: 2, total_amount: 22_400 };
 const NONE = { gifts: 0, colones: 0 };
 const openedBy = (gifts: number) => ({
   ...{ sent: { gifts: 2, colones: 20_000 }, left: { gifts: 2, colones: 20_000 } },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { orderParam } from '@regalo/contract/orders/number';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
@@ -25,7 +26,7 @@ export function SuccessPage() {
   const order = useSentOrder((state) => state.order);
   // As the session ends; the route asks for an order.
   if (!order) return null;
-  if (order.withdrawn) return <WithdrawnOrder order={order.id} />;
+  if (order.withdrawn) return <WithdrawnOrder order={order} />;
   if (order.held) return <Held order={order} />;
   if (order.sendAt) return <ScheduledSuccess order={order} sendAt={order.sendAt} />;
   return (
@@ -50,7 +51,7 @@ export function SuccessPage() {
 }
 
 /** That the order waits for approval, and where to see how it goes. */
-function Held({ order: { id, recipients, total: colones, sendAt } }: { order: SentOrder }) {
+function Held({ order: { number, recipients, total: colones, sendAt } }: { order: SentOrder }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const total = formatColones(colones);
@@ -72,7 +73,7 @@ function Held({ order: { id, recipients, total: colones, sendAt } }: { order: Se
           })}
         </p>
         <Allowed to="orders.read">
-          <TextLink to="/orders/pending/$id" params={{ id: `${id}` }}>
+          <TextLink to="/orders/pending/$order" params={{ order: orderParam(number) }}>
             {t('approvals.success.order')}
           </TextLink>
         </Allowed>
@@ -103,7 +104,8 @@ function Mailed({ order: { recipients, unmailed } }: { order: SentOrder }) {
 }
 
 /** What was sent, and how to reach those whom nothing reaches. */
-function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder }) {
+function Sent({ order }: { order: SentOrder }) {
+  const { id, recipients, total, unmailed } = order;
   const { t } = useTranslation();
   const way = usePhoneWay(unmailed > 0);
   return (
@@ -121,7 +123,7 @@ function Sent({ order: { id, recipients, total, unmailed } }: { order: SentOrder
           </div>
         </Allowed>
       )}
-      <OrderLink order={id}>{t('success.order', { count: recipients })}</OrderLink>
+      <OrderLink order={order}>{t('success.order', { count: recipients })}</OrderLink>
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
+import type { SentOrder } from '../sent-order.ts';
 import classes from './success-page.module.css';
 
 /** That the order was withdrawn again, right after it was sent. */
-export function WithdrawnOrder({ order }: { order: number }) {
+export function WithdrawnOrder({ order }: { order: SentOrder }) {
   const { t } = useTranslation();
   return (
     <div className={classes.page}>

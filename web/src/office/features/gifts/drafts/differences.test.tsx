@@ -28,7 +28,7 @@ async function open() {
   cart.begin({ item: freeChoice(25_000), purchaser: 'Acme', message: 'Mine' });
   cart.setRecipients('people', [person(3), person(4)]);
   const sent = answer(sendGifts, () =>
-    ok({ order_id: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
+    ok({ order_id: 1, order_number: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
   );
   const { user } = renderApp('/checkout?step=wishes');
   await screen.findByDisplayValue('Mine');

@@ -75,7 +75,7 @@ test('a refusal for somebody who was just deleted names them, and the rest can b
   await user.click(screen.getByRole('button', { name: 'Proceed' }));
   await screen.findByText('Name3 Mora is no longer in your lists and was removed.');
   answer(sendGifts, () =>
-    ok({ order_id: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
+    ok({ order_id: 1, order_number: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
   );
   await user.click(screen.getByRole('button', { name: 'Proceed' }));
   await screen.findByText('Exciting, right?');

@@ -138,7 +138,8 @@ test('sending deletes it, and a failure does not', async () => {
   const { key } = await begin();
   const replies = [
     () => refuse('out_of_stock'),
-    () => ok({ order_id: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
+    () =>
+      ok({ order_id: 1, order_number: 1, quantity: 2, total_amount: 52_400, wallet_balance: 1 }),
   ];
   const calls = answer(sendGifts, () => (replies.shift() as () => Response)());
   const { user } = renderApp('/checkout?step=wishes');

@@ -49,7 +49,7 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('scheduled.edit', { id: props.order.id })}
+      title={t('scheduled.edit', { id: props.order.number })}
       size={640}
       // A stray click must not discard what was typed.
       closeOnClickOutside={false}

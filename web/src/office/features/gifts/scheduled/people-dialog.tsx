@@ -17,7 +17,7 @@ const SHOWN = 50;
 export function PeopleDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('scheduled.people', { id: order.id })}>
+    <Modal opened={opened} onClose={onClose} title={t('scheduled.people', { id: order.number })}>
       {order.groups.length > 0 && (
         <p>
           {t(order.beside > 0 ? 'scheduled.followedBeside' : 'scheduled.followed', {

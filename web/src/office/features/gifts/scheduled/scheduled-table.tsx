@@ -48,10 +48,10 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
       header: t('scheduled.columns.when'),
       main: true,
       brief: ({ sendAt }) => localMoment(sendAt, zone, i18n.language),
-      cell: ({ id, sendAt }) => (
+      cell: ({ number, sendAt }) => (
         <span className={classes.lines}>
           {localMoment(sendAt, zone, i18n.language)}
-          <small>{t('scheduled.number', { id })}</small>
+          <small>{t('scheduled.number', { id: number })}</small>
         </span>
       ),
     },

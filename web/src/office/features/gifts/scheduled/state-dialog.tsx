@@ -1,4 +1,5 @@
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
+import { orderParam } from '@regalo/contract/orders/number';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -16,13 +17,13 @@ interface Props {
 /** Asks before an order is sent at once, paused, resumed or canceled, and says what has become of it. */
 export function StateDialog({ order, task, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { id, quantity: count, total_amount } = order;
+  const { id, number, quantity: count, total_amount } = order;
   const total = total_amount === null ? '' : formatColones(total_amount);
   return (
     <TaskDialog
       opened={opened}
       onClose={onClose}
-      title={t(`scheduled.ask.${task}`, { id })}
+      title={t(`scheduled.ask.${task}`, { id: number })}
       yes={t(`scheduled.tasks.${task}`)}
       danger={task === 'cancel'}
       // "Cancel" would say both.
@@ -39,8 +40,8 @@ export function StateDialog({ order, task, opened, onClose }: Props) {
           <p>{t(held ? 'scheduled.done.held' : `scheduled.done.${task}`)}</p>
           {task === 'send' && !held && (
             <Allowed to="orders.read">
-              <TextLink to="/orders/$order" params={{ order: `${id}` }}>
-                {t('scheduled.see', { id })}
+              <TextLink to="/orders/$order" params={{ order: orderParam(number) }}>
+                {t('scheduled.see', { id: number })}
               </TextLink>
             </Allowed>
           )}

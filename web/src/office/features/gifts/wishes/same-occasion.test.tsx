@@ -33,7 +33,14 @@ test('who has a birthday gift, or wants none, can be left out', async () => {
     const { recipients } = body as { recipients: number[] };
     const among = (ids: number[]) => ids.filter((id) => recipients.includes(id));
     const gifted = among([1]);
-    const first = { id: 1, name: 'Ana Mora', state: 'sent' as const, at: AT, order_id: 7 };
+    const first = {
+      id: 1,
+      name: 'Ana Mora',
+      state: 'sent' as const,
+      at: AT,
+      order_id: 7,
+      order_number: 7,
+    };
     const first_gifted = gifted.map(() => first);
     return ok({ occasion: 'birthday', gifted, first_gifted, ...NO_RULE, no_occasions: among([3]) });
   });
@@ -50,7 +57,7 @@ test('who has a birthday gift, or wants none, can be left out', async () => {
 });
 
 test('those who have one are named with it, and lead to what the member sees', async () => {
-  const found = { name: 'Ana Mora', at: AT, order_id: 7 };
+  const found = { name: 'Ana Mora', at: AT, order_id: 7, order_number: 7 };
   answer(checkOccasions, () =>
     ok({
       occasion: 'birthday',
@@ -58,7 +65,7 @@ test('those who have one are named with it, and lead to what the member sees', a
       first_gifted: [
         { ...found, id: 1, state: 'sent' },
         { ...found, id: 2, name: 'Luis Soto', state: 'scheduled' },
-        { ...found, id: 3, name: 'Eva Ríos', state: 'held', order_id: null },
+        { ...found, id: 3, name: 'Eva Ríos', state: 'held', order_id: null, order_number: null },
       ],
       planned: [2, 3],
       planned_spending: [],
@@ -67,7 +74,7 @@ test('those who have one are named with it, and lead to what the member sees', a
   );
   renderApp('/checkout?step=wishes');
   const sent = await screen.findByRole('link', { name: 'Ana Mora: sent on Mar 3, 2026' });
-  expect(sent.getAttribute('href')).toBe('/orders/7');
+  expect(sent.getAttribute('href')).toBe('/orders/n7');
   const later = screen.getByRole('link', {
     name: 'Luis Soto: scheduled for Mar 3, 2026, 09:00',
   });

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('an order shows by which way each gift went, how far it came, and why not', async () => {
-  renderApp('/orders/31');
+  renderApp('/orders/n31');
   await screen.findByText('By SMS, ₡56');
   expect(screen.getAllByText('By WhatsApp, ₡12')).toHaveLength(2);
   expect(screen.getByText(/^Read: Feb 28, 2025, 22:06/)).toBeTruthy();
@@ -48,7 +48,7 @@ test('an order shows by which way each gift went, how far it came, and why not',
 
 test('in Spanish too', async () => {
   speakSpanish();
-  renderApp('/orders/31');
+  renderApp('/orders/n31');
   await screen.findByText('Este número no está en WhatsApp.');
   expect(screen.getByText('Por SMS, ₡56')).toBeTruthy();
   expect(screen.getByText(/^Leído: 28 feb/)).toBeTruthy();

@@ -6,6 +6,7 @@ import {
   resendGift,
 } from '@regalo/contract/orders/detail';
 import { takeGiftLink } from '@regalo/contract/orders/links';
+import { findOrderNumber } from '@regalo/contract/orders/number';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ const answerGifts = (...list: OrderGift[]) =>
 test('a receiver’s name leads to their page, unless they were deleted', async () => {
   answerOrder();
   answerGifts(orderGift(1), orderGift(2, { receiver: null }));
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   const link = await screen.findByRole('link', { name: 'Name1' });
   expect(link.getAttribute('href')).toBe('/collaborations/41');
   expect(screen.getByText('Name2').closest('a')).toBeNull();
@@ -39,7 +40,7 @@ const rowOf = async (name: string) =>
 test('shows what was given, by whom and when in the company’s zone, and each gift', async () => {
   const orders = answerOrder();
   const lists = answerGifts(orderGift(1), FAILED);
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByRole('heading', { level: 1, name: 'Order 7' });
   await screen.findByText('Sent on Feb 28, 2025 at 21:05 by Mariela');
   expect(orders[0]?.query).toEqual({ id: '7' });
@@ -60,7 +61,7 @@ test('shows what was given, by whom and when in the company’s zone, and each g
 test('the numbers of each status lead to those gifts', async () => {
   answerOrder();
   const lists = answerGifts(FAILED);
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await screen.findByText('Name2');
   await user.click(screen.getByRole('button', { name: 'Failed 1' }));
   await waitFor(() => expect(lists.at(-1)?.query).toMatchObject({ status: 'failed' }));
@@ -79,7 +80,7 @@ test.each<[OrderGift['status'], string[]]>([
 ])('what can be done about a gift that is %s', async (status, actions) => {
   answerOrder();
   answerGifts(orderGift(1, { status }));
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   const names = (await rowOf('Name1')).queryAllByRole('button').map((b) => b.ariaLabel);
   expect(names.map((name) => name?.replace(/ (to|of) Name1.*/, ''))).toEqual(actions);
 });
@@ -87,7 +88,7 @@ test.each<[OrderGift['status'], string[]]>([
 test('an opened gift without an email is not offered to be mailed again', async () => {
   answerOrder();
   answerGifts(orderGift(1, { status: 'opened', receiver_email: null }));
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   const names = (await rowOf('Name1')).getAllByRole('button').map((b) => b.ariaLabel);
   expect(names).toEqual(['More about the gift of Name1']);
 });
@@ -98,7 +99,7 @@ test('what a recipient wrote back stands beside the gift, as it was written', as
     orderGift(1, { thanks: '<b>Gracias</b> & "saludos"', thankedAt: '2025-03-02T03:06:00.000Z' }),
     orderGift(2),
   );
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByText('Said thanks: “<b>Gracias</b> & "saludos"”');
   expect((await rowOf('Name2')).queryByText(/Said thanks/)).toBeNull();
 });
@@ -110,7 +111,7 @@ test('what is unusual about a use stands beside the gift', async () => {
     orderGift(1, { status: 'redeemed', flags: [{ kind: 'used_at_once', shop_name, figure: 4 }] }),
     orderGift(2),
   );
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByText('Please check: fully used at Tucán Azul 4 minutes after it was sent');
   expect((await rowOf('Name2')).queryByText(/Please check/)).toBeNull();
 });
@@ -118,7 +119,7 @@ test('what is unusual about a use stands beside the gift', async () => {
 test('who corrects the address of an opened gift is told what follows', async () => {
   answerOrder();
   answerGifts(orderGift(1, { status: 'opened', openedAt: '2025-03-02T03:06:00.000Z' }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Correct email of Name1' }));
   await screen.findByText(/we tell the old address and the sender/);
 });
@@ -127,7 +128,7 @@ test('a failed mail is sent again, once for a double click, and the list is refe
   answerOrder();
   const lists = answerGifts(FAILED);
   const calls = answer(resendGift, () => ok({}));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.dblClick(await screen.findByRole('button', { name: 'Send again to Name2' }));
   await screen.findByText('The email is on its way again.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 2 }]);
@@ -140,7 +141,7 @@ test('a refusal of the server is shown in the chosen language', async () => {
   answerOrder();
   answerGifts(FAILED);
   answer(resendGift, () => refuse('gift_just_sent'));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const again = 'Enviar otra vez a Name2';
   await user.click(await screen.findByRole('button', { name: again }));
   await screen.findByText('Este correo se acaba de enviar de nuevo. Espere medio minuto.');
@@ -150,7 +151,7 @@ test('the address is corrected in a dialog that says what follows', async () => 
   allowErrors(/correct-gift-email failed/);
   answerOrder();
   answerGifts(FAILED);
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const open = 'Correct email of Name2';
   await user.click(await screen.findByRole('button', { name: open }));
   const field = await screen.findByLabelText('Email');
@@ -177,7 +178,7 @@ test('the link of somebody without e-mail is copied, or shown where that is not 
   );
   const link = 'https://regalo.test/g/x';
   const calls = answer(takeGiftLink, () => ok({ link, text: `Hi! ${link}` }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   const button = await screen.findByRole('button', { name: 'Copy link of Name3' });
   await user.click(button);
@@ -203,7 +204,7 @@ test('what was done about a gift since is shown on demand, by whom and when', as
     { ...step, id: 1, action: 'corrected', after: old },
   ];
   answerGifts(orderGift(1, { history }), orderGift(2));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const row = await rowOf('Name1');
   await user.click(row.getByText('History (5)'));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -219,7 +220,7 @@ test('what was done about a gift since is shown on demand, by whom and when', as
 test('while mails go out the list looks again by itself', async () => {
   answerOrder({ statuses: [{ status: 'queued', count: 3 }] });
   answerGifts(orderGift(1, { status: 'queued', sentAt: null }));
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   expect((await rowOf('Name1')).getByText('On its way')).toBeTruthy();
   answerGifts(orderGift(1));
   await waitFor(async () => expect((await rowOf('Name1')).getByText('Sent')).toBeTruthy());
@@ -238,7 +239,7 @@ test.each([
 test('an order that does not load can be tried again', async () => {
   allowErrors(/order failed/);
   answer(getOrder, () => new HttpResponse(null, { status: 500 }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answerOrder();
   answerGifts(orderGift(1));
@@ -251,7 +252,33 @@ test('the address that orders had before still leads to them, with its filter', 
   answerGifts(orderGift(1));
   const { router } = renderApp('/reports/7?status=opened');
   await screen.findByRole('heading', { level: 1, name: 'Order 7' });
-  expect(router.state.location.href).toBe('/orders/7?status=opened');
+  expect(router.state.location.href).toBe('/orders/n7?status=opened');
   const back = screen.getByRole('link', { name: 'Back to orders' });
   expect(back.getAttribute('href')).toBe('/orders');
+});
+
+test('an address has the number of an order, whose calls go by its id', async () => {
+  answerOrder({ id: 36, number: 4 });
+  const asked = answer(findOrderNumber, () => ok({ id: 36, number: 4 }));
+  const gifts = answerGifts(orderGift(1));
+  renderApp('/orders/n4');
+  await screen.findByRole('heading', { level: 1, name: 'Order 4' });
+  expect(asked.map(({ query }) => query)).toEqual([{ number: '4' }]);
+  await waitFor(() => expect(gifts[0]?.query.order).toBe('36'));
+});
+
+test('an older address, which has the id, leads to the order by its number', async () => {
+  answerOrder({ id: 36, number: 4 });
+  answer(findOrderNumber, () => ok({ id: 36, number: 4 }));
+  answerGifts(orderGift(1));
+  const { router } = renderApp('/orders/36?status=opened');
+  await screen.findByRole('heading', { level: 1, name: 'Order 4' });
+  expect(router.state.location.href).toBe('/orders/n4?status=opened');
+});
+
+test('an address that names no order says so', async () => {
+  allowErrors(/order-number failed/);
+  answer(findOrderNumber, () => refuse('order_not_found'));
+  renderApp('/orders/n4');
+  await screen.findByText('This order does not exist');
 });

@@ -9,8 +9,9 @@ import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { PhoneFold } from '../../../../ui/phone-fold.tsx';
-import { FailedRecord, recordId, UnknownRecord } from '../../../../ui/record-page.tsx';
+import { FailedRecord, UnknownRecord } from '../../../../ui/record-page.tsx';
 import { useOrder } from './api.ts';
+import { NamedOrder, type OrderName } from './named-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
 import { OrderRemedies } from './order-remedies.tsx';
@@ -24,28 +25,23 @@ interface Props {
 /** One order and its gifts. */
 export function OrderPage({ actions }: Props) {
   const { t } = useTranslation();
-  const id = useParams({
-    from: '/guarded/orders/$order',
-    select: ({ order }) => recordId(order),
-  });
+  const { order: param } = useParams({ from: '/guarded/orders/$order' });
   return (
     <>
       <BackLink to="/orders">{t('order.back')}</BackLink>
-      {id === null ? (
-        <UnknownOrder />
-      ) : (
-        // The key resets state and dialogs when the order changes.
-        <Loaded key={id} id={id} actions={actions?.(id)} />
-      )}
+      <NamedOrder param={param} to="/orders/$order" unknown={<UnknownOrder />}>
+        {/* The key resets state and dialogs when the order changes. */}
+        {(order) => <Loaded key={order.id} {...order} actions={actions?.(order.id)} />}
+      </NamedOrder>
     </>
   );
 }
 
-function Loaded({ id, actions }: { id: number; actions: ReactNode }) {
+function Loaded({ id, number, actions }: OrderName & { actions: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { data: order, error, refetch } = useOrder(id);
   if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
-  const title = t('order.title', { id });
+  const title = t('order.title', { id: number });
   if (!order && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   const sent = order && {
     day: shortDay(localDay(order.createdAt, order.time_zone), i18n.language),

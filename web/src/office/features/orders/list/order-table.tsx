@@ -39,11 +39,11 @@ function useColumns(): Column<ListedOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   const zone = useTimeZone();
-  const moreOf = ({ id, shop_name, groupName }: ListedOrder) =>
-    [t('order.title', { id }), shop_name, groupName || ''].filter(Boolean).join(' · ');
-  const link = ({ id, gift_name }: ListedOrder) => (
-    <OrderLink order={id} number>
-      {nameOf(gift_name)}
+  const moreOf = ({ number, shop_name, groupName }: ListedOrder) =>
+    [t('order.title', { id: number }), shop_name, groupName || ''].filter(Boolean).join(' · ');
+  const link = (order: ListedOrder) => (
+    <OrderLink order={order} numbered>
+      {nameOf(order.gift_name)}
     </OrderLink>
   );
   return [
@@ -64,8 +64,8 @@ function useColumns(): Column<ListedOrder>[] {
       header: t('orderList.order'),
       only: 'card',
       card: 'second',
-      cell: ({ id, createdAt }) =>
-        `${t('order.title', { id })} · ${shortDay(localDay(createdAt, zone), i18n.language)}`,
+      cell: ({ number, createdAt }) =>
+        `${t('order.title', { id: number })} · ${shortDay(localDay(createdAt, zone), i18n.language)}`,
     },
     {
       key: 'whole',

@@ -11,6 +11,7 @@ import { allowErrors } from '../../../../testing/setup.ts';
 
 const ORDER: ListedOrder = {
   id: 31,
+  number: 31,
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',
   groupName: 'Ventas',
@@ -58,7 +59,7 @@ test('shows each order with its gift, sender, sums, state and how far it is', as
   expect(row.getByText('12 of 40 opened')).toBeTruthy();
   expect(row.getByText('Partly failed').title).toMatch(/correct addresses/);
   const link = row.getByRole('link', { name: /^Tarde de café.*Order 31$/ });
-  expect(link.getAttribute('href')).toBe('/orders/31');
+  expect(link.getAttribute('href')).toBe('/orders/n31');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders (1)');
   expect(document.title).toBe('Orders · Regalo');
   expect(calls.map(({ query }) => query)).toEqual([{ page: '1', limit: '10', search: '' }]);

@@ -59,7 +59,8 @@ function answerGifts(total: number) {
     const size = Math.max(0, Math.min(10, total - from));
     const list = Array.from({ length: size }, (_, n) => ({
       id: total - from - n,
-      order_id: 100 + total - from - n,
+      order_id: 100,
+      order_number: 100 + total - from - n,
       name: 'Tarde de café',
       gift_value: 25_000,
       status: 'opened' as const,
@@ -84,7 +85,13 @@ function answerMessages() {
     gift_value: 25_000,
     createdAt: '2025-01-01T05:30:00.000Z',
   };
-  const list = messages.map((one, n) => ({ ...about, ...one, id: n + 1, order_id: 101 + n }));
+  const list = messages.map((one, n) => ({
+    ...about,
+    ...one,
+    id: n + 1,
+    order_id: 101,
+    order_number: 101 + n,
+  }));
   return answer(listPersonGifts, () => ok({ list, total_count: list.length }));
 }
 
@@ -160,7 +167,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
   );
   const gifts = section('Recent Orders');
   const order = await within(gifts).findByRole('link', { name: 'Order 101' });
-  expect(order.getAttribute('href')).toBe('/orders/101');
+  expect(order.getAttribute('href')).toBe('/orders/n101');
   for (const text of ['Dec 31, 2024', 'Tarde de café', '₡25,000', 'Opened'])
     expect(within(gifts).getByText(text)).toBeTruthy();
   const history = section('History');
@@ -185,11 +192,18 @@ test('what is to come is listed with day, gift, author and where it can be chang
       at: '2099-12-12T15:00:00.000Z',
       occasion: null,
       order_id: 51,
+      order_number: 51,
       status: 'scheduled' as const,
     },
     ...{ by_rule: false, gift: { name: 'Tarde de café', face_value: '₡10,000' }, author: 'Luis' },
   };
-  const planned = { ...scheduled, occasion: 'birthday' as const, order_id: null, status: null };
+  const planned = {
+    ...scheduled,
+    occasion: 'birthday' as const,
+    order_id: null,
+    order_number: null,
+    status: null,
+  };
   const hidden = { ...planned, occasion: 'christmas' as const, by_rule: true, gift: null };
   answerToCome(scheduled, { ...planned, by_rule: true }, { ...hidden, author: null });
   renderApp('/employees/7');

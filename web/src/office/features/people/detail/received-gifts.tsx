@@ -95,7 +95,9 @@ function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
     {
       key: 'order',
       header: t('personPage.order'),
-      cell: ({ order_id: id }) => <OrderLink order={id}>{t('order.title', { id })}</OrderLink>,
+      cell: ({ order_id: id, order_number: number }) => (
+        <OrderLink order={{ id, number }}>{t('order.title', { id: number })}</OrderLink>
+      ),
     },
     {
       key: 'value',
@@ -124,7 +126,7 @@ function useColumns(person: Person, timeZone: Zone): Column<ReceivedGift>[] {
   ];
 }
 
-function Story({ gift: { id, order_id: order }, name }: { gift: ReceivedGift; name: string }) {
+function Story({ gift: { id, order_number: order }, name }: { gift: ReceivedGift; name: string }) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -22,7 +22,14 @@ beforeEach(() => {
       time_zone: -6,
     }),
   );
-  const gift = { id: 8, order_id: 31, name: 'Café', gift_value: 10_000, status: 'opened' as const };
+  const gift = {
+    id: 8,
+    order_id: 31,
+    order_number: 31,
+    name: 'Café',
+    gift_value: 10_000,
+    status: 'opened' as const,
+  };
   answer(listPersonGifts, () =>
     ok({ list: [{ ...gift, ...BY_MAIL, createdAt: '2025-03-01T18:00:00.000Z' }], total_count: 12 }),
   );
@@ -76,7 +83,7 @@ test.each(['employees', 'collaborations', 'clients'])(
     ])
       expect(await within(details as HTMLElement).findByText(value)).toBeTruthy();
     const link = within(details as HTMLElement).getByRole('link', { name: 'Mar 1, 2025' });
-    expect(link.getAttribute('href')).toBe('/orders/31');
+    expect(link.getAttribute('href')).toBe('/orders/n31');
     await user.click(screen.getByText('p2@example.com'));
     expect(open()).toEqual([2]);
     await user.click(screen.getAllByText('p2@example.com')[0] as HTMLElement);

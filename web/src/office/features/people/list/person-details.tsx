@@ -84,7 +84,7 @@ function Gifts({ person }: { person: Person }) {
       <Fact label={t('personPage.last')}>
         {last ? (
           <span className={classes.last}>
-            <OrderLink order={last.order_id}>
+            <OrderLink order={{ id: last.order_id, number: last.order_number }}>
               {shortDay(localDay(last.createdAt, zone), i18n.language)}
             </OrderLink>
             <StateBadge kind="gift" status={last.status} />

@@ -34,7 +34,7 @@ export async function drawSheets(order: CardOrder, cards: readonly Card[]): Prom
     margin: 0,
     autoFirstPage: false,
     lang: order.language,
-    info: { Title: CARD_TEXTS[order.language].title(order.id) },
+    info: { Title: CARD_TEXTS[order.language].title(order.number) },
   });
   const parts: Uint8Array[] = [];
   doc.on('data', (part: Uint8Array) => parts.push(part));

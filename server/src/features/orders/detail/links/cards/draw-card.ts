@@ -10,7 +10,7 @@ type Document = PDFKit.PDFDocument;
 
 /** What all cards of an order say. */
 export interface CardOrder {
-  id: number;
+  number: number;
   /** Of the document; each card has its own. */
   language: Language;
   purchaser_name: string;

@@ -22,7 +22,7 @@ export function GiftDialog({ order, opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('scheduled.change.gift', { id: order.id })}
+      title={t('scheduled.change.gift', { id: order.number })}
       size={760}
     >
       <Choice order={order} onClose={onClose} />

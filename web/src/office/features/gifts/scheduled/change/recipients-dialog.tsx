@@ -26,7 +26,7 @@ export function RecipientsDialog({ order, opened, onClose }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('scheduled.change.recipients', { id: order.id })}
+      title={t('scheduled.change.recipients', { id: order.number })}
       // A stray click must not discard what was chosen.
       closeOnClickOutside={false}
     >

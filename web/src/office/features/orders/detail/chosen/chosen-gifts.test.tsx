@@ -37,7 +37,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 
 test('what is selected stays while pages turn, and the bar counts it', async () => {
   answerRecent();
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await pick('Name2'));
   expect(bar().getByText('1 gift selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -65,7 +65,7 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
     const skipped = [{ id: 2, reason: 'redeemed' as const }];
     return ok({ canceled: 1, refunded: 14_700, skipped, skipped_count: 1 });
   });
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   for (const name of ['Name1', 'Name2']) await user.click(await pick(name));
   await user.click(await press('Withdraw'));
   await user.click(await press('Cancel'));
@@ -101,7 +101,7 @@ test('gifts are withdrawn once, however often the answer is lost, and it is said
 test('all of an order is extended, within a year of its purchase', async () => {
   answerRecent();
   const calls = answer(extendGifts, () => ok({ extended: 29, skipped: [], skipped_count: 1 }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await pick('Name1'));
   await user.click(await press('Select all 30 of the order'));
   expect(bar().getByText('All 30 gifts of the order are selected')).toBeTruthy();
@@ -118,7 +118,7 @@ test('all of an order is extended, within a year of its purchase', async () => {
 
 test('a year after the purchase nothing is extended or reopened', async () => {
   answerRecent({ createdAt: '2020-03-01T12:00:00.000Z' });
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await pick('Name1'));
   expect(bar().queryByRole('button', { name: 'Extend' })).toBeNull();
   expect(bar().queryByRole('button', { name: 'Reopen' })).toBeNull();
@@ -128,7 +128,7 @@ test('a year after the purchase nothing is extended or reopened', async () => {
 test('the chosen are mailed again, and it is said how many are left out', async () => {
   answerRecent();
   const calls = answer(resendGifts, () => ok({ mailed: 1, just_mailed: 0, over_limit: 0 }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   for (const name of ['Name1', 'Name3']) await user.click(await pick(name));
   await user.click(await press('Resend'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 emails again?' }));
@@ -142,7 +142,7 @@ test('the links of the chosen are copied', async () => {
   answerRecent();
   const list = [{ name: 'Name1', phone: '', link: 'https://regalo.test/g/x' }];
   const calls = answer(takeOrderLinks, () => ok({ list, withheld: 2 }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await pick('Name1'));
   await user.click(await press('Copy links'));
@@ -165,7 +165,7 @@ test.each([
   signIn('token-1', permissions);
   answerProfile({ permissions });
   answerRecent();
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await pick('Name1'));
   expect(bar().getByText('1 gift selected')).toBeTruthy();
   expect(bar().queryByRole('button', { name })).toBeNull();

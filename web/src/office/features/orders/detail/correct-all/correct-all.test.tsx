@@ -22,7 +22,7 @@ test('failed addresses are corrected in a grid: what succeeded stays, the rest s
       refused: [{ id: 2, reason: 'gift_opened', params: {}, message: 'Opened.' }],
     }),
   );
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Correct addresses' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the addresses' }));
   const field = (name: string) => dialog.findByLabelText(`New email of ${name}`);
@@ -56,7 +56,7 @@ test('what was saved is still told once the order has no failed gift', async () 
     answerOrder({ statuses: [{ status: 'queued', count: 3 }] });
     return ok({ corrected: [1, 2, 3], refused: [] });
   });
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Correct addresses' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the addresses' }));
   await user.type(await dialog.findByLabelText('New email of Name1'), 'one@acme.cr');
@@ -69,7 +69,7 @@ test('who may not correct addresses is not offered the grid', async () => {
   const permissions = MANAGER.permissions.filter((one) => one !== 'gifts.correct');
   signIn('token-1', permissions);
   answerProfile({ permissions });
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByRole('button', { name: 'Send all failed again' });
   expect(screen.queryByRole('button', { name: 'Correct addresses' })).toBeNull();
 });

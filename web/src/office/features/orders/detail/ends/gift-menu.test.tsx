@@ -22,7 +22,7 @@ async function openMenu(patch: Partial<OrderGift> = {}) {
   answer(listOrderGifts, () =>
     ok({ list: [orderGift(1, { valid_until, ...patch })], total_count: 1 }),
   );
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'More about the gift of Name1' }));
   await screen.findByRole('menu');
   return user;

@@ -39,7 +39,7 @@ test('a gift is shared by WhatsApp with a message in the recipient’s language'
   answerUnmailed(1, 1);
   const text = `¡Hola, Luis! Ábralo aquí: ${link}`;
   const calls = answer(takeGiftLink, () => ok({ link, text }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const name = 'WhatsApp to Luis Vega';
   await user.click(await screen.findByRole('button', { name }));
   const share = await screen.findByRole('link', { name: 'Share by WhatsApp' });
@@ -61,7 +61,7 @@ test('all links are copied as a table, part after part', async () => {
     const { part } = body as { part: number };
     return ok({ list: [{ name: `=Ana${part}`, phone: `+5068888000${part}`, link }], withheld: 0 });
   });
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await screen.findByText('2 people have no email. Share their links.');
   await user.click(screen.getByRole('button', { name: 'Copy all links' }));
@@ -83,7 +83,7 @@ test('cards are saved as a file', async () => {
   const files = catchSaved();
   const calls = answer(printCards, pdf);
   answerUnmailed(3, 1);
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_1.pdf']);
   expect(await files[0]?.text()).toBe('%PDF');
@@ -94,7 +94,7 @@ test('cards of a large order are saved part by part', async () => {
   const files = catchSaved();
   const calls = answer(printCards, pdf);
   answerUnmailed(4_500, 1);
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Print cards' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Recipients 4,001–4,500' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['gift_cards_7_3.pdf']);
@@ -106,7 +106,7 @@ test('what cannot be handed over is said', async () => {
   answerUnmailed(1, 1);
   answer(takeOrderLinks, () => ok({ list: [], withheld: 0 }));
   answer(printCards, () => refuse('export_running'));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Copy all links' }));
   await screen.findByText('Everyone without an email has opened their gift.');
   await user.click(screen.getByRole('button', { name: 'Print cards' }));
@@ -115,7 +115,7 @@ test('what cannot be handed over is said', async () => {
 
 test('where everybody has an e-mail nothing is handed over', async () => {
   answerUnmailed(3, 0);
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByText('Luis Vega');
   expect(screen.queryByRole('button', { name: 'Copy all links' })).toBeNull();
 });
@@ -130,7 +130,7 @@ test('it is said whose link was taken, and the others can be taken alone', async
     return ok({ list: [], withheld: 0 });
   });
   const printed = answer(printCards, pdf);
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await screen.findByText('3 of 5 links taken.');
   expect((await screen.findByText('Link taken Nov 21, 2026')).title).toBe('Nov 21, 2026, 21:05');
   await user.click(screen.getByRole('checkbox', { name: 'Only the 2 not yet taken' }));
@@ -150,7 +150,7 @@ test('in Spanish, of one who is left', async () => {
   answerUnmailed(2, 2, 1);
   const gift = { ...LUIS, linkTakenAt: '2026-11-22T03:05:00.000Z' };
   answer(listOrderGifts, () => ok({ list: [gift], total_count: 1 }));
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByText('1 de 2 enlaces tomados.');
   await screen.findByText('Enlace tomado el 21 nov 2026');
   expect(screen.getByRole('checkbox', { name: 'Solo el que falta' })).toBeTruthy();

@@ -15,7 +15,7 @@ beforeEach(() => {
 test('all that failed is sent again after a question, and it is said how many are not, and why', async () => {
   const orders = answerOrder({ statuses: [{ status: 'failed', count: 5 }] });
   const calls = answer(resendGifts, () => ok({ mailed: 2, just_mailed: 1, over_limit: 2 }));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await screen.findByText('5 emails could not be delivered.');
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
   await screen.findByRole('dialog', { name: 'Send 5 emails again?' });
@@ -39,7 +39,7 @@ test('the result stays when nothing failed is left', async () => {
     answerOrder({ statuses: [{ status: 'queued', count: 1 }] });
     return ok({ mailed: 1, just_mailed: 0, over_limit: 0 });
   });
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await user.click(await screen.findByRole('button', { name: 'Send all failed again' }));
   await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));
   await screen.findByText('1 email is on its way again.');
@@ -51,7 +51,7 @@ test('all that is not opened is sent again; a refusal is said in its place', asy
   allowErrors(/resend-gifts failed/);
   answerOrder({ statuses: [{ status: 'sent', count: 1 }] });
   answer(resendGifts, () => refuse('service_busy'));
-  const { user } = renderApp('/orders/7');
+  const { user } = renderApp('/orders/n7');
   await screen.findByText('1 gift has not been opened yet.');
   await user.click(screen.getByRole('button', { name: 'Send all unopened again' }));
   await user.click(await screen.findByRole('button', { name: 'Send the emails again' }));

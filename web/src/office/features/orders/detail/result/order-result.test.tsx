@@ -25,7 +25,7 @@ test('an order opens with what has become of it: a bar, its legend, and a table'
       canceled: share(2, 20_000),
     },
   });
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   const table = await screen.findByRole('table', { name: 'Results' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -51,7 +51,7 @@ test('an order opens with what has become of it: a bar, its legend, and a table'
 
 test('of an order that was just sent the legend names no ends', async () => {
   answerOrder();
-  renderApp('/orders/7');
+  renderApp('/orders/n7');
   await screen.findByText('0 of 3');
   const legend = document.querySelector('ul[aria-hidden]');
   expect(legend?.textContent).toMatch(/Used.*Left to use.*Opened/);

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
+
+/**
+ * SQL: the number by which people know an order, which is its company's own (decision 071); null without an order.
+ * @param order SQL of its id
+ * @param company its company, or SQL of that
+ */
+export const numberOf = (order: string, company: number | string): RawBuilder<number> =>
+  sql<number>`(select n.number from order_numbers n
+    where n.company_id = ${typeof company === 'number' ? company : sql.raw(company)}
+      and n.order_id = ${sql.raw(order)})`;
+
+/**
+ * SQL: the id of the order that people mean by a number: the one that has it or, where none has, the one that mails
+ * and pages of the time before called so. Null where there is none.
+ */
+export const orderOfNumber = (companyId: number, number: number | null): RawBuilder<number> =>
+  sql<number>`(select n.order_id from order_numbers n where n.company_id = ${companyId}
+    and (n.number = ${number}::bigint or n.order_id = ${number}::bigint and n.known_by_id)
+    order by n.number = ${number}::bigint desc limit 1)`;
+
+/** Gives an order that is placed in this transaction its number. From then on the wallet is locked. */
+export async function numberOrder(tx: Connection, companyId: number, id: number): Promise<void> {
+  await sql`select give_order_number(${companyId}, ${id}, false)`.execute(tx);
+}
