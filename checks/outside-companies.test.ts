@@ -78,7 +78,7 @@ const SHARED = [
 const ALL_BOOKS = ['readOneSnapshot', 'checkCompanies', 'checkShops', 'readDifference'];
 
 /** Hands the call on. */
-const WRAPPER = 'platform/observe/traced-database.ts';
+const WRAPPER = 'platform/observe/spans.ts';
 
 /** Ways to use the database that name no company or shop. */
 const UNNAMED = ['outside', 'transaction'];

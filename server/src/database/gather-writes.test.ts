@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { gatherWrites } from './gather-writes.ts';
+import { gatherWrites } from './connect/pool.ts';
 
 /** A stream that notes what reaches its system call, and how it is joined. */
 function notingStream() {

@@ -8,19 +8,16 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
-import { addDraft } from './drafts.ts';
+import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
-import { addOccasionRules } from './occasion-rules.ts';
 import { PROVIDER_DOMAIN } from './provider/people.ts';
 import { addSingleSignOn } from './provider/provider-company.ts';
-import { addScheduledOrders } from './scheduled-orders.ts';
+import { addOccasionRules, addScheduledOrders } from './scheduled-orders.ts';
 import { addSettlement } from './settling.ts';
-import { addDemoShopManager } from './shop-manager.ts';
 import { addSpending, TILL_SHOP } from './spending.ts';
-import { addDemoTeam } from './team.ts';
-import { addTemplates } from './templates.ts';
+import { addDemoShopManager, addDemoTeam } from './team.ts';
 
 /** Where a demo keeps what it is filled with. */
 interface DemoPlace {

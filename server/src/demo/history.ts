@@ -8,8 +8,13 @@ import { openDatabase } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
-import { dateAudit } from './date-audit.ts';
-import { FIRST_CREDIT, PAST_ORDERS, type PastOrder, SECOND_CREDIT } from './past-orders.ts';
+import {
+  dateAudit,
+  FIRST_CREDIT,
+  PAST_ORDERS,
+  type PastOrder,
+  SECOND_CREDIT,
+} from './past-orders.ts';
 import { type SendingServices, sessionOf, withSending } from './sending.ts';
 
 /** A company of the demo, with the ids of its people by category. */

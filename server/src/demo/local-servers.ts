@@ -1,5 +1,8 @@
 import { isLoopback } from '../platform/loopback.ts';
+import { type Outgoing, openOutgoing } from '../platform/outgoing/outgoing.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { DemoError } from './demo-database.ts';
+import { PROVIDER_PATH } from './provider/open-provider.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -21,3 +24,24 @@ export const localServers = (environment: Environment) => ({
   smtpUrl: localServer(environment, 'SMTP_URL'),
   storageUrl: localServer(environment, 'STORAGE_URL'),
 });
+
+/**
+ * Requests to addresses that companies chose, and to the demo's own provider, which lies on this machine. Nothing
+ * else of this machine is asked, whatever a company names.
+ */
+export function demoOutgoing({
+  PUBLIC_URL,
+  OUTGOING_LOOPBACK,
+  NAME_SERVERS: nameServers,
+}: Pick<Settings, 'PUBLIC_URL' | 'OUTGOING_LOOPBACK' | 'NAME_SERVERS'>): Outgoing {
+  const usual = openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
+  const own = openOutgoing({ loopback: true, nameServers });
+  return {
+    texts: usual.texts,
+    async fetch(address, request) {
+      const { origin, pathname } = new URL(address);
+      const isProvider = origin === PUBLIC_URL && pathname.startsWith(`${PROVIDER_PATH}/`);
+      return await (isProvider ? own : usual).fetch(address, request);
+    },
+  };
+}

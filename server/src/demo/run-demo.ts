@@ -9,14 +9,12 @@ import { folderMailer } from '../platform/mail/mail.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import type { RunOptions } from '../run.ts';
 import { type DemoDatabase, type LaunchedPostgres, openDemoDatabase } from './demo-database.ts';
-import { keepEnvironment } from './environment.ts';
+import { demoSecret, keepEnvironment } from './environment.ts';
 import { folderCarrier } from './folder-carrier.ts';
-import type { localServers } from './local-servers.ts';
+import { demoOutgoing, type localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerPhone } from './phone.ts';
-import { demoOutgoing } from './provider/provider-outgoing.ts';
 import { registerProvider } from './provider/routes.ts';
-import { demoSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
 
 type LocalServers = ReturnType<typeof localServers>;

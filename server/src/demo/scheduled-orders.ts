@@ -1,9 +1,11 @@
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
+import { saveRule as contract } from '@regalo/contract/occasions/rules';
 import { HOME_ZONE, instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
+import { saveRule } from '../features/occasions/rules/change-rule.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { freeOrder } from '../testing/orders.ts';
 import type { Seeded } from './history.ts';
@@ -35,6 +37,39 @@ export async function addScheduledOrders(
       };
       const manager = sessionOf(id, managerId, 'manager');
       await sendGifts(services, manager, sendGiftsEndpoint.body.parse(body), { key: undefined });
+    }
+  });
+}
+
+/** What the company gives without thinking of it. */
+const RULES = [
+  { occasion: 'birthday', celebration: 'birthday', order_amount: 10_000, monthly_budget: 60_000 },
+  {
+    ...{ occasion: 'work_anniversary', celebration: 'anniversary', order_amount: 25_000 },
+    ...{ years: [1, 5, 10], approval: true },
+  },
+] as const;
+
+/** Rules of the company's manager for its employees, at nine in the morning. Workers place their orders. */
+export async function addOccasionRules(
+  database: Database,
+  settings: Settings,
+  { id }: { id: number },
+  managerId: number,
+): Promise<void> {
+  await withSending(database, settings, async (services) => {
+    for (const rule of RULES) {
+      const body = {
+        id: 0,
+        rule: {
+          ...rule,
+          roles: [1],
+          message: celebrationByKey(rule.celebration)?.message.es,
+          purchaser_name: 'Regalo de Muestra',
+          time: '09:00',
+        },
+      };
+      await saveRule(services, sessionOf(id, managerId, 'manager'), contract.body.parse(body));
     }
   });
 }

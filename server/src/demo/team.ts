@@ -1,10 +1,13 @@
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { addManager } from '../admin/companies.ts';
+import { addShopManager } from '../admin/shop-managers.ts';
+import { shopOf } from '../admin/tills.ts';
 import type { Database } from '../database/database.ts';
 import { MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
 import { addInvitation, INVITATION_AUDIT } from '../features/team/invitation-queries.ts';
 import { addAuditEntry, managerAuthor } from '../platform/security/audit.ts';
 import { PIN_HASH } from '../testing/factories.ts';
+import { TILL_SHOP } from './spending.ts';
 
 /** The colleagues of the demo's first manager: one of each role, by whose name they sign in. */
 const COLLEAGUES: readonly [role: RoleName, first: string, last: string][] = [
@@ -46,4 +49,14 @@ export async function addDemoTeam(
     });
   });
   return ids;
+}
+
+/** Who signs in for the shop that the demo's gifts are spent at. */
+const MANAGER = { email: 'tienda@regalo.test', firstName: 'Sofía', lastName: 'Vargas' };
+
+/** Adds a manager of the shop that the demo's gifts are spent at. */
+export async function addDemoShopManager(database: Database): Promise<void> {
+  const { id } = await shopOf(database, TILL_SHOP);
+  const pinHash = await PIN_HASH;
+  await database.inShop(id, (tx) => addShopManager(tx, id, { ...MANAGER, pinHash }));
 }

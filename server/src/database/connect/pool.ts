@@ -1,6 +1,6 @@
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { withoutNames } from '../connection.ts';
-import { gatherWrites } from '../gather-writes.ts';
 import { CONNECT_MS, HostChoice, HostClient } from './client.ts';
 import { HostPool } from './host-pool.ts';
 import { limited } from './limited.ts';
@@ -26,6 +26,27 @@ export interface PoolOptions extends SessionLimits {
 
 /** A process that is asked now and then keeps its connections, which cost more to open than most requests. */
 const IDLE_MS = 5 * 60_000;
+
+/**
+ * Lets a stream write once in a turn of the event loop: what is sent without waiting for an answer
+ * leaves in one packet. A write is a system call that wakes the other side, and costs more than a
+ * statement takes to encode.
+ */
+export function gatherWrites(stream: Duplex): void {
+  const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+  let gathering = false;
+  stream.write = (...args: unknown[]) => {
+    if (!gathering) {
+      gathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        gathering = false;
+        stream.uncork();
+      });
+    }
+    return write(...args);
+  };
+}
 
 /**
  * Opens a pool.

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO_CATEGORIES } from '../catalogue.ts';
 import { drawCard, drawLogo } from './card.ts';
-import { oklch } from './color.ts';
+import { oklch } from './palette.ts';
 
 const shops = DEMO_CATEGORIES.flatMap((category) => category.shops);
 

@@ -9,9 +9,9 @@ import { AddressRefused } from '../../platform/outgoing/outgoing.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../testing/factories.ts';
 import { postWithCookie } from '../../testing/sso.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { demoOutgoing } from '../local-servers.ts';
 import { emailOf } from './people.ts';
 import { addSingleSignOn, followAddress } from './provider-company.ts';
-import { demoOutgoing } from './provider-outgoing.ts';
 import { registerProvider } from './routes.ts';
 
 let app: TestApp;

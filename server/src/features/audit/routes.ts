@@ -2,8 +2,7 @@ import * as contract from '@regalo/contract/audit/audit';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportAudit } from './export-audit.ts';
-import { readAuditPage } from './list-audit.ts';
-import { setAuditMail } from './set-mail.ts';
+import { readAuditPage, setAuditMail } from './list-audit.ts';
 
 export const auditRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.listAudit, async ({ session, query, reads }) =>

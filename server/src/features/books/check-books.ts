@@ -7,13 +7,24 @@ import { enter, findFault, readOneSnapshot } from './check-queries.ts';
 import { COMPANY_FAULTS, checkWallet, readOwedByCompany } from './company-queries.ts';
 import { addOwed, type Fault, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks, SHOP_FAULTS } from './shop-queries.ts';
-import { type Verdict, verdict } from './verdict.ts';
 
 async function findFaults(tx: Connection, id: number, faults: readonly Fault[]) {
   const found: string[] = [];
   for (const fault of faults) found.push(...(await findFault(tx, id, fault)));
   return found;
 }
+
+/** What was found in the books of one company or shop. */
+interface Verdict {
+  line: string;
+  sound: boolean;
+}
+
+/** A verdict as a line: whose books, their balance, and what is wrong with them. */
+const verdict = (book: string, balance: string, faults: readonly string[]): Verdict => ({
+  line: `${book}: ${balance}, ${faults.length > 0 ? `WRONG: ${faults.join('; ')}` : 'in order'}`,
+  sound: faults.length === 0,
+});
 
 /** What was found in all books of a kind, and what they say that shops are owed. */
 interface Checked {

@@ -1,12 +1,18 @@
-import type { PeriodFigures } from '@regalo/contract/dashboard/dashboard';
+import {
+  EXPIRING_DAYS,
+  type getMoneyOut,
+  type PeriodFigures,
+} from '@regalo/contract/dashboard/dashboard';
 import type { Period } from '@regalo/contract/dashboard/periods';
-import { localDay } from '@regalo/contract/values/days';
+import { localDay, plusDays } from '@regalo/contract/values/days';
+import type { z } from 'zod';
 import type { Reads } from '../../database/replica.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrders } from '../orders/list/queries.ts';
 import { type Days, monthsOfYear, periodsOf } from './calendar.ts';
-import { readFigures, readViewer } from './queries.ts';
+import { readFigures, readViewer, sumUnspent } from './queries.ts';
 
 const RECENT = 10;
 
@@ -42,6 +48,24 @@ export async function readDashboard({ reads, now }: DashboardServices, session: 
         .map((one) => ({ month: one.month, ...figuresOf(one) }))
         .filter((one) => one.orders > 0),
       periods: Object.fromEntries(inPeriods) as Periods,
+    };
+  });
+}
+
+/** What is left of gifts that can still be used, and what of it expires soon. */
+export async function readMoneyOut(
+  { reads, now }: DashboardServices,
+  session: Session,
+): Promise<z.output<typeof getMoneyOut.reply>['body']> {
+  const { companyId } = session;
+  return await reads.readCompany(companyId, async (tx) => {
+    const today = localDay(now(), await timeZoneOf(tx, companyId));
+    const until = plusDays(today, EXPIRING_DAYS);
+    const left = await sumUnspent(tx, companyId, session, { today, until });
+    return {
+      out: { gifts: left.gifts, colones: left.colones },
+      expiring: { gifts: left.soon, colones: left.soon_colones },
+      next_day: left.next_day,
     };
   });
 }

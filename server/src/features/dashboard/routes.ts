@@ -4,8 +4,7 @@ import { offsetHours } from '@regalo/contract/values/days';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { type DashboardServices, readDashboard } from './dashboard.ts';
-import { readMoneyOut } from './money-out.ts';
+import { type DashboardServices, readDashboard, readMoneyOut } from './dashboard.ts';
 
 async function dashboard(services: DashboardServices, session: Session) {
   const { viewer, today, orders, ever, months, periods } = await readDashboard(services, session);

@@ -8,7 +8,7 @@ import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { MANAGER_AUDIT } from '../auth/accounts/manager-queries.ts';
-import { clearFactors } from '../auth/factors/clear-factors.ts';
+import { clearFactors } from '../auth/factors/record-factor.ts';
 import { factorPolicyMail } from './factor-policy-mail-job.ts';
 import * as queries from './factor-queries.ts';
 import { readFactorReset } from './factor-reset-link.ts';

@@ -2,9 +2,8 @@ import * as contract from '@regalo/contract/wallet/wallet';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Services } from '../../platform/services.ts';
-import { exportStatement } from './export-statement.ts';
 import { readFundsPage, requestFunds } from './funds-request.ts';
-import { readStatement } from './statement.ts';
+import { exportStatement, readStatement } from './statement.ts';
 
 export const walletRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.getStatement, async ({ session, query }) =>

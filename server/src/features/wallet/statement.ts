@@ -1,10 +1,17 @@
-import type { Zone } from '@regalo/contract/values/days';
-import { localDay, rangeOfMonth } from '@regalo/contract/values/days';
-import type { Statement, StatementEntry } from '@regalo/contract/wallet/wallet';
+import { localDay, rangeOfMonth, type Zone } from '@regalo/contract/values/days';
+import type {
+  exportStatement as endpoint,
+  Statement,
+  StatementEntry,
+} from '@regalo/contract/wallet/wallet';
+import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
+import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
+import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { statementColumns, statementRows } from './export-queries.ts';
 import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';
 
 const monthOf = (instant: Date, timeZone: Zone) => localDay(instant, timeZone).slice(0, 7);
@@ -66,6 +73,30 @@ export async function readStatement(
       list: rows.map(entryOf),
       total_count: entries,
       time_zone,
+    };
+  });
+}
+
+/**
+ * The wallet's entries of one month, or all there are, oldest first, as a file that is written while
+ * it is read.
+ * @throws Refusal throttled if the company has two exports running
+ */
+export async function exportStatement(
+  services: ExportServices,
+  session: Session,
+  { type, month, language }: z.output<typeof endpoint.query>,
+): Promise<Download> {
+  const { companyId } = session;
+  return await exportFile(services, session, type, async (tx) => {
+    const timeZone = await timeZoneOf(tx, companyId);
+    return {
+      name: `wallet_statement_${month ?? services.now().getTime()}`,
+      sheet: 'Wallet',
+      language,
+      columns: statementColumns(companyId, timeZone, language),
+      rows: statementRows(companyId, month, timeZone),
+      filter: { month },
     };
   });
 }

@@ -2,7 +2,10 @@ import type { Database } from '../../database/database.ts';
 import { outageRecorder } from '../mail/record-outage.ts';
 import { withSpan } from '../observe/spans.ts';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Carrier, type Carriers, CarrierTrouble, MessageRefused } from './carrier.ts';
+import { readSmsUrl, twilioCarrier } from './twilio.ts';
+import { readWhatsAppUrl, whatsappCarrier } from './whatsapp.ts';
 
 type Used = Pick<Services, 'now' | 'log' | 'metrics'> & { database: Pick<Database, 'outside'> };
 
@@ -47,5 +50,17 @@ export function watchedCarriers({ whatsapp, sms }: Carriers, services: Used): Ca
   return {
     ...(whatsapp ? { whatsapp: watched(whatsapp, services) } : {}),
     ...(sms ? { sms: watched(sms, services) } : {}),
+  };
+}
+
+type Addresses = Pick<Settings, 'WHATSAPP_URL' | 'SMS_URL' | 'PUBLIC_URL'>;
+
+/** The carriers of the settings, which may name none. */
+export function openCarriers({ WHATSAPP_URL, SMS_URL, PUBLIC_URL }: Addresses): Carriers {
+  const whatsapp = WHATSAPP_URL && readWhatsAppUrl(WHATSAPP_URL);
+  const sms = SMS_URL && readSmsUrl(SMS_URL);
+  return {
+    ...(whatsapp ? { whatsapp: whatsappCarrier(whatsapp) } : {}),
+    ...(sms ? { sms: twilioCarrier(sms, PUBLIC_URL) } : {}),
   };
 }

@@ -16,8 +16,7 @@ import { actingThrough } from '../security/acting.ts';
 import type { Session, ShopSession } from '../security/sessions.ts';
 import type { TillSession } from '../security/till-sessions.ts';
 import { type AdmissionServices, callingAs, decorateCallers, guard } from './callers.ts';
-import { mixParameters } from './mixed-parameters.ts';
-import { type FileLimit, readForm, registerForms } from './multipart.ts';
+import { type FileLimit, mixParameters, readForm, registerForms } from './multipart.ts';
 import { shownNetworkOf } from './network-of.ts';
 
 /** What a handler is given: the validated input and, for audiences that sign in, who calls. */

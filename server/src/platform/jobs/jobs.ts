@@ -5,14 +5,13 @@ import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Observation } from '../observe/observation.ts';
-import { observeJob } from '../observe/observed-job.ts';
 import { carriedTrace } from '../observe/spans.ts';
 import { watchPool } from '../observe/watch-pool.ts';
 import { oneLine } from '../one-line.ts';
 import type { Job } from './job.ts';
 import { type JobsPoolOptions, openJobsPool, statementsOver } from './jobs-pool.ts';
 import { JOBS_SCHEMA } from './queues.ts';
-import { watchQueues } from './watch-queues.ts';
+import { observeJob, watchQueues } from './watch-queues.ts';
 
 /** pg-boss's statements on the connection of the transaction that causes the job. */
 function within(tx: Connection): NonNullable<ConnectionOptions['db']> {

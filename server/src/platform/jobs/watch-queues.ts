@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'pg-boss';
+import type { Observation } from '../observe/observation.ts';
+import { insideSpan } from '../observe/spans.ts';
 import { JOBS_SCHEMA } from './queues.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -31,5 +33,33 @@ export async function watchQueues({ executeSql, queues, onReady, onError, signal
       if (!signal.aborted) onError(error);
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** A job that was fetched. */
+interface Fetched {
+  kind: string;
+  data: unknown;
+}
+
+/** Runs a job as part of the trace that enqueued it, and counts how it ends. */
+export async function observeJob(
+  { metrics, tracing }: Observation,
+  { kind, data }: Fetched,
+  act: () => Promise<void>,
+): Promise<void> {
+  const traceparent = (data as { traceparent?: unknown } | null)?.traceparent;
+  const span = tracing?.begin(
+    { name: `job ${kind}`, kind: 'consumer' },
+    typeof traceparent === 'string' ? traceparent : undefined,
+  );
+  const since = performance.now();
+  let outcome = 'failed';
+  try {
+    await (span ? insideSpan(span, act) : act());
+    outcome = 'done';
+  } finally {
+    const seconds = (performance.now() - since) / 1000;
+    metrics.observe('regalo_job_duration_seconds', { kind, outcome }, seconds);
   }
 }

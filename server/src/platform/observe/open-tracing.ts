@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Context,
   type Span as OtelSpan,
@@ -13,7 +14,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Span, SpanStart, Tracing } from './spans.ts';
-import { unsentSpan } from './unsent-span.ts';
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -62,6 +62,41 @@ export interface TracingOptions {
   /** Of this process, such as web or worker. */
   role: string;
 }
+
+/** A span of a trace that is not sent. Its ids are for the log and for jobs; most are never asked for, and so never made. */
+class UnsentSpan implements Span {
+  #traceId: string | undefined;
+  #spanId: string | undefined;
+
+  constructor(traceId: string | undefined) {
+    this.#traceId = traceId;
+  }
+
+  get recorded(): boolean {
+    return false;
+  }
+
+  get traceId(): string {
+    this.#traceId ??= randomBytes(16).toString('hex');
+    return this.#traceId;
+  }
+
+  get traceparent(): string {
+    this.#spanId ??= randomBytes(8).toString('hex');
+    return `00-${this.traceId}-${this.#spanId}-00`;
+  }
+
+  begin(): Span {
+    return this;
+  }
+
+  set(): void {}
+  fail(): void {}
+  end(): void {}
+}
+
+/** @param traceId that of the trace it goes on with; a new one if absent */
+const unsentSpan = (traceId?: string): Span => new UnsentSpan(traceId);
 
 /** Sends traces as OTLP, in batches. Loads OpenTelemetry, so it is imported where it is needed. */
 export function openTracing({ endpoint, headers, share, role }: TracingOptions): Tracing {

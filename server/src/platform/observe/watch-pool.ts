@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { CommitBreaker } from '../../database/commit-breaker.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Which pool: of requests and jobs' handlers, of the job queue itself, or of the replica. */
@@ -40,4 +42,21 @@ export function watchPool(metrics: Metrics, name: PoolName, pool: pg.Pool): void
     metrics.set('regalo_pool_connections', { ...labels, state: 'idle' }, idleCount);
     metrics.set('regalo_pool_waiting', labels, waitingCount);
   });
+}
+
+/** Logs when writes are refused and when they go on, and tells which of the two holds. */
+export function watchBreaker(
+  metrics: Metrics,
+  breaker: CommitBreaker,
+  log: Pick<Logger, 'warn' | 'info'>,
+): void {
+  breaker.onChange = (refuses) => {
+    if (refuses)
+      log.warn(
+        { event: 'writes-refused' },
+        'COMMITs wait for a standby that is away; writes are refused until none waits',
+      );
+    else log.info({ event: 'writes-go-on' }, 'no COMMIT waits any more; writes go on');
+  };
+  metrics.beforeAnswer(() => metrics.set('regalo_writes_refused', {}, breaker.refuses ? 1 : 0));
 }

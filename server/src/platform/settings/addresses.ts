@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hostsOf } from '../../database/connect/hosts.ts';
+import { isLoopback } from '../loopback.ts';
 import { readS3Url } from '../storage/s3-place.ts';
 
 const url = (protocols: string[], example: string) =>
@@ -53,3 +55,63 @@ export const mediaUrl = url(['http:', 'https:'], 'https://cdn.example.com/media/
   (value) => /^[^?#@;,\s]+\/$/.test(value),
   'must end in a slash and hold no user, query or blank, such as https://cdn.example.com/media/',
 );
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most));
+}
+
+/** Whose X-Forwarded-For is believed: nobody's, or that of these addresses. */
+export const trustProxy = z
+  .string()
+  .default('')
+  .refine(
+    (value) => value === '' || value.split(',').every(isNetwork),
+    'must list the proxies’ addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  )
+  .transform((value) => (value === '' ? false : value.split(',')));
+
+/** Who is asked for TXT records; the servers of the machine where it is empty. */
+export const nameServers = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter(Boolean))
+  .refine(
+    (list) =>
+      list.every((one) => isIP(one.replace(/^\[(.+)\](:\d{1,5})?$|^([^:]+):\d{1,5}$/, '$1$3')) > 0),
+    'must list IP addresses of name servers, such as 1.1.1.1,9.9.9.9',
+  );
+
+/** Its headers hold a key, so what is not this machine is asked over TLS, as a mail server is. */
+export const collector = urlWithTls(['http:', 'https:'], 'http://127.0.0.1:4318')
+  .refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { protocol, hostname, searchParams } = new URL(value);
+    return protocol !== 'http:' || isLoopback(hostname) || searchParams.get('tls') === 'off';
+  }, 'must be https, or a collector on this machine, or end in ?tls=off')
+  .transform((value) => {
+    if (!URL.canParse(value)) return value;
+    const address = new URL(value);
+    address.searchParams.delete('tls');
+    return address.href;
+  });
+
+/** `name=value,…`, with signs such as `=` written as %3D: what a collector wants to be sent along. */
+export const headers = z
+  .string()
+  .default('')
+  .transform((text, context): Record<string, string> => {
+    const parts = text.split(',').filter((part) => part.trim() !== '');
+    const pairs = parts.map((part) => /^\s*([\w-]+)=((?:[^%\s]|%[0-9a-f]{2})*)\s*$/i.exec(part));
+    try {
+      if (pairs.includes(null)) throw new URIError();
+      return Object.fromEntries(
+        pairs.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]),
+      );
+    } catch {
+      context.addIssue('must be like name=value,other=value, with = in a value as %3D');
+      return {};
+    }
+  });

@@ -1,17 +1,48 @@
 import { z } from 'zod';
 import { RECOMMENDED_MEMORY_KIB } from '../security/pins.ts';
-import { mediaUrl, postgres, publicUrl, storage } from './addresses.ts';
+import type { Secret } from '../security/secrets.ts';
+import {
+  collector,
+  headers,
+  mediaUrl,
+  nameServers,
+  postgres,
+  publicUrl,
+  storage,
+  trustProxy,
+} from './addresses.ts';
 import { imap, mailAddress, sms, smtp, whatsapp } from './carriers.ts';
-import { nameServers, trustProxy } from './networks.ts';
-import { hours, number, port } from './numbers.ts';
 import { paymentInstructions } from './payment-instructions.ts';
-import { secret } from './secret.ts';
-import { collector, headers } from './telemetry.ts';
 
 /** A setting is missing or wrong; the message names each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
+
+/** Digits alone: a blank would be read as 0. */
+const number = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/, message)
+    .transform(Number);
+
+const port = number('must be a port, 0 to 65535').pipe(z.number().int().min(0).max(65_535));
+const hours = number('must be hours').pipe(z.number().positive());
+
+/** `2:<text>,1:<text>`: newest first, each with at least 32 characters. */
+const secret = z.string().transform((value, context): Secret[] => {
+  const secrets = value.split(',').map((part) => {
+    const [, version, text] = /^(\d{1,4}):(.{32,})$/.exec(part.trim()) ?? [];
+    return { version: Number(version), value: text ?? '' };
+  });
+  const versions = new Set(secrets.map((one) => one.version));
+  const problem = secrets.some((one) => !(one.version > 0)) || versions.size < secrets.length;
+  if (problem)
+    context.addIssue(
+      'must list versions, newest first, each with at least 32 random characters: 2:…,1:…',
+    );
+  return secrets;
+});
 
 const shape = {
   DATABASE_URL: postgres(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collector, headers } from './telemetry.ts';
+import { collector, headers } from './addresses.ts';
 
 test.each([
   ['http://127.0.0.1:4318', 'http://127.0.0.1:4318/'],

@@ -6,6 +6,9 @@ import type { Place } from '../accounts/account-store.ts';
 import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
 import { factorMail } from '../mail/factor-mail-job.ts';
 import type { FactorChange } from '../mail/factor-mail-texts.ts';
+import { deleteApp } from './app-queries.ts';
+import { deletePasskeys } from './passkey-queries.ts';
+import { dropRecoveryCodes } from './recovery-code-queries.ts';
 import { forgetDevices } from './remembered-device-queries.ts';
 
 /** Writes down what happened to the factors of a member, and has them told by mail. */
@@ -35,4 +38,16 @@ export async function recordChange(
   await closeAllSessions(tx, place.tenantId, place.id, undefined, sessionId);
   await forgetDevices(tx, place);
   await recordFactor(services, tx, place, change);
+}
+
+/** Removes all second factors of a member, ends all their sessions, and has them told. */
+export async function clearFactors(
+  services: Pick<Services, 'jobs' | 'now'>,
+  tx: Connection,
+  place: Place,
+): Promise<void> {
+  await deleteApp(tx, place);
+  await deletePasskeys(tx, place);
+  await dropRecoveryCodes(tx, place);
+  await recordChange(services, tx, place, { change: 'cleared factors', sessionId: 0 });
 }

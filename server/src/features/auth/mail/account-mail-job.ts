@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
@@ -6,8 +7,8 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
 import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
-import { lockedMail, membershipMail, pinChangedMail } from './account-mail-texts.ts';
-import { preparePinLink } from './pin-link-mail.ts';
+import { hashLink, LINK_MINUTES, savePinLink } from '../pin/pin-link-queries.ts';
+import { lockedMail, membershipMail, pinChangedMail, pinLinkMail } from './account-mail-texts.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;
@@ -68,6 +69,32 @@ async function prepareLocked({ database, publicUrl }: Used, about: About<'locked
   const mail = lockedMail(to, new Date(lockedAt), `${publicUrl}${store.pages.forgotPin}`);
   const identity = `${store.prefix}locked:${tenantId}:${id}:${lockedAt}`;
   return { to: to.email, identity, mail };
+}
+
+/**
+ * Makes a new link and its mail. The link is made here, not when it is requested, so that only the
+ * mail has the token. If the job runs again, it makes another link.
+ * @returns undefined for an unknown or disabled manager, and if the request is too old
+ */
+async function preparePinLink(
+  { database, publicUrl, now }: Pick<Services, 'database' | 'publicUrl' | 'now'>,
+  store: AccountStore,
+  { email, askedAt }: { email: string; askedAt: number },
+) {
+  if (now().getTime() - askedAt > LINK_MINUTES * 60_000) return;
+  const place = await database.outside((connection) => store.findByEmail(connection, email));
+  if (!place) return;
+  const token = randomBytes(32).toString('base64url');
+  const hash = hashLink(token);
+  const to = await store.write(database, place.tenantId, async (tx) => {
+    const found = await store.readAddressee(tx, place);
+    if (found) await savePinLink(tx, store, place, hash);
+    return found;
+  });
+  if (!to) return;
+  // In the fragment, which browsers send neither to the server nor to other sites.
+  const mail = pinLinkMail(to, `${publicUrl}${store.pages.resetPin}#token=${token}`);
+  return { to: to.email, identity: `pin-link:${hash.toString('hex')}`, mail };
 }
 
 async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {

@@ -5,9 +5,8 @@ import { offsetHours } from '@regalo/contract/values/days';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { setPhoto } from './photo.ts';
 import { readProfile, writePreferences } from './queries.ts';
-import { updateProfile } from './update-profile.ts';
+import { setPhoto, updateProfile } from './update-profile.ts';
 
 /** The signed-in manager, with the wallet's balance where they may know it. */
 async function profile(

@@ -1,8 +1,14 @@
+import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mediaAddress, storedKey } from '../../../platform/storage/storage.ts';
+import { readMedia } from '../../media/queries.ts';
+import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
+import { releaseMedia } from '../../media/remove-media-job.ts';
 import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
-import { lockNames, writeNames } from './queries.ts';
+import { lockNames, lockPhoto, writeNames, writePhoto } from './queries.ts';
 
 interface Change {
   first_name: string;
@@ -31,4 +37,32 @@ export async function updateProfile(
     });
     return after;
   });
+}
+
+type Used = Pick<Services, 'database' | 'jobs'>;
+
+async function findPhoto(tx: Connection, companyId: number, address: string) {
+  const media = await readMedia(tx, companyId, address);
+  if (media?.kind !== 'image') throw new Refusal('photo_not_found');
+  return { photo_id: media.id, user_image: storedKey(media.address) };
+}
+
+/**
+ * Sets or removes the photo of the signed-in manager. The photo before it is deleted a day after
+ * its upload.
+ * @param address what image-upload answered to this company
+ * @throws Refusal not_found
+ */
+export async function setPhoto({ database, jobs }: Used, session: Session, address: string | null) {
+  const { companyId } = session;
+  const set = async (tx: Connection) => {
+    const before = await lockPhoto(tx, session);
+    const none = { photo_id: null, user_image: null };
+    const photo = address === null ? none : await findPhoto(tx, companyId, address);
+    await writePhoto(tx, session, photo);
+    if (before !== null && before !== photo.user_image)
+      await releaseMedia({ jobs }, tx, companyId, mediaAddress(before));
+    return { user_image: photo.user_image };
+  };
+  return await refuseRemovedMedia('photo_not_found', () => database.inCompany(companyId, set));
 }

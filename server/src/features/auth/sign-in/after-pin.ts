@@ -2,10 +2,10 @@ import type { Connection } from '../../../database/connection.ts';
 import { hasFactor, methodsOf, readFactors } from '../../../platform/security/factors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AfterPin, Place, RightPin } from '../accounts/account-store.ts';
+import { isPinOff } from '../accounts/manager-queries.ts';
 import { makeChallenge } from '../factors/challenge.ts';
 import { requestOf } from '../factors/check-passkey.ts';
 import { isRemembered } from '../factors/remembered-device-queries.ts';
-import { isPinOff } from './pin-off-queries.ts';
 import { readSsoLink } from './sso-link.ts';
 
 /** What a challenge of a sign-in is for. */

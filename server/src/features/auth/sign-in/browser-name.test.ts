@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from './browser-name.ts';
+import { browserOf } from './sign-in-origin.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
+import Bowser from 'bowser';
 import { shownNetworkOf } from '../../../platform/http/network-of.ts';
 import type { SignInOrigin } from '../accounts/account-store.ts';
-import { browserOf } from './browser-name.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -10,6 +10,18 @@ export interface Origin {
   cookies: string | undefined;
   /** The User-Agent header. */
   userAgent: string | undefined;
+}
+
+/** What a User-Agent header calls itself, as much as its owner needs to know it again: no versions. */
+export function browserOf(agent: string): { browser: string | null; system: string | null } {
+  if (!agent) return { browser: null, system: null };
+  const parser = Bowser.getParser(agent);
+  const system = parser.getOSName() || null;
+  return {
+    browser: parser.getBrowserName() || null,
+    // An iPhone is known by that name.
+    system: system === 'iOS' ? (parser.getPlatform().model ?? system) : system,
+  };
 }
 
 /** The same as much as its owner needs to know it again: of the address its network alone. */

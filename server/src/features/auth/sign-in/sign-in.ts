@@ -5,7 +5,7 @@ import type { Identify } from '../../../platform/security/security-log.ts';
 import { closeSession } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Account, AccountStore, Place } from '../accounts/account-store.ts';
-import { deviceCookie } from '../known-device.ts';
+import { deviceCookie, readDevice } from '../known-device.ts';
 import {
   countAttempt,
   countDeviceAttempt,
@@ -14,7 +14,6 @@ import {
   unlockAccount,
   unlockDevice,
 } from '../lockout.ts';
-import { findAccount, findKnownDevice } from './find-account.ts';
 import { type Due, openWithPin } from './open-with-pin.ts';
 import type { Origin } from './sign-in-origin.ts';
 
@@ -44,6 +43,38 @@ interface Attempt {
   /** The known device that it comes from. */
   device: string | undefined;
   origin: Origin;
+}
+
+/** Who there is not. Looking for them takes as long as for an account that there is. */
+const NOBODY: Place = { tenantId: 1, id: 0 };
+
+/** The account with an e-mail, and where it is; undefined where there is none that may sign in. */
+async function findAccount<A extends Account>(
+  { database }: Pick<Services, 'database'>,
+  store: AccountStore<A>,
+  email: string,
+) {
+  const found = await database.outside((connection) => store.findByEmail(connection, email));
+  const place = found ?? NOBODY;
+  const account = await store.readFrom(database, place.tenantId, (tx) => store.read(tx, place));
+  return account && { place, account };
+}
+
+/**
+ * The known device that a sign-in comes from, if its owner has had no new PIN since.
+ * @param cookies the Cookie header
+ * @returns its id
+ */
+async function findKnownDevice(
+  services: Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>,
+  store: AccountStore,
+  email: string,
+  cookies: string | undefined,
+): Promise<string | undefined> {
+  const device = readDevice(services, cookies, { store, email });
+  if (!device) return;
+  const found = await findAccount(services, store, email);
+  return found?.account.pin_changes === device.pinChanges ? device.id : undefined;
 }
 
 /** @returns undefined if the stored hash was replaced while the PIN was compared with it */

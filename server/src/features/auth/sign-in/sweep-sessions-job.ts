@@ -1,7 +1,6 @@
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
-import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
-import { sweepShops } from '../../../platform/jobs/sweep-shops.ts';
+import { sweepCompanies, sweepShops } from '../../../platform/jobs/sweep-companies.ts';
 import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteExpiredDevices } from '../factors/remembered-device-queries.ts';

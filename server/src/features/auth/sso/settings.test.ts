@@ -8,7 +8,7 @@ import {
 } from '@regalo/contract/auth/sso/settings';
 import { updateMember } from '@regalo/contract/team/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso.ts';
+import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso-commands.ts';
 import { makeCompany } from '../../../testing/factories.ts';
 import { CLIENT } from '../../../testing/identity-provider.ts';
 import { makeMember } from '../../../testing/members.ts';

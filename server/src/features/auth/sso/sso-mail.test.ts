@@ -8,7 +8,7 @@ import {
 } from '@regalo/contract/auth/sso/settings';
 import { linkSso } from '@regalo/contract/auth/sso/sign-in';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso.ts';
+import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso-commands.ts';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { makeCompany, PIN } from '../../../testing/factories.ts';
 import { makeMember } from '../../../testing/members.ts';

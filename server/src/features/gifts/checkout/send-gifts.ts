@@ -11,7 +11,7 @@ import { checkSendAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Counting } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
-import { dropSentDraft, endDraft } from '../drafts/end-draft.ts';
+import { dropSentDraft, endDraft } from '../drafts/list-drafts.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';

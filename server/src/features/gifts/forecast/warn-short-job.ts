@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { listCompanies, timeZoneOf } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type LikelyDay, readLikelyDays } from '../../occasions/rules/likely-days.ts';
+import { type LikelyDay, readLikelyDays } from '../../occasions/rules/plan-between.ts';
 import { ruleMail } from '../../occasions/rules/rule-mail-job.ts';
 import {
   lockRules,
@@ -16,7 +16,6 @@ import { readBalance } from '../../wallet/queries.ts';
 import { scheduledMail } from '../scheduled/scheduled-mail-job.ts';
 import { lockScheduled, readMembers, updateScheduled } from '../scheduled/scheduled-queries.ts';
 import { readScheduledSpending, type Spending } from '../scheduled/spending-queries.ts';
-import { firstShort } from './first-short.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
 
@@ -39,6 +38,18 @@ async function readTold(
         id === author || permissionsOf(held, roles).includes('wallet.request-funds'),
     )
     .map(({ id }) => id);
+}
+
+/** The first that the wallet will not cover, if everything before it is paid, and what it lacks then, in colones. */
+function firstShort<One extends Spending>(
+  balance: number,
+  planned: readonly One[],
+): { one: One; missing: number } | undefined {
+  let left = balance;
+  for (const one of planned.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    left -= one.total;
+    if (left < 0) return { one, missing: -left };
+  }
 }
 
 /** The first that the wallet will not cover, of scheduled orders and of what rules will likely place. */

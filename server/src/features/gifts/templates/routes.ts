@@ -1,8 +1,7 @@
 import * as contract from '@regalo/contract/gifts/templates';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listTemplates } from './list-templates.ts';
-import { saveTemplate } from './save-template.ts';
+import { listTemplates, saveTemplate } from './save-template.ts';
 
 /** Gifts with their message that a company keeps, to begin orders with. */
 export const templateRoutes = (services: Services): EndpointHandler[] => [

@@ -2,6 +2,7 @@ import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasio
 import {
   daysFrom,
   firstDay as firstOfMonth,
+  instantOf,
   localDay,
   monthOf,
   plusDays,
@@ -10,6 +11,7 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import type { ReadRuleGifts, RuleGift } from '../rule-gifts.ts';
 import { readGiftedOf } from './candidate-queries.ts';
 import { readPeopleBetween } from './people-by-day.ts';
@@ -113,4 +115,34 @@ export async function readRuleGifts(
       calendarDays(row, { from: later(today, from), to }).map((day) => shown(row, day, [])),
     ),
   ];
+}
+
+/** A day on which a rule will likely send, and has not placed its order yet. */
+export interface LikelyDay extends Spending {
+  rule: number;
+  day: string;
+}
+
+/** What the active rules of a company will likely spend on the days to come, beyond what they have placed. */
+export async function readLikelyDays(
+  tx: Connection,
+  companyId: number,
+  { now, zone, days }: { now: Date; zone: Zone; days: number },
+): Promise<LikelyDay[]> {
+  const rules = (await readActive(tx, companyId)).map(toPlan);
+  const from = localDay(now, zone);
+  const plan = await planBetween(tx, companyId, rules, {
+    now,
+    zone,
+    from,
+    to: plusDays(from, days),
+  });
+  return plan
+    .filter(({ total }) => total > 0)
+    .map(({ day, rule, total }) => ({
+      rule: rule.id,
+      day,
+      at: instantOf(`${day}T${rule.time}`, zone),
+      total,
+    }));
 }

@@ -1,4 +1,5 @@
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
+import { MAX_FOUND } from '@regalo/contract/api/page-size';
 import type { Person } from '@regalo/contract/people/person';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -42,4 +43,21 @@ export async function listPeople(
       throw new Refusal('group_not_found');
     return await readPage(tx, companyId, list);
   });
+}
+
+/** The newest people who match a term, of all categories; nobody without a term. */
+export async function findPeople(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  term: string,
+): Promise<Person[]> {
+  if (!term) return [];
+  const page = { limit: MAX_FOUND, offset: 0 };
+  const found = await database.readCompany(companyId, (tx) =>
+    Promise.all(CATEGORIES.map((role) => readPageOfPeople(tx, companyId, { role, term }, page))),
+  );
+  return found
+    .flatMap(({ people }) => people)
+    .sort((one, other) => other.id - one.id)
+    .slice(0, MAX_FOUND);
 }

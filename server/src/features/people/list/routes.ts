@@ -7,8 +7,7 @@ import {
 } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportPeople } from './export-people.ts';
-import { findPeople } from './find-people.ts';
-import { listPeople } from './list-people.ts';
+import { findPeople, listPeople } from './list-people.ts';
 
 /** The lists of people, and their export. */
 export const peopleListRoutes = (services: Services): EndpointHandler[] => [

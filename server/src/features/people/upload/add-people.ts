@@ -1,7 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
-import { type Matches, matchPeople } from '@regalo/contract/people/upload/match-people';
+import { addressOf, type Matches, matchPeople } from '@regalo/contract/people/upload/match-people';
 import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntries, managerAuthor } from '../../../platform/security/audit.ts';
@@ -9,7 +9,6 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { PERSON_AUDIT } from '../people.ts';
 import { fillEmpty } from './fill-empty.ts';
 import { findListed, type ImportedPerson, insertPeople } from './import-queries.ts';
-import { withShared } from './shared-rows.ts';
 
 /** Where the people of a file go, and how. */
 export interface Target {
@@ -44,6 +43,21 @@ export const freshOf = (
   { known, others }: Pick<Found, 'known' | 'others'>,
   keep: boolean,
 ): SheetPerson[] => people.filter(({ row }) => !known.has(row) && (keep || !others.has(row)));
+
+/** The rows, with the address of each that somebody else has too: in the lists, or in a row above. */
+function withShared<P extends SheetPerson>(
+  rows: readonly P[],
+  { others }: Pick<Matches<unknown>, 'others'>,
+): (P & { shared_contact: string | null })[] {
+  const above = new Set<string>();
+  return rows.map((one) => {
+    const address = addressOf(one);
+    const shared = others.has(one.row) || above.has(address);
+    if (one.email) above.add(one.email);
+    if (one.contact_no) above.add(one.contact_no);
+    return { ...one, shared_contact: shared ? address : null };
+  });
+}
 
 /** Adds the people who do not exist yet, with an audit entry for each. */
 export async function addPeople(

@@ -1,9 +1,19 @@
 import { renderMovedPage } from '@regalo/gift-view/moved-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MOVED_PATH, readMovedToken } from '../mail/moved-link.ts';
+import type { Services } from '../../../platform/services.ts';
+import { notifyMoveDispute } from '../../notifications/notifications.ts';
+import { FORMER_RECIPIENT } from '../../vouchers/activity-queries.ts';
+import { setBlocked } from '../../vouchers/block-queries.ts';
+import { lockGift } from '../disputes/dispute-queries.ts';
+import { giftMail } from '../mail/gift-mail-job.ts';
+import { MOVED_PATH, type Move, readMovedToken } from '../mail/moved-link.ts';
 import { checkOwnForm, miss, type PageContext, type TokenRequest } from '../page-context.ts';
-import { disputeMove } from './dispute-move.ts';
-import { readMovedGift } from './move-queries.ts';
+import {
+  disputeUsesSince,
+  insertMoveDispute,
+  type MovedGift,
+  readMovedGift,
+} from './move-queries.ts';
 
 /** The move of the link; undefined where the answer has been sent. */
 async function findMove(context: PageContext, request: TokenRequest, reply: FastifyReply) {
@@ -15,6 +25,31 @@ async function findMove(context: PageContext, request: TokenRequest, reply: Fast
   if (move && gift) return { move, gift };
   await miss(context, request, reply);
   return;
+}
+
+/**
+ * Blocks a gift because whoever had it before says that it should not have gone to another address, and
+ * tells the sender, and the shops where it was used since, once for each move. One that has expired is
+ * blocked too, as its manager may extend it; one that was withdrawn is not.
+ */
+async function disputeMove(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  move: Move,
+  { orderId }: MovedGift,
+): Promise<void> {
+  const { companyId, giftId, activityId } = move;
+  await database.inCompany(companyId, async (tx) => {
+    const { status, blocked_at, receiver_name: name } = await lockGift(tx, companyId, giftId);
+    if (!(await insertMoveDispute(tx, move))) return;
+    const by = { author: FORMER_RECIPIENT, reason: '' };
+    if (status !== 'canceled' && blocked_at === null)
+      await setBlocked(tx, companyId, giftId, { blocked: true, ...by });
+    await notifyMoveDispute(tx, companyId, { orderId, name });
+    const about = { companyId, giftId };
+    await jobs.enqueue(tx, giftMail, { kind: 'move-disputed', ...about, activityId });
+    for (const redemptionId of await disputeUsesSince(tx, move))
+      await jobs.enqueue(tx, giftMail, { kind: 'disputed-shop', ...about, redemptionId });
+  });
 }
 
 /** "Block the gift", for who had it before it went to another address: a page that asks, and a form. */

@@ -7,8 +7,8 @@ import {
   type PageContext,
   type TokenRequest,
 } from '../page-context.ts';
+import { deleteOptOut, insertOptOut, readOptOut } from '../page-queries.ts';
 import { type OptOut, readOptOutToken, UNSUBSCRIBE } from './opt-out.ts';
-import { deleteOptOut, insertOptOut, readOptOut } from './opt-out-queries.ts';
 
 /** `List-Unsubscribe=One-Click` as a part of a form in parts; RFC 8058 allows either kind of form. */
 const ONE_CLICK_PART =

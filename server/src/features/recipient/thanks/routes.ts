@@ -11,8 +11,8 @@ import {
   type TokenRequest,
 } from '../page-context.ts';
 import { mayThank, type ShowGift } from '../page-props.ts';
+import { insertThanks } from '../page-queries.ts';
 import type { ReceivedGift } from '../received-gift.ts';
-import { insertThanks } from './thanks-queries.ts';
 
 /** Passes a message on to the sender, once for a gift; a second one is dropped. */
 async function sayThanks(

@@ -1,4 +1,7 @@
-import type { exportRedemptions as endpoint } from '@regalo/contract/shop/redemptions';
+import type {
+  exportRedemptions as endpoint,
+  listRedemptions as listEndpoint,
+} from '@regalo/contract/shop/redemptions';
 import type { Language } from '@regalo/contract/values/language';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -7,7 +10,16 @@ import { type ExportServices, exportFile } from '../../../platform/export/export
 import { giftName } from '../../../platform/export/names.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
-import { conditionOf, KEPT, listedFrom, PAYABLE, shopZone } from './queries.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  conditionOf,
+  KEPT,
+  listedFrom,
+  PAYABLE,
+  readRedemptions,
+  shopZone,
+  sumRedemptions,
+} from './queries.ts';
 
 /** Dollars are kept in cents. */
 const AMOUNT = sql`case when r.currency = 'USD' then r.amount::numeric / 100 else r.amount end`;
@@ -52,4 +64,28 @@ export async function exportRedemptions(
     rows: listedFrom(shopId, await conditionOf(tx, shopId, filter)),
     filter,
   }));
+}
+
+type Answer = z.input<(typeof listEndpoint)['reply']>['body'];
+
+/** One page of a shop's redemptions, newest first, and what all pages come to. */
+export async function listRedemptions(
+  { database }: Pick<Services, 'database'>,
+  { shopId }: ShopSession,
+  { page, limit, ...filter }: z.output<(typeof listEndpoint)['query']>,
+): Promise<Answer> {
+  return await database.readShop(shopId, async (tx) => {
+    const where = await conditionOf(tx, shopId, filter);
+    const { total_count, first, last, ...total } = await sumRedemptions(tx, shopId, where);
+    const span = { first, last };
+    const paging = { limit, offset: (page - 1) * limit };
+    const rows = await readRedemptions(tx, shopId, where, span, paging);
+    const list = rows.map(({ till_id, till_name, created_at, undone_at, ...row }) => ({
+      ...row,
+      till: { id: till_id, name: till_name },
+      redeemed_at: created_at.toISOString(),
+      undone_at: undone_at?.toISOString() ?? null,
+    }));
+    return { list, total_count, total };
+  });
 }

@@ -6,8 +6,7 @@ import {
   ok,
 } from '../../../platform/http/endpoints.ts';
 import type { Services } from '../../../platform/services.ts';
-import { exportRedemptions } from './export-redemptions.ts';
-import { listRedemptions } from './redemptions.ts';
+import { exportRedemptions, listRedemptions } from './export-redemptions.ts';
 
 /** The redemptions of a shop, for its manager. */
 export const shopRedemptionRoutes = (services: Services): EndpointHandler[] => [

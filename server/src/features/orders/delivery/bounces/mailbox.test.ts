@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imapMailbox, type Mailbox, readMailboxUrl } from '../../../../platform/mail/mailbox.ts';
-import { watchedMailbox } from '../../../../platform/mail/watched-mailbox.ts';
+import { watchedMailbox } from '../../../../platform/mail/watched-mailer.ts';
 import { readSettings } from '../../../../platform/settings/settings.ts';
 import { bounceOf } from '../../../../testing/bounces.ts';
 import { type ImapServer, startImapServer } from '../../../../testing/imap-server.ts';
