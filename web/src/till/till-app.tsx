@@ -1,6 +1,6 @@
 import { formatUnits } from '@regalo/contract/values/money';
 import { useCallback, useEffect, useState } from 'react';
-import type { TillError } from './api.ts';
+import { onCalls, type TillError } from './api.ts';
 import { Counter } from './counter.tsx';
 import { keptAttempt, keptPairing, type Pairing } from './device.ts';
 import { Icon } from './icon.tsx';
@@ -10,7 +10,6 @@ import { Button } from './parts.tsx';
 import { firstScreen, type Screen } from './screens.ts';
 import shared from './till.module.css';
 import classes from './till-app.module.css';
-import { useConnection } from './use-connection.ts';
 
 /** The answer in words, for those who do not see the screen. */
 function useAnnouncement(screen: Screen): string {
@@ -134,4 +133,24 @@ function useReloads(): void {
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, []);
+}
+
+/** Whether the device has a network, and whether the last call was lost on it. */
+function useConnection(onRevoked: (why: TillError) => void) {
+  const [online, setOnline] = useState(navigator.onLine);
+  const [lost, setLost] = useState(false);
+  useEffect(() => onCalls({ lost: setLost, revoked: onRevoked }), [onRevoked]);
+  useEffect(() => {
+    const follow = () => {
+      setOnline(navigator.onLine);
+      if (navigator.onLine) setLost(false);
+    };
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    return () => {
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+    };
+  }, []);
+  return { online, lost };
 }

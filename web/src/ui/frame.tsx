@@ -1,12 +1,44 @@
 import { MantineProvider } from '@mantine/core';
 import type { Language } from '@regalo/contract/values/language';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { applyLanguage, i18n } from '../lib/i18n/i18n.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { LazyToaster } from './lazy-toaster.tsx';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { type ColorTheme, parseColor, type Radius } from './theme/tokens.ts';
+import { loadToaster, toastCalls } from './toast.ts';
+
+const Toaster = lazy(() => loadToaster().then(({ Toaster }) => ({ default: Toaster })));
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** The place of toasts, loaded at the first interaction so that it is ready when needed. */
+function LazyToaster() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (wanted) return;
+    const want = () => setWanted(true);
+    toastCalls.addEventListener('call', want);
+    for (const touch of TOUCHES) window.addEventListener(touch, want, { passive: true });
+    return () => {
+      toastCalls.removeEventListener('call', want);
+      for (const touch of TOUCHES) window.removeEventListener(touch, want);
+    };
+  }, [wanted]);
+  return (
+    // Screen readers tell what comes into a place that they know.
+    <div aria-live="assertive">
+      <Suspense>{wanted && <Toaster />}</Suspense>
+    </div>
+  );
+}
 
 interface Props {
   color: ColorTheme;

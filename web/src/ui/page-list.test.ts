@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageList } from './page-list.ts';
+import { pageList } from './pager.tsx';
 
 test.each([
   [1, 1, '1'],

@@ -5,7 +5,6 @@ import { confirmIdentity } from '../step-up.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { ensureCsrf, renewCsrf } from './csrf.ts';
 import { type CallOptions, readJson, request } from './request.ts';
-import { withIds } from './with-ids.ts';
 
 const CSRF_REFUSED = 419;
 const STEP_UP_REQUIRED = 428;
@@ -82,4 +81,15 @@ export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z
   options: CallOptions<Q, B> = {},
 ): Promise<z.output<R>> {
   return withLogging(endpoint, options, answer(endpoint, options) as Promise<z.output<R>>);
+}
+
+/** Renames `_id` to `id`; some servers of this API send the former. */
+export function withIds(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withIds);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const fields = Object.entries(answer).map(([name, value]) => [
+    name === '_id' && !('id' in answer) ? 'id' : name,
+    withIds(value),
+  ]);
+  return Object.fromEntries(fields);
 }

@@ -1,6 +1,6 @@
 import { allGroups, getGroup } from '@regalo/contract/groups/groups';
 import { expect, test } from 'vitest';
-import { withIds } from './with-ids.ts';
+import { withIds } from './call.ts';
 
 const NAMED = { name: 'Ventas', description: '', role: 1 as const };
 const envelope = (body: unknown) => ({ success: true, message: '', body });

@@ -40,7 +40,7 @@ test('a call that asks for a proof is made again once it was given', async () =>
   const { user, calls, proofs } = begin();
   const done = call(changePin, { body: PINS });
   const pin = await screen.findByLabelText('Your PIN');
-  expect(document.activeElement).toBe(pin);
+  await waitFor(() => expect(document.activeElement).toBe(pin));
   await user.type(pin, 'wrong1{Enter}');
   await screen.findByText('That did not work. Please try again.');
   await user.clear(pin);

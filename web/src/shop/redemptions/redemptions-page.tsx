@@ -1,9 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import { languageOf } from '@regalo/contract/values/language';
+import { exportRedemptions, listRedemptions } from '@regalo/contract/shop/redemptions';
+import { type Language, languageOf } from '@regalo/contract/values/language';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { callFile } from '../../lib/api/call-file.ts';
 import { today } from '../../lib/dates.ts';
-import { type ExportType, startExport } from '../../lib/exporting.ts';
+import { type DownloadOptions, type ExportType, startExport } from '../../lib/exporting.ts';
 import { listState } from '../../lib/list-params.ts';
 import { DateRange } from '../../ui/date-range/date-range.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -14,9 +18,36 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useShopZone } from '../profile.ts';
 import { useTills } from '../tills/api.ts';
-import { fetchRedemptions, useRedemptions } from './api.ts';
+import type { RedemptionParams } from './redemption-params.ts';
 import { RedemptionTable } from './redemption-table.tsx';
 import { RedemptionTotals } from './redemption-totals.tsx';
+
+const filterOf = ({ search, start, end, till }: RedemptionParams) => ({
+  ...(search && { search }),
+  ...(start && { start_date: start }),
+  ...(end && { end_date: end }),
+  ...(till && { till: String(till) }),
+});
+
+function useRedemptions(params: RedemptionParams) {
+  const { page, size } = params;
+  return useQuery({
+    queryKey: ['shop', 'redemptions', params],
+    queryFn: ({ signal }) =>
+      call(listRedemptions, { query: { page, limit: size, ...filterOf(params) }, signal }),
+    select: (reply) => reply.body,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the list shows, all pages, as a file. */
+const fetchRedemptions = (
+  type: ExportType,
+  language: Language,
+  params: RedemptionParams,
+  options: DownloadOptions,
+): Promise<Blob> =>
+  callFile(exportRedemptions, { query: { type, language, ...filterOf(params) }, ...options });
 
 const route = getRouteApi('/guarded/');
 

@@ -1,12 +1,19 @@
 import type { listStatements } from '@regalo/contract/shop/statements';
+import { localeOf } from '@regalo/contract/values/language';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { rangeText } from '../../lib/dates.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { percent } from './percent.ts';
 import classes from './statements.module.css';
+
+/** Basis points as a percentage: 250 is `2.5%`, in Spanish `2,5 %`. */
+const percent = (basisPoints: number, language: string): string =>
+  (basisPoints / 10_000).toLocaleString(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
 
 type Page = z.output<typeof listStatements.reply>['body'];
 

@@ -2,7 +2,6 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
-import { printText } from '../../lib/print-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../toast.ts';
 
@@ -44,4 +43,23 @@ export function RecoveryCodes({
       <Button onClick={onKept}>{t('factors.kept')}</Button>
     </Stack>
   );
+}
+
+/** Prints a text of several lines under a title, without the page that is open. */
+function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe');
+  // One that is not displayed would print nothing.
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
+  frame.ariaHidden = 'true';
+  document.body.append(frame);
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || !view) return;
+  const heading = page.createElement('h1');
+  heading.textContent = title;
+  const lines = page.createElement('pre');
+  lines.textContent = text;
+  page.title = title;
+  page.body.append(heading, lines);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
 }

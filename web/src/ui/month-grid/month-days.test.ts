@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, weeksOf } from './month-days.ts';
+import { dayAfterKey, weeksOf } from './month-grid.tsx';
 
 test('weeks begin on Monday and hold the days of the month alone', () => {
   const weeks = weeksOf('2028-02');

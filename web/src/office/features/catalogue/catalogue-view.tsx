@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
 import { AllShops } from './all-shops.tsx';
+import { useShops } from './api.ts';
 import classes from './catalogue-view.module.css';
 import { ALL_SHOPS, type CategoryChoice, FREE_AMOUNT } from './category-choice.ts';
-import { CategoryShops } from './category-shops.tsx';
 import { FreeAmountCard } from './free-amount-card.tsx';
 import type { GiftChoice } from './gift-choice.ts';
 import { ShopDetail } from './shop-detail.tsx';
+import { ShopGrid, type ShopPlace, SkeletonGrid } from './shop-grid.tsx';
 
 /** Where in the catalogue somebody is. */
 export interface CataloguePlace {
@@ -75,5 +77,17 @@ export function CatalogueView({ place, onPlace, onFind, onChoose }: Props) {
         <CategoryShops key={category} category={category} {...shops} />
       )}
     </>
+  );
+}
+
+/** The shops of a category. */
+function CategoryShops({ category, ...place }: ShopPlace & { category: number }) {
+  const { t } = useTranslation();
+  const { data: shops, isError, refetch } = useShops(category);
+  if (isError) return <FailedState onRetry={() => void refetch()} />;
+  if (!shops) return <SkeletonGrid />;
+  if (shops.length > 0) return <ShopGrid shops={shops} {...place} />;
+  return (
+    <StateMessage drawing="gift" title={t('catalogue.noShops')} hint={t('catalogue.noShopsHint')} />
   );
 }

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
-import { IconGift } from '@tabler/icons-react';
+import { PERIODS, type Period } from '@regalo/contract/dashboard/periods';
+import { IconCalendar, IconChevronDown, IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +11,7 @@ import { followChanges } from '../../../lib/changes.ts';
 import { useMay } from '../../../lib/permissions.ts';
 import { readUser } from '../../../lib/session.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
+import { Menu } from '../../../ui/late/menu.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,7 +21,6 @@ import { usePeriod } from './dashboard-params.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { MoneyOut } from './money-out.tsx';
 import { PerformancePanel } from './performance/performance-panel.tsx';
-import { PeriodMenu } from './period-menu.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -103,5 +105,40 @@ export function DashboardPage({ balanceNote }: { balanceNote?: ReactNode }) {
         </Allowed>
       </div>
     </>
+  );
+}
+
+interface Props {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** A menu of periods, labelled with the chosen one. */
+function PeriodMenu({ period, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      // Within the page's landmarks.
+      withinPortal={false}
+      position="bottom-end"
+      width={180}
+      radius="md"
+      withInitialFocusPlaceholder={false}
+      target={
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={17} stroke={1.7} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t(`dashboard.period.${period}`)}
+        </Button>
+      }
+    >
+      {PERIODS.filter((one) => one !== period).map((one) => (
+        <Menu.Item key={one} onClick={() => onChoose(one)}>
+          {t(`dashboard.period.${one}`)}
+        </Menu.Item>
+      ))}
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insidePath } from './inside-path.ts';
+import { insidePath } from './notification-list.tsx';
 
 test.each([
   ['/', '/'],

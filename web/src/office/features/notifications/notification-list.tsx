@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
+import { onClocks, type Zone } from '@regalo/contract/values/days';
+import { localeOf } from '@regalo/contract/values/language';
 import { IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
@@ -6,9 +8,35 @@ import { useTranslation } from 'react-i18next';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import type { Notification } from './api.ts';
-import { insidePath } from './inside-path.ts';
 import classes from './notification-list.module.css';
-import { since } from './since.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago, `5 min. ago`, and after a week the day, `Mar 1, 2025`; empty under a minute.
+ * @param zone of the company
+ */
+export function since(instant: string, now: number, language: string, zone: Zone): string {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) return '';
+  const past = now - time;
+  const locale = localeOf(language);
+  const ago = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
+    new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(
+      -Math.floor(past / length),
+      unit,
+    );
+  if (past < MINUTE) return '';
+  if (past < HOUR) return ago('minute', MINUTE);
+  if (past < DAY) return ago('hour', HOUR);
+  if (past < 7 * DAY) return ago('day', DAY);
+  return onClocks(new Date(instant), zone).toLocaleDateString(locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+}
 
 interface Props {
   items: Notification[];
@@ -104,4 +132,16 @@ function NotificationImage({ src }: { src: string | null }) {
       onError={() => setBroken(src)}
     />
   );
+}
+
+/**
+ * The address inside the app that a notification leads to; null for everything else, so that no
+ * text on the server's side can send a manager to another site.
+ */
+export function insidePath(link: string): string | null {
+  if (!link.startsWith('/')) return null;
+  // Parsed as browsers do: they drop tabs and treat a backslash as a slash.
+  const url = URL.canParse(link, location.origin) ? new URL(link, location.origin) : null;
+  if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { since } from './since.ts';
+import { since } from './notification-list.tsx';
 
 const NOW = Date.parse('2025-03-10T12:00:00Z');
 

@@ -1,22 +1,22 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { type TeamMember, updateMember } from '@regalo/contract/team/members';
-import type { Zone } from '@regalo/contract/values/days';
-import { localDay } from '@regalo/contract/values/days';
+import { localDay, type Zone } from '@regalo/contract/values/days';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
-import { issueText } from '../../../lib/i18n/problem-text.ts';
+import { failureText, issueText } from '../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../lib/profile.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isRole } from '../../../ui/role-badges.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { changeMember } from './api.ts';
+import { changeMember, sendReset } from './api.ts';
 import { AskAccess, MemberAccess } from './member-access.tsx';
 import { memberName } from './member-name.ts';
-import { ResetSignIn } from './reset-sign-in.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { whyFixed } from './why-fixed.ts';
 
@@ -129,5 +129,33 @@ function RolesForm({ member, disabled, onDone }: RolesFormProps) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** A button by which a member who has lost their second factors gets a link that removes them. */
+function ResetSignIn({ member }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  const [asking, ask] = useDisclosure();
+  const name = memberName(member);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" flex={1} miw={180}>
+        {t('team.member.resetText', { name })}
+      </Text>
+      <Button variant="default" onClick={ask.open}>
+        {t('team.member.reset')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={ask.close}
+        title={t('team.member.resetTitle', { name })}
+        yes={t('team.member.resetYes')}
+        action={() => sendReset(member.id)}
+        onDone={() => toast('success', t('team.member.resetDone', { name }))}
+        onFailed={(error) => toast('problem', failureText(error, t('team.failed')))}
+      >
+        {t('team.member.resetAsk', { name })}
+      </ConfirmDialog>
+    </Group>
   );
 }

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { monthOf } from '@regalo/contract/values/days';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { monthName, today } from '../../../lib/dates.ts';
+import { startExport } from '../../../lib/exporting.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
+import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ShownTogether } from '../../../ui/shown-together.tsx';
-import { useFunds } from './api.ts';
+import { fetchStatement, useFunds } from './api.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { StatementExport } from './statement-export.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import classes from './wallet-page.module.css';
 import { useStatementList } from './wallet-params.ts';
@@ -56,5 +60,27 @@ export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
         reference={funds.data?.payment?.reference}
       />
     </>
+  );
+}
+
+/** Exports the shown month or all. @param month empty for the current one */
+function StatementExport({ month }: { month: string }) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const shown = month || monthOf(today(zone));
+  const choice = (title: string, name: string, wanted?: string) => ({
+    title,
+    onExport: (type: Parameters<typeof fetchStatement>[0]) =>
+      void startExport(type, name, (options) =>
+        fetchStatement(type, wanted, i18n.language, options),
+      ),
+  });
+  return (
+    <ExportMenu
+      choices={[
+        choice(monthName(shown, i18n.language, 'long'), `wallet_statement_${shown}`, shown),
+        choice(t('wallet.allMonths'), 'wallet_statement'),
+      ]}
+    />
   );
 }

@@ -1,17 +1,19 @@
-import { Avatar, Button, Group, Stack } from '@mantine/core';
+import { Avatar, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconKey } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress, useProfile } from '../../../../lib/profile.ts';
+import { RecoveryCodes } from '../../../../ui/factors/recovery-codes.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { RoleBadges } from '../../../../ui/role-badges.tsx';
 import { FailedState } from '../../../../ui/state-message.tsx';
-
 import { ChangePinDialog } from '../change-pin-dialog.tsx';
 import { PhotoDialog } from '../photo-dialog.tsx';
-import { SignInMethods } from './methods/sign-in-methods.tsx';
+import { useMethods } from './methods/api.ts';
+import { Passkeys } from './methods/passkeys.tsx';
+import { App, Codes, Devices } from './methods/second-factors.tsx';
 import { NamesForm } from './names-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './profile-page.module.css';
@@ -86,5 +88,42 @@ function SigningIn({ language }: { language: ReactNode }) {
       </dl>
       <ChangePinDialog opened={changing} onClose={pin.close} />
     </Panel>
+  );
+}
+
+/** How the member signs in besides the PIN, and how to change that. */
+export function SignInMethods() {
+  const { t } = useTranslation();
+  const { data: methods, isError, refetch } = useMethods();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  return (
+    <Panel title={t('methods.title')}>
+      {isError && <FailedState onRetry={() => void refetch()} />}
+      {methods && (
+        <Stack gap="xl">
+          <Text size="sm">{t('methods.intro')}</Text>
+          <Passkeys methods={methods} showCodes={setCodes} />
+          <App methods={methods} showCodes={setCodes} />
+          <Codes methods={methods} showCodes={setCodes} />
+          <Devices methods={methods} />
+        </Stack>
+      )}
+      <CodesDialog codes={codes} onClose={() => setCodes([])} />
+    </Panel>
+  );
+}
+
+/** Shows recovery codes, which cannot be seen again. @param codes none where it is closed */
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={codes.length > 0}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={t('factors.codesTitle')}
+    >
+      <RecoveryCodes codes={codes} onKept={onClose} />
+    </Modal>
   );
 }

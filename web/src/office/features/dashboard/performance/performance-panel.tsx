@@ -1,16 +1,18 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useInViewport, useReducedMotion } from '@mantine/hooks';
 import type { getDashboard } from '@regalo/contract/dashboard/dashboard';
+import { formatCount } from '@regalo/contract/values/count';
+import { formatColones } from '@regalo/contract/values/money';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { monthName } from '../../../../lib/dates.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
 import { BarGhost } from './bar-ghost.tsx';
 import { ChartTools } from './chart-tools.tsx';
-import { MonthTable } from './month-table.tsx';
-import { initialRange, MODES, type Mode, type MonthRange, monthsOf } from './months.ts';
+import { initialRange, MODES, type Mode, type Month, type MonthRange, monthsOf } from './months.ts';
 import classes from './performance.module.css';
 
 const BarChart = lazy(() => import('./bar-chart.tsx').then((file) => ({ default: file.BarChart })));
@@ -100,5 +102,33 @@ function Legend({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) 
         </UnstyledButton>
       ))}
     </fieldset>
+  );
+}
+
+/** The same figures for screen readers. */
+function MonthTable({ months }: { months: Month[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{t('dashboard.chart.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboard.chart.month')}</th>
+            <th scope="col">{t('dashboard.chart.count')}</th>
+            <th scope="col">{t('dashboard.chart.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, count, total }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month, i18n.language, 'long')}</th>
+              <td>{formatCount(count)}</td>
+              <td>{formatColones(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
   );
 }

@@ -3,16 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { i18n } from '../../../../lib/i18n/i18n.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
 import { useCart } from '../cart.ts';
+import { loadAgain } from '../checkout/api.ts';
 import { isEmpty } from '../drafts/draft-schema.ts';
+import { sayGone } from '../drafts/gone.ts';
 import { keepAside } from '../drafts/set-aside.ts';
 import { openDraft } from '../drafts/sync-draft.ts';
-import { beginAgain } from './begin-again.ts';
+import { recipientFrom, uniqueRecipients } from '../recipient.ts';
 
 /** Begins another order like one that was sent. */
 export function SendAgain({ order }: { order: number }) {
@@ -59,4 +62,28 @@ export function SendAgain({ order }: { order: number }) {
       </ConfirmDialog>
     </Allowed>
   );
+}
+
+/** Fills the checkout with an order like one that was sent, and notes what of it is gone. */
+async function beginAgain(order: number): Promise<void> {
+  const again = await loadAgain(order);
+  const { gift, gift_name, celebration, message, purchaser_name, valid_months, media } = again;
+  const { from_group, people, gone } = again;
+  const source = from_group ? 'groups' : 'people';
+  useCart.getState().begin({
+    item: gift,
+    recipients: uniqueRecipients(people.map((person) => recipientFrom(source, person))),
+    openedGroups: from_group
+      ? [...new Set(people.map(({ group_id }) => group_id))].filter(Boolean)
+      : [],
+    celebration,
+    message,
+    purchaser: purchaser_name,
+    validMonths: valid_months,
+    attachment: media && {
+      ...media,
+      name: i18n.t(media.kind === 'image' ? 'wish.photo' : 'wish.video'),
+    },
+  });
+  sayGone({ people: gone, gift: gift ? null : gift_name });
 }

@@ -1,14 +1,17 @@
+import { Text } from '@mantine/core';
+import { localTime } from '@regalo/contract/values/days';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../../../lib/profile.ts';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { useCart } from '../cart.ts';
 import { Differences } from '../drafts/differences.tsx';
+import { useDraftState } from '../drafts/draft-state.ts';
 import { EndedNotice } from '../drafts/ended-notice.tsx';
 import { GoneNotice } from '../drafts/gone-notice.tsx';
-import { SavedNote } from '../drafts/saved-note.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { resumeUpload } from '../wishes/attach.ts';
 import { WishesStep } from '../wishes/wishes-step.tsx';
@@ -52,5 +55,24 @@ export function CheckoutPage() {
         </Panel>
       )}
     </>
+  );
+}
+
+/** Says whether the server has what was entered. */
+function SavedNote() {
+  const { t } = useTranslation();
+  const zone = useTimeZone();
+  const { status, savedAt } = useDraftState();
+  const text = {
+    idle: '',
+    off: '',
+    saving: t('drafts.saving'),
+    saved: savedAt ? t('drafts.saved', { time: localTime(savedAt, zone) }) : '',
+    unsaved: t('drafts.unsaved'),
+  }[status];
+  return (
+    <Text component="p" size="sm" c="dimmed" ta="right" mih="1.5em" my={4} role="status">
+      {text}
+    </Text>
   );
 }

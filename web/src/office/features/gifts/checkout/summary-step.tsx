@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { orderTotals } from '@regalo/contract/gifts/fee';
 import { formatColones } from '@regalo/contract/values/money';
-import { IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -9,10 +10,12 @@ import { Money } from '../../../../ui/money.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { GiftCard } from '../../catalogue/gift-card.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { useCart } from '../cart.ts';
 import { giveUp } from '../drafts/set-aside.ts';
+import { useFigures } from '../order.ts';
+import { AddFunds } from './add-funds.tsx';
 import { useFee } from './api.ts';
 import { useStep } from './checkout-params.ts';
-import { LowBalance } from './low-balance.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
@@ -71,5 +74,36 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
         </Button>
       </StepActions>
     </div>
+  );
+}
+
+/** Says early that the balance does not suffice, for the recipients so far or at least for one. */
+function LowBalance() {
+  const { t } = useTranslation();
+  const { wallet, fee, amount, count } = useFigures();
+  // What is sent later is paid then.
+  const later = useCart((cart) => cart.later !== null);
+  if (later || wallet === undefined || fee === undefined) return null;
+  const gifts = Math.max(1, count);
+  const { total } = orderTotals(gifts, amount, fee);
+  if (wallet >= total) return null;
+  const sums = {
+    wallet: formatColones(wallet),
+    total: formatColones(total),
+    missing: formatColones(total - wallet),
+  };
+  return (
+    <Alert
+      role="status"
+      color="red"
+      mb="lg"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('checkout.lowTitle')}
+    >
+      {t('checkout.low', { count: gifts, ...sums })}
+      <div>
+        <AddFunds missing={total - wallet} />
+      </div>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfChart } from './chart-scale.ts';
+import { linesOfChart } from './balance-chart.tsx';
 
 test.each([
   [0, 0, [0]],

@@ -1,7 +1,10 @@
-import type { GiftToCome } from '@regalo/contract/gifts/to-come';
+import { type GiftToCome, listGiftsToCome } from '@regalo/contract/gifts/to-come';
 import type { Zone } from '@regalo/contract/values/days';
 import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api/call.ts';
+import { followChanges } from '../../../../lib/changes.ts';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { pagePermissions } from '../../../../lib/permissions.ts';
@@ -14,7 +17,20 @@ import { FailedState } from '../../../../ui/state-message.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useOccasionName } from '../../occasions/occasion-name.ts';
 import classes from '../scheduled/scheduled.module.css';
-import { useGiftsToCome } from './api.ts';
+
+const TO_COME = ['gifts to come'] as const;
+
+followChanges(TO_COME, ['schedule changed', 'approvals changed', 'order sent']);
+followChanges(TO_COME, ['people changed', 'groups changed']);
+
+/** What a person will get. */
+function useGiftsToCome(person: number) {
+  return useQuery({
+    queryKey: [...TO_COME, person],
+    queryFn: ({ signal }) => call(listGiftsToCome, { query: { id: `${person}` }, signal }),
+    select: ({ body }) => body,
+  });
+}
 
 /** What is scheduled for a person, and what rules of occasions will send them within a year. */
 export function GiftsToCome({ person }: { person: number }) {

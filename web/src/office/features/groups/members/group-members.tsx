@@ -5,18 +5,21 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { listState } from '../../../../lib/list-params.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { assignGroup } from '../../people/api.ts';
 import { useFactColumns } from '../../people/list/people-columns.tsx';
 import classes from '../../people/list/row-actions.module.css';
 import { fullName, type Picked } from '../../people/picked.ts';
 import { PeopleSearch } from '../../people/picker/people-search.tsx';
 import { useGroupMembers } from './api.ts';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
 interface Props {
   group: Group;
@@ -125,5 +128,34 @@ function NoneFound() {
         </Button>
       }
     />
+  );
+}
+
+interface RemoveMemberDialogProps {
+  person: Picked | null;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a person is removed from their group. */
+function RemoveMemberDialog({ person, opened, onClose, onRemoved }: RemoveMemberDialogProps) {
+  const { t } = useTranslation();
+  const name = person ? fullName(person) : '';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('groupPage.removeTitle', { name })}
+      yes={t('groupPage.removeYes')}
+      action={() => assignGroup(0, person ? [person.id] : [])}
+      onDone={() => {
+        toast('success', t('groupPage.removed', { name }));
+        onRemoved();
+      }}
+      onFailed={(error) => toast('problem', failureText(error, t('groupPage.failed')))}
+    >
+      {t('groupPage.removeText')}
+    </ConfirmDialog>
   );
 }

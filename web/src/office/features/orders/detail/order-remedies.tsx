@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { OrderDetail, Resent } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
@@ -7,7 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../lib/permissions.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import { CorrectAll } from './correct-all/correct-all.tsx';
+import { FailedState } from '../../../../ui/state-message.tsx';
+import { useFailedGifts } from './correct-all/api.ts';
+import { CorrectionGrid } from './correct-all/correction-grid.tsx';
 import { OrderLinkActions } from './links/order-link-actions.tsx';
 import classes from './order-remedies.module.css';
 import { ResendAll } from './resend/resend-all.tsx';
@@ -97,4 +99,35 @@ function Remedy({ lead, note, hint, children }: RemedyProps) {
       <div className={classes.actions}>{children}</div>
     </div>
   );
+}
+
+interface Props {
+  order: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Corrects the failed addresses of an order in a grid. */
+function CorrectAll({ order, opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} size={860} title={t('fix.title')}>
+      <Grid order={order} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Grid({ order, onClose }: { order: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useFailedGifts(order);
+  if (isError) return <FailedState onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton height={36} mb={10} />
+        <Skeleton height={36} mb={10} />
+        <Skeleton height={36} />
+      </div>
+    );
+  return <CorrectionGrid gifts={data.list} total={data.total_count} onClose={onClose} />;
 }

@@ -1,4 +1,6 @@
-import type { Person } from '@regalo/contract/people/person';
+import type { Person, PersonFields } from '@regalo/contract/people/person';
+import { countryByName } from '@regalo/contract/values/countries';
+import { splitPhone } from '@regalo/contract/values/phone';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -7,8 +9,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { changePerson } from '../api.ts';
 import type { Picked } from '../picked.ts';
-import { draftFields } from './person-draft.ts';
-import { changedFields, storedDraft } from './person-edit.ts';
+import { draftFields, type PersonDraft } from './person-draft.ts';
 import { usePersonForm } from './person-form.ts';
 import { useKeepBoth } from './use-keep-both.ts';
 
@@ -60,4 +61,39 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
     keepBoth: () => both.keep(submit.onSubmit),
     ...submit,
   };
+}
+
+/** A stored person as the contract's fields; missing ones are empty. */
+function storedFields(person: Person): PersonFields {
+  return {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    dob: person.dob ?? '',
+    country: person.country ?? '',
+    email: person.email ?? '',
+    contact_no: person.contact_no ?? '',
+    start_date: person.start_date ?? '',
+    language: person.language ?? '',
+    no_occasions: person.no_occasions,
+  };
+}
+
+/** A stored person as the form's values. */
+function storedDraft(person: Person): PersonDraft {
+  const fields = storedFields(person);
+  const parts = splitPhone(fields.contact_no, countryByName(fields.country));
+  return {
+    ...fields,
+    dial: parts?.country.code ?? '',
+    contact_no: parts?.national ?? fields.contact_no,
+  };
+}
+
+/** The changed fields. A phone in another notation is not a change. */
+function changedFields(person: Person, fields: PersonFields): Partial<PersonFields> {
+  const stored = storedFields(person);
+  const changed = (Object.keys(stored) as (keyof PersonFields)[]).filter(
+    (field) => fields[field] !== stored[field],
+  );
+  return Object.fromEntries(changed.map((field) => [field, fields[field]]));
 }

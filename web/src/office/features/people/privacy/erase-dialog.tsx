@@ -10,7 +10,12 @@ import { TaskDialog } from '../../../../ui/task-dialog.tsx';
 import { fullName } from '../picked.ts';
 import { erase, type OpenGifts, useErasurePreview } from './api.ts';
 import classes from './erase-dialog.module.css';
-import { isTyped } from './is-typed.ts';
+
+const plain = (name: string) =>
+  name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLocaleLowerCase('es');
+
+/** Whether somebody typed a name, however they wrote its capitals and blanks. */
+const isTyped = (name: string, typed: string): boolean => plain(name) === plain(typed);
 
 interface Props {
   person: Person;

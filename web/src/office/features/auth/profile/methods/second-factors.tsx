@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppSetup } from '../../../../../ui/factors/app-setup.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
 import * as api from './api.ts';
-import { AppDialog } from './app-dialog.tsx';
+import { finishApp, type NewApp } from './api.ts';
 import { none, Part, type Shown, useDay, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
 
@@ -97,5 +98,22 @@ export function Devices({ methods: { devices } }: Pick<Shown, 'methods'>) {
         />
       ))}
     </Part>
+  );
+}
+
+interface Props {
+  /** What is set up; undefined where it is closed. */
+  app: NewApp | undefined;
+  onClose: () => void;
+  onDone: (codes: string[]) => void;
+}
+
+/** Sets up an authenticator app. */
+function AppDialog({ app, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={app !== undefined} onClose={onClose} title={t('methods.setUpTitle')}>
+      {app && <AppSetup app={app} send={finishApp} onDone={onDone} />}
+    </Modal>
   );
 }

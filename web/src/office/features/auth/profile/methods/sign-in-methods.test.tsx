@@ -19,8 +19,8 @@ import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';
 import { renderPart } from '../../../../../testing/render-part.tsx';
 import { allowErrors } from '../../../../../testing/setup.ts';
+import { SignInMethods } from '../profile-page.tsx';
 import type { Methods } from './api.ts';
-import { SignInMethods } from './sign-in-methods.tsx';
 
 const AT = '2025-03-01T18:00:00.000Z';
 const NONE: Methods = { passkeys: [], app: null, recovery_codes: 0, devices: [] };

@@ -1,15 +1,16 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { saveSso } from '@regalo/contract/auth/sso/settings';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../../../lib/i18n/problem-text.ts';
+import { failureText, issueText } from '../../../../../lib/i18n/problem-text.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../../../ui/panel.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../../ui/use-submit.ts';
-import { type Sso, save } from './api.ts';
+import { remove, type Sso, save } from './api.ts';
 import { ClientFields, PinFields, RoleFields } from './provider-fields.tsx';
 import { bodyOf, type Values, valuesOf } from './provider-values.ts';
-import { Removal } from './removal.tsx';
 
 /** The provider, what its word is worth, and who may still use the PIN. */
 export function ProviderForm({ sso }: { sso: Sso }) {
@@ -49,5 +50,29 @@ export function ProviderForm({ sso }: { sso: Sso }) {
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+/** Ends single sign-on, once that is confirmed. */
+function Removal() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('sso.settings.remove')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('sso.settings.removeTitle')}
+        yes={t('sso.settings.removeYes')}
+        action={async () => void (await remove())}
+        onDone={() => toast('success', t('sso.settings.removed'))}
+        onFailed={(failure) => toast('problem', failureText(failure, t('sso.settings.failed')))}
+      >
+        <Text size="sm">{t('sso.settings.removeText')}</Text>
+      </ConfirmDialog>
+    </>
   );
 }

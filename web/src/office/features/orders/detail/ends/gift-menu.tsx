@@ -13,12 +13,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../../lib/permissions.ts';
 import { RowMenu } from '../../../../../ui/row-menu.tsx';
+import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
 import { StoryDrawer } from '../story/story-drawer.tsx';
+import { replace } from './api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './gift-menu.module.css';
 import { LastDayDialog } from './last-day-dialog.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
 import { canCancel, canExtend, canReopen, isOpen } from './target.ts';
 
 interface Props {
@@ -113,4 +114,31 @@ function TaskOf({ task, order, gift, ...dialog }: TaskProps) {
   if (task === 'replace') return <ReplaceDialog gift={gift} {...dialog} />;
   if (task === 'cancel') return <CancelDialog target={target} {...dialog} />;
   return <BlockDialog gift={gift} {...dialog} />;
+}
+
+interface ReplaceDialogProps {
+  gift: OrderGift;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Gives a gift another code and link, and mails them to the address that is known. */
+function ReplaceDialog({ gift, opened, onClose }: ReplaceDialogProps) {
+  const { t } = useTranslation();
+  const { id, receiver_name: name } = gift;
+  const email = gift.receiver_email ?? '';
+  return (
+    <TaskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('ends.replaceTitle', { name })}
+      yes={t('ends.replaceYes')}
+      danger
+      send={() => replace(id)}
+      result={() => <p>{t('ends.replaced', { email })}</p>}
+    >
+      <p>{t('ends.replaceText', { email })}</p>
+      <p>{t('ends.replaceKeeps')}</p>
+    </TaskDialog>
+  );
 }

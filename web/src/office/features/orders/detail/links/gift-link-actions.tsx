@@ -1,3 +1,4 @@
+import { Modal, TextInput } from '@mantine/core';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
 import { WordButton } from '../../../../../ui/word-button.tsx';
 import { takeLink } from './api.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
 /** Hands over the link of an unopened gift: as a copy, or by WhatsApp if no e-mail reaches anybody. */
@@ -68,5 +68,30 @@ function CopyLink({ gift: { id, receiver_name: name } }: { gift: OrderGift }) {
       />
       <LinkDialog name={name} link={link} onClose={() => setLink('')} />
     </>
+  );
+}
+
+interface Props {
+  /** Name of the recipient. */
+  name: string;
+  /** Empty while the dialog is closed. */
+  link: string;
+  onClose: () => void;
+}
+
+/** The link of a gift, to be copied by hand. */
+function LinkDialog({ name, link, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={link !== ''} onClose={onClose} title={t('order.linkTitle', { name })}>
+      <TextInput
+        label={t('order.link')}
+        description={t('order.linkHint')}
+        value={link}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Modal>
   );
 }

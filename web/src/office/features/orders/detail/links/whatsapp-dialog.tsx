@@ -2,8 +2,11 @@ import { Button, Modal, Text } from '@mantine/core';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { whatsappLink } from './whatsapp.ts';
 import classes from './whatsapp-dialog.module.css';
+
+/** The address that opens WhatsApp with a message to somebody. @param phone with its country's code */
+const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
 interface Props {
   name: string;

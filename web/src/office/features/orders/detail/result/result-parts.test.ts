@@ -1,6 +1,6 @@
 import type { OrderResult } from '@regalo/contract/orders/detail';
 import { expect, test } from 'vitest';
-import { percentsOf } from './result-parts.ts';
+import { percentsOf } from './order-result.tsx';
 
 const resultOf = ([redeemed = 0, left = 0, expired = 0, canceled = 0]: number[]) => {
   const share = (colones: number) => ({ gifts: 1, colones });

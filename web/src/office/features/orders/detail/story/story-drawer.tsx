@@ -1,11 +1,29 @@
 import { Drawer, Skeleton } from '@mantine/core';
+import { giftStory } from '@regalo/contract/orders/story';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../../../lib/api/call.ts';
 import { Pager } from '../../../../../ui/pager.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
-import { STORY_SIZE, useStory } from './api.ts';
+import { ORDER_KEY } from '../api.ts';
 import classes from './story-drawer.module.css';
 import { StoryList } from './story-list.tsx';
+
+/** Activities on a page of a story. */
+const STORY_SIZE = 20;
+
+/** One page of what happened to a gift, newest first. */
+function useStory(gift: number, page: number) {
+  return useQuery({
+    queryKey: [ORDER_KEY, 'story', gift, page],
+    queryFn: async ({ signal }) => {
+      const query = { id: `${gift}`, page, limit: STORY_SIZE };
+      return (await call(giftStory, { query, signal })).body;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 interface Props {
   gift: number;
