@@ -4,8 +4,11 @@ import { findPostgres } from './checks/find-postgres.ts';
 import { LongestFirst } from './checks/longest-first.ts';
 import { Progress } from './checks/progress.ts';
 
-/** Projects of a group run together, groups in turn; gift-view and web are group 0. */
-const GROUP = { rules: 1, embedded: 2, server: 3, drills: 8, e2e: 9 };
+/**
+ * Projects of a group run together, groups in turn: at the end of each, one worker waits for the other. What needs no
+ * database is group 0, as gift-view and web are.
+ */
+const GROUP = { rules: 0, database: 1, e2e: 2 };
 
 /** Files share a worker and its modules, so each leaves behind what it found. */
 const SHARED = { isolate: false, maxWorkers: '100%' } as const;
@@ -30,7 +33,7 @@ const ON_EVERY_POSTGRES = [
 ];
 
 /** The server's tests on one PostgreSQL; an empty `bin` means the embedded one. */
-function server(label: string, bin: string, index: number): TestProjectInlineConfiguration {
+function server(label: string, bin: string): TestProjectInlineConfiguration {
   return {
     test: {
       name: `server (${label})`,
@@ -43,8 +46,7 @@ function server(label: string, bin: string, index: number): TestProjectInlineCon
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // One PostgreSQL after the other: they share the machine's cores.
-      sequence: { groupOrder: GROUP.server + index },
+      sequence: { groupOrder: GROUP.database },
     },
   };
 }
@@ -56,9 +58,10 @@ const embedded: TestProjectInlineConfiguration = {
     include: ['embedded-postgres/src/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder: GROUP.embedded },
+    sequence: { groupOrder: GROUP.database },
   },
 };
 
@@ -72,10 +75,10 @@ const drills: TestProjectInlineConfiguration = {
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     ...SHARED,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder: GROUP.drills },
+    sequence: { groupOrder: GROUP.database },
   },
 };
 
@@ -107,8 +110,8 @@ export default defineConfig({
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
       rules('deploy', 'deploy/src'),
-      ...findPostgres().map(({ label, bin }, index) => server(label, bin, index)),
       embedded,
+      ...findPostgres().map(({ label, bin }) => server(label, bin)),
       drills,
       e2e,
     ],

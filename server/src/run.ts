@@ -3,6 +3,7 @@ import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
+import type { SessionLimits } from './database/connect/session.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { preflight } from './database/preflight.ts';
@@ -46,6 +47,8 @@ export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
   /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
   pins?: Pins;
   now?: () => Date;
+  /** Instead of some of those of every process. */
+  limits?: SessionLimits;
   /** Instead of the contract's. */
   roles?: Roles;
 }
@@ -132,6 +135,7 @@ async function openServices(
     max: settings.DATABASE_POOL,
     pooler,
     ...LIMITS,
+    ...options.limits,
     commitMs,
     onError: (error) => logFailure(log, error, 'idle database connection lost'),
   });

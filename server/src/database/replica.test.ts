@@ -130,6 +130,7 @@ test('a trace shows what was read from the replica', async () => {
   const traced = await startApp(pair.urls.standby, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '1',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
   });
   onTestFinished(() => traced.stop());
   await replayed();

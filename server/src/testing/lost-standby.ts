@@ -6,11 +6,11 @@ import { startTestPostgres } from './test-postgres.ts';
 
 type Asked = Pick<TestApp, 'superuserUrl'>;
 
-/** An app that awaits a COMMIT for a second only, on a PostgreSQL of its own: what a COMMIT waits for concerns all databases. */
+/** An app that awaits a COMMIT for a second only, and a lock for two, on a PostgreSQL of its own: what a COMMIT waits for concerns all databases. */
 export async function startImpatientApp(): Promise<TestApp> {
   const postgres = await startTestPostgres();
   const environment = { DATABASE_COMMIT_SECONDS: '1', METRICS_PORT: '0' };
-  const app = await startTestApp({ postgres, environment });
+  const app = await startTestApp({ postgres, environment, limits: { lockMs: 2_000 } });
   return {
     ...app,
     async stop(...drain) {

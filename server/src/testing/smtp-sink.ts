@@ -42,6 +42,8 @@ export async function startSmtpSink(at = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Connections that mailers keep open would be awaited for half a minute.
+    closeTimeout: 300,
     onRcptTo({ address }, _session, answer) {
       const plan = next(address, 'recipient');
       if (plan?.at === 'recipient') answer(refusal(plan.code, 'refused by plan'));

@@ -61,7 +61,7 @@ function expectShopKnows({ reason }: RefusalBody): void {
     throw new Error(`A shop is refused for ${reason}, of which its pages have no text.`);
 }
 
-export interface TestAppOptions extends Pick<RunOptions, 'extras'> {
+export interface TestAppOptions extends Pick<RunOptions, 'extras' | 'limits'> {
   role?: Role;
   mailer?: Mailer;
   environment?: Record<string, string>;
@@ -117,6 +117,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.roles ? { roles: options.roles } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
     ...(options.extras ? { extras: options.extras } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
     ...(options.outgoing ? { outgoing: options.outgoing(settings) } : {}),
   });
   const url = running.address ?? '';

@@ -6,6 +6,7 @@ import { getDraft, saveDraft } from '@regalo/contract/gifts/drafts';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import { pagePermissions } from '../lib/permissions.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -18,6 +19,7 @@ import { answerProfile, person } from './answers.ts';
 import { handlerOf, network, ok, type Received, refuse } from './network.ts';
 import { renderApp, signIn } from './render-app.tsx';
 import { sampleReply } from './sample-reply.ts';
+import { catchSaved } from './saved-files.ts';
 
 /** Who walks: what they may do, and what they are, if that is a role of the product. */
 export interface Walker {
@@ -255,6 +257,15 @@ export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Wal
 /** The pages that are closed to this member. */
 export const closedPages = (visits: Iterable<Visit>, walker: Walker) =>
   [...visits].map(({ path }) => path).filter((path) => !allows(walker, pagePermissions(path)));
+
+/** Before a walk. What opens with the next frame is there with the next turn: a walk waits for it thousands of times. */
+export function prepareWalk(): void {
+  catchSaved();
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
+    window.setTimeout(() => callback(performance.now())),
+  );
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => window.clearTimeout(frame));
+}
 
 /** Loads the parts that pages load on demand: they would come when the walk has already left. */
 export const loadParts = () =>

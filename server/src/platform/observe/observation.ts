@@ -67,6 +67,7 @@ export async function openObservation(
         endpoint,
         headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
         share: settings.OTEL_TRACES_SAMPLER_ARG,
+        batchMs: settings.OTEL_BSP_SCHEDULE_DELAY,
         role,
       })
     : undefined;

@@ -49,9 +49,6 @@ function beginIn(tracer: Tracer, context: Context, start: SpanStart): Span {
   return wrap(tracer, tracer.startSpan(start.name, options, context), context);
 }
 
-/** How long a span waits for others to leave with: a batch takes ten times as long as its spans (2 ms). */
-const BATCH_MS = 5_000;
-
 export interface TracingOptions {
   /** Base address of a collector that takes OTLP over HTTP. */
   endpoint: string;
@@ -59,6 +56,8 @@ export interface TracingOptions {
   headers: Record<string, string>;
   /** Share of the traces that are kept. */
   share: number;
+  /** How long a span waits for others to leave with: a batch takes ten times as long as its spans (2 ms). */
+  batchMs: number;
   /** Of this process, such as web or worker. */
   role: string;
 }
@@ -99,14 +98,14 @@ class UnsentSpan implements Span {
 const unsentSpan = (traceId?: string): Span => new UnsentSpan(traceId);
 
 /** Sends traces as OTLP, in batches. Loads OpenTelemetry, so it is imported where it is needed. */
-export function openTracing({ endpoint, headers, share, role }: TracingOptions): Tracing {
+export function openTracing({ endpoint, headers, share, batchMs, role }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'regalo', 'regalo.role': role }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: BATCH_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: batchMs })],
   });
   const tracer = provider.getTracer('regalo');
   return {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%3Db',
     OTEL_TRACES_SAMPLER_ARG: '1',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
   };
   mailed = await startMailedApp({ environment });
   company = await makeCompany(mailed.app.services.database, { funds: 400_000 });
@@ -33,7 +34,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** Waits for a span. Batches leave every five seconds. */
+/** Waits for a span. Batches leave often here. */
 const spanOf = (wanted: (span: ExportedSpan) => boolean) =>
   vi.waitFor(
     () => {

@@ -78,6 +78,7 @@ const shape = {
   OTEL_TRACES_SAMPLER_ARG: number('must be a share, 0 to 1')
     .pipe(z.number().max(1, 'must be a share, 0 to 1'))
     .default(0.005),
+  OTEL_BSP_SCHEDULE_DELAY: number('must be milliseconds').pipe(z.number().min(1)).default(5_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DATABASE_POOL: number('must be a number').pipe(z.number().int().min(2).max(200)).default(10),
   DATABASE_POOLER: z.enum(['session', 'transaction']).optional(),

@@ -2,12 +2,12 @@ import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions'
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pagePermissions } from '../../lib/permissions.ts';
-import { catchSaved } from '../../testing/saved-files.ts';
 import {
   closedPages,
   leave,
   loadParts,
   PAGES,
+  prepareWalk,
   VISITS,
   visit,
   type Walker,
@@ -25,14 +25,7 @@ const without = (missing: Permission): Walker => ({
 
 beforeAll(loadParts);
 
-beforeEach(() => {
-  catchSaved();
-  // What opens with the next frame is there with the next turn: a walk waits for it thousands of times.
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
-    window.setTimeout(() => callback(performance.now())),
-  );
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => window.clearTimeout(frame));
-});
+beforeEach(prepareWalk);
 afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {

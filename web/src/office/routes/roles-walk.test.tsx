@@ -1,17 +1,22 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { permissionsOf, ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { catchSaved } from '../../testing/saved-files.ts';
-import { closedPages, loadParts, VISITS, type Walker, walk } from '../../testing/walk-office.tsx';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closedPages,
+  loadParts,
+  prepareWalk,
+  VISITS,
+  type Walker,
+  walk,
+} from '../../testing/walk-office.tsx';
 
 /** A walk opens every page. */
 const LONG = { timeout: 300_000 };
 
 beforeAll(loadParts);
 
-beforeEach(() => {
-  catchSaved();
-});
+beforeEach(prepareWalk);
+afterEach(() => vi.unstubAllGlobals());
 
 const walkers: [string, Walker][] = [
   // An Admin walks in the test of the permissions.
