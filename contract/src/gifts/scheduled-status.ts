@@ -18,9 +18,6 @@ export const SCHEDULED_STATUSES = [
 ] as const;
 export type ScheduledStatus = (typeof SCHEDULED_STATUSES)[number];
 
-/** An order of such a status can be changed, and may still be sent. */
-export const OPEN_STATUSES = ['pending_approval', 'scheduled', 'paused', 'waiting'] as const;
-
 /**
  * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
  * not on sale, or its stock is used up; no recipient is left, or more than an order can have; it would need

@@ -530,7 +530,7 @@ export interface Orders {
   service_fee: number;
   shop_id: number | null;
   shop_name: string | null;
-  status: Generated<"pending_approval" | "pending" | "complete" | "partially_failed" | "failed" | "canceled">;
+  status: Generated<"pending" | "complete" | "partially_failed" | "failed">;
   total_amount: number;
   use: Generated<"whole" | "parts">;
   valid_until: string;

@@ -1,6 +1,6 @@
 import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
-import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
+import { isOver, mayBecome } from '@regalo/contract/orders/order-steps';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -44,7 +44,7 @@ async function lockOpen(tx: Connection, session: Session, id: number) {
   const row = await lockScheduled(tx, companyId, id);
   if (!row || !(seesAllOrders(session) || row.manager_id === managerId))
     throw new Refusal('scheduled_order_not_found');
-  if (!OPEN_STATUSES.some((open) => open === row.status)) throw new Refusal('scheduled_order_over');
+  if (isOver('scheduled', row.status)) throw new Refusal('scheduled_order_over');
   return { held, row };
 }
 
@@ -115,6 +115,15 @@ async function edit(
   return { id: row.id, held: false };
 }
 
+/** What an order becomes by what is done to it. */
+const BECOMES = { pause: 'paused', resume: 'scheduled', send: 'sent' } as const;
+
+/** @throws Refusal wrong_state where a member cannot make the order become that */
+function refuseStep({ status }: ScheduledRow, next: ScheduledRow['status']): void {
+  if (status !== next && !mayBecome('scheduled', status, next, 'orders.send'))
+    throw new Refusal('scheduled_order_fixed');
+}
+
 async function act(
   tx: Connection,
   services: Starting,
@@ -129,8 +138,7 @@ async function act(
   }
   if (action === 'edit') await lockConcerned(tx, session, given);
   const { row: found, held } = await lockOpen(tx, session, id);
-  if (found.status === 'pending_approval' && action !== 'edit')
-    throw new Refusal('scheduled_order_fixed');
+  if (action !== 'edit') refuseStep(found, BECOMES[action]);
   if (action === 'pause') {
     await pause(tx, found);
     return done;

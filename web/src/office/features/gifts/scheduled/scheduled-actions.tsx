@@ -1,5 +1,5 @@
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
-import { OPEN_STATUSES } from '@regalo/contract/gifts/scheduled-status';
+import { isOver, mayBecome } from '@regalo/contract/orders/order-steps';
 import type { Zone } from '@regalo/contract/values/days';
 import {
   IconBan,
@@ -34,8 +34,9 @@ function useTasks(order: ScheduledOrder): Task[] {
   const { status, fixed, rule, sendAt, total_amount, quantity } = order;
   const may = useMay();
   const sends = may('orders.send');
-  if (!OPEN_STATUSES.some((open) => open === status)) return [];
-  const goesOn = sends && status !== 'pending_approval';
+  if (isOver('scheduled', status)) return [];
+  const becomes = (next: typeof status) =>
+    sends && mayBecome('scheduled', status, next, 'orders.send');
   // What a rule has placed is approved by the week, and changed with the rule.
   const changes = sends && !(fixed && rule);
   const ahead = new Date(sendAt) > new Date();
@@ -44,10 +45,10 @@ function useTasks(order: ScheduledOrder): Task[] {
     edit: changes,
     gift: changes && quantity > 0,
     recipients: changes && total_amount !== null && may('people.read'),
-    send: goesOn && total_amount !== null,
-    pause: goesOn && status !== 'paused',
-    resume: goesOn && status === 'paused' && ahead,
-    cancel: sends,
+    send: becomes('sent') && total_amount !== null,
+    pause: becomes('paused'),
+    resume: status === 'paused' && becomes('scheduled') && ahead,
+    cancel: becomes('canceled'),
   };
   return TASKS.filter((task) => offered[task]);
 }

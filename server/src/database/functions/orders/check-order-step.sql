@@ -1,0 +1,31 @@
+-- Refuses what an order cannot become, whoever asks for it. The steps are those of `contract/src/orders/order-steps.ts`,
+-- which says who takes them.
+CREATE OR REPLACE FUNCTION check_order_step() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  next text[] := CASE TG_TABLE_NAME
+    WHEN 'orders' THEN CASE OLD.status
+      WHEN 'pending' THEN '{complete,partially_failed,failed}'
+      ELSE '{pending}' END
+    WHEN 'pending_orders' THEN CASE OLD.status
+      WHEN 'pending_approval' THEN '{approved,declined,withdrawn,lapsed}' END
+    WHEN 'scheduled_orders' THEN CASE OLD.status
+      WHEN 'pending_approval' THEN '{scheduled,declined,canceled,lapsed}'
+      WHEN 'scheduled' THEN '{sent,waiting,paused,pending_approval,canceled}'
+      WHEN 'paused' THEN '{scheduled,sent,pending_approval,canceled,lapsed}'
+      WHEN 'waiting' THEN '{scheduled,sent,paused,pending_approval,canceled,lapsed}' END
+    END;
+BEGIN
+  IF NEW.status <> OLD.status AND (NEW.status = ANY (next)) IS NOT TRUE THEN
+    RAISE EXCEPTION 'order % of % cannot become % from %', NEW.id, TG_TABLE_NAME, NEW.status, OLD.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_step';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER check_order_step BEFORE UPDATE OF status ON orders
+  FOR EACH ROW EXECUTE FUNCTION check_order_step();
+CREATE TRIGGER check_order_step BEFORE UPDATE OF status ON pending_orders
+  FOR EACH ROW EXECUTE FUNCTION check_order_step();
+CREATE TRIGGER check_order_step BEFORE UPDATE OF status ON scheduled_orders
+  FOR EACH ROW EXECUTE FUNCTION check_order_step();
