@@ -1,13 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import flags from 'country-flag-icons/package.json';
+import { defineConfig, type Plugin } from 'vite';
 import { groups } from './build/chunks.ts';
-import { countryFlags } from './build/country-flags.ts';
 import { firstPage } from './build/first-page.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { OWN_HOOKS, programEntries } from './build/program-entry.ts';
 
 const server = 'http://localhost:3000';
+
+const SOURCE = join(
+  dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
+  '3x2',
+);
+const FOLDER = `assets/flags-${flags.version}`;
+const FLAG = /^[A-Z][A-Z]\.svg$/;
+
+/**
+ * Puts the flag of each country where its code says, in `__FLAGS__`: a list of their hundreds of addresses
+ * weighs more than all else about countries.
+ */
+function countryFlags(): Plugin {
+  return {
+    name: 'country-flags',
+    config: () => ({ define: { __FLAGS__: JSON.stringify(`/${FOLDER}`) } }),
+    configureServer({ middlewares }) {
+      middlewares.use(`/${FOLDER}`, ({ url = '' }, response, next) => {
+        const name = url.slice(1);
+        if (!FLAG.test(name)) return next();
+        response.setHeader('content-type', 'image/svg+xml').end(readFileSync(join(SOURCE, name)));
+      });
+    },
+    generateBundle() {
+      for (const name of readdirSync(SOURCE).filter((one) => FLAG.test(one)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `${FOLDER}/${name}`,
+          source: readFileSync(join(SOURCE, name)),
+        });
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [react(), leanPackages, mantineStyles, firstPage(), programEntries(), countryFlags()],

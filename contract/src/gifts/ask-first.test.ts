@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksFirst } from './ask-first.ts';
+import { asksFirst } from './send-gifts.ts';
 
 test.each([
   [20, 1_000, 1_000_000, false],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { attachmentKind, attachmentProblem } from '../media/media.ts';
 import type { Problem } from '../refusals/problem.ts';
 import { inEnglish } from '../refusals/problem-en.ts';
-import { attachmentKind, attachmentProblem } from './attachment.ts';
 
 const english = (found: Problem | null) => found && inEnglish(found);
 

@@ -1,7 +1,6 @@
-import { emailSubject, oneLineNames } from './email-subject.ts';
 import { GiftEmail } from './gift-email-body.tsx';
 import type { GiftEmailProps } from './gift-email-props.ts';
-import { giftEmailText } from './gift-email-text.ts';
+import { emailSubject, giftEmailText, oneLineNames } from './gift-email-text.ts';
 import { type RenderedEmail, renderEmail } from './render-email.ts';
 
 /**

@@ -7,13 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadPinTexts } from '../lib/i18n/i18n.ts';
+import { listParams } from '../lib/list-params.ts';
 import { readToken } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page, searchOf } from '../ui/route-parts.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { redemptionParams } from './redemptions/redemption-params.ts';
-import { statementParams } from './statements/statement-params.ts';
 import { Tools } from './tools.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -59,6 +59,9 @@ const openPages = [
     component: page(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
   }),
 ] as const;
+
+/** Search params of a list of statements, and of the lines of one. */
+const statementParams = listParams.pick({ page: true, size: true });
 
 const guardedPages = [
   createRoute({

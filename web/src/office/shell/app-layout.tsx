@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/session.ts';
@@ -10,10 +11,8 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { IconBar } from './icon-bar.tsx';
-import { useNavHidden } from './menu/nav-hiding.ts';
 import { SideNav } from './menu/side-nav.tsx';
 import { useMenuPages } from './page-search/menu-pages.ts';
-import { useSearchKey } from './page-search/use-search-key.ts';
 import { useShell } from './settings.ts';
 import { StepUp } from './step-up.tsx';
 
@@ -41,6 +40,71 @@ export function AppLayout() {
       <Shell />
     </QueryClientProvider>
   );
+}
+
+const THRESHOLD_PX = 80;
+const CHECK_MS = 200;
+
+/** Whether the menu is hidden after scrolling from one position to another. */
+function hidesAt(before: number, now: number, hidden: boolean): boolean {
+  if (now <= THRESHOLD_PX || now < before) return false;
+  return now > before || hidden;
+}
+
+/** Hidden after scrolling down past 80 px, shown after scrolling up; checked every 200 ms. */
+export function useNavHidden(mayHide: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!mayHide) return;
+    let before = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      const now = window.scrollY;
+      // React may call the updater later.
+      const last = before;
+      before = now;
+      setHidden((state) => hidesAt(last, now, state));
+    };
+    const scrolled = () => {
+      timer ??= setTimeout(look, CHECK_MS);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scrolled);
+      setHidden(false);
+    };
+  }, [mayHide]);
+  return hidden;
+}
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
+/** A slash. Shift is allowed: Spanish keyboards need it. */
+function isSlash(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !(event.target instanceof Element && event.target.closest(TYPING));
+}
+
+/** ⌘K or Ctrl-K, in fields too: nothing is typed by it. */
+const isCommand = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 'k' &&
+  event.ctrlKey !== event.metaKey &&
+  !event.altKey &&
+  !event.shiftKey;
+
+/** Calls `open` when a slash is pressed outside fields, or ⌘K or Ctrl-K, but not in a dialog. */
+export function useSearchKey(open: () => void): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.repeat) return;
+    if (!isSlash(event) && !isCommand(event)) return;
+    if (document.querySelector(DIALOG)) return;
+    // Otherwise the slash would be typed into the search field, and the browser would search.
+    event.preventDefault();
+    open();
+  });
 }
 
 /** Menu, header and footer. */

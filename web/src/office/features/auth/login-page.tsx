@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { login } from '@regalo/contract/auth/auth';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import type { StepDue } from '@regalo/contract/auth/step-due';
@@ -7,14 +8,16 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { loadFactorTexts } from '../../../lib/i18n/i18n.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
+import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useSend } from '../../../ui/use-submit.ts';
 import { greet } from './greet.ts';
 import { LoginArt } from './login-art.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 
 // Rarely shown.
 const PermissionsChanged = lazy(() =>
@@ -60,6 +63,31 @@ function useEntering() {
     // The route of this page knows where to go on.
     return router.invalidate();
   };
+}
+
+/** Signs in without e-mail and PIN, where the browser can. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody) => unknown }) {
+  const { t } = useTranslation();
+  const { sending, send } = useSend({
+    // With the library of passkeys, which few need.
+    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
+    onDone: onSignedIn,
+    // What is no answer of the server is the browser's, which got no passkey.
+    onFailed: (error) => toast('problem', failureText(error, t('login.passkeyFailed'))),
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      mt="sm"
+      loading={sending}
+      onClick={() => send(() => ({}))}
+    >
+      {t('login.passkey')}
+    </Button>
+  );
 }
 
 /** E-mail and PIN, and what is asked for after them. */

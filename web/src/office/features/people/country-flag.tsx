@@ -1,6 +1,6 @@
 import classes from './country-flag.module.css';
 
-/** Where the flags are: see build/country-flags.ts. */
+/** Where the flags are: see vite.config.ts. */
 declare const __FLAGS__: string;
 
 /** The flag of a country by its ISO code; decorative. Browsers load those that are visible. */

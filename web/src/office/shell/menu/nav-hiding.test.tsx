@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNavHidden } from './nav-hiding.ts';
+import { useNavHidden } from '../app-layout.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

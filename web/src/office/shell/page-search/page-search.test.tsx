@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { useSearchKey } from '../app-layout.tsx';
 import type { PageEntry } from './find-pages.ts';
 import { PageSearch } from './page-search.tsx';
-import { useSearchKey } from './use-search-key.ts';
 
 const PAGES: PageEntry[] = [
   { label: 'Dashboard', to: '/' },

@@ -1,4 +1,4 @@
-import { asksFirst } from '@regalo/contract/gifts/ask-first';
+import { asksFirst } from '@regalo/contract/gifts/send-gifts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,9 @@ import { useSubmit } from '../../../../ui/use-submit.ts';
 import { currentPrice } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
-import { draftToEnd, isUpToDate } from '../drafts/before-sending.ts';
 import { reasonOf } from '../drafts/compare-draft.ts';
 import { takeOutGone } from '../drafts/gone.ts';
-import { lookAtServer } from '../drafts/sync-draft.ts';
+import { draftToEnd, isUpToDate, lookAtServer } from '../drafts/sync-draft.ts';
 import { timeMessage } from '../later.ts';
 import { type Figures, orderBody, orderProblem } from '../order.ts';
 import { rememberOrder } from '../sent-order.ts';

@@ -8,10 +8,9 @@ import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { signIn } from '../../../../testing/render-app.tsx';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
-import { isUpToDate } from './before-sending.ts';
 import { useDraftState } from './draft-state.ts';
 import { giveUp, setAside, settle } from './set-aside.ts';
-import { lookAtServer, openDraft, saveNow } from './sync-draft.ts';
+import { isUpToDate, lookAtServer, openDraft, saveNow } from './sync-draft.ts';
 
 let server: ReturnType<typeof answerDrafts>;
 beforeEach(async () => {

@@ -1,7 +1,9 @@
+import { cleanMessage } from '@regalo/contract/gifts/message';
 import type { Template } from '@regalo/contract/gifts/templates';
 import type { TFunction } from 'i18next';
 import { useCart } from '../cart.ts';
 import { attachmentOf } from '../wishes/attachment-of.ts';
+import { type Content, choiceOf } from './api.ts';
 
 /**
  * Puts what a template says into the checkout, and its gift where that is wanted. Recipients stay, and so does
@@ -22,3 +24,16 @@ export function applyTemplate(template: Template, t: TFunction, { gift }: { gift
 
 /** The message in the checkout. */
 export const messageInCart = (): string => useCart.getState().message;
+
+/** What a template of the order in the checkout consists of. */
+export async function contentOfCart(): Promise<Omit<Content, 'name'>> {
+  const { item, message, celebration, purchaser, attachment, validMonths } = useCart.getState();
+  return {
+    message: cleanMessage(message),
+    celebration,
+    purchaser_name: purchaser.trim(),
+    image: attachment?.address ?? '',
+    valid_months: validMonths,
+    choice: choiceOf(item),
+  };
+}

@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
-import type { Attachment } from '../cart.ts';
+import { type Attachment, useCart } from '../cart.ts';
+import { attach, cancelUpload, useUpload } from './attach.ts';
 import { AttachmentCard } from './attachment-card.tsx';
 import { AttachmentDrop } from './attachment-drop.tsx';
 import classes from './attachment-field.module.css';
@@ -53,5 +54,21 @@ function UploadProgress({
         {t('common.cancel')}
       </Button>
     </div>
+  );
+}
+
+/** The attachment of the message in the checkout. Its upload goes on when the step is left. */
+export function CartAttachment() {
+  const attachment = useCart((cart) => cart.attachment);
+  const setWishes = useCart((cart) => cart.setWishes);
+  const upload = useUpload((state) => state.upload);
+  return (
+    <AttachmentField
+      attachment={attachment}
+      upload={upload}
+      onFile={(file) => void attach(file)}
+      onRemove={() => setWishes({ attachment: null })}
+      onCancel={cancelUpload}
+    />
   );
 }

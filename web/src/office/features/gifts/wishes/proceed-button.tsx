@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconCalendarTime, IconSend } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -40,5 +40,37 @@ export function ProceedButton({ figures, later, sending, disabled, onClick }: Pr
         </span>
       </span>
     </Button>
+  );
+}
+
+interface QuestionProps {
+  opened: boolean;
+  onClose: () => void;
+  onYes: () => void;
+  figures: Figures;
+  /** It is sent on a day, and paid then. */
+  later: boolean;
+}
+
+/** Asks once more before many gifts or much of the wallet are sent. */
+export function SendQuestion({ opened, onClose, onYes, figures, later }: QuestionProps) {
+  const { t } = useTranslation();
+  const { count, total, left } = figures;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+      title={t(later ? 'ask.scheduleTitle' : 'ask.title', { count })}
+    >
+      {t('ask.costs', { total: formatColones(total) })}{' '}
+      {!later && left !== undefined && t('ask.left', { left: formatColones(left) })}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common.cancel')}
+        </Button>
+        <Button onClick={onYes}>{t(later ? 'ask.scheduleYes' : 'ask.yes', { count })}</Button>
+      </Group>
+    </Modal>
   );
 }

@@ -1,9 +1,15 @@
 import { Alert, Button } from '@mantine/core';
+import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions } from '../../../../lib/permissions.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
+import { OccasionNotice } from '../../occasions/occasion-notice.tsx';
+import { useCart } from '../cart.ts';
+import { momentOf } from '../later.ts';
 
 interface Props {
   sending: boolean;
@@ -30,5 +36,21 @@ export function SentBefore({ sending, onSend }: Props) {
         {t('checkout.sendAnother')}
       </Button>
     </Alert>
+  );
+}
+
+/** Whether somebody in the cart has a gift for the same occasion already. */
+export function SameOccasion() {
+  const zone = useTimeZone();
+  const { celebration, later, recipients, removeRecipients } = useCart();
+  const users = useMemo(() => recipients.map(({ id }) => id), [recipients]);
+  return (
+    <OccasionNotice
+      celebration={celebrationKey(celebration)}
+      sendAt={later ? momentOf(later, zone)?.toISOString() : undefined}
+      users={users}
+      total={users.length}
+      onLeaveOut={removeRecipients}
+    />
   );
 }

@@ -1,5 +1,9 @@
-import { attachmentKind, attachmentProblem } from '@regalo/contract/gifts/attachment';
-import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
+import {
+  attachmentKind,
+  attachmentProblem,
+  MEDIA_TYPES,
+  uploadMedia,
+} from '@regalo/contract/media/media';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { call } from '../../../../lib/api/call.ts';

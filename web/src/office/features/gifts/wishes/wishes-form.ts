@@ -1,9 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
 import { problem } from '@regalo/contract/refusals/problem';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../../lib/api/call.ts';
+import { followChanges } from '../../../../lib/changes.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useCart, type Wishes } from '../cart.ts';
 
@@ -57,4 +62,37 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
   });
   useFollowing(checked.form);
   return checked;
+}
+
+const KEY = ['last-wishes'];
+
+followChanges(KEY, ['order sent']);
+
+/** What the member signed and celebrated lately; undefined until it is known. */
+export function useLastWishes() {
+  const company = useProfile().data?.company_name;
+  const { data, isError } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(lastWishes, { signal }),
+    select: (reply) => reply.body,
+  });
+  // Nobody has to know that it failed: the company's name is as good.
+  if (isError && company !== undefined) return { purchaser_name: company, celebrations: [] };
+  return data;
+}
+
+/** Signs the wishes as the member did last, or with the company's name, where nobody has signed them yet. */
+export function useSignature(
+  { getInputNode, getValues, setFieldValue }: ReturnType<typeof useWishesForm>['form'],
+  signature: string | undefined,
+): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!signature || done.current) return;
+    // Once: whoever empties the field wants to write.
+    done.current = true;
+    // Nothing is put between what somebody is typing.
+    const isTyping = getInputNode('purchaser') === document.activeElement;
+    if (!isTyping && !getValues().purchaser.trim()) setFieldValue('purchaser', signature);
+  }, [getInputNode, getValues, setFieldValue, signature]);
 }
