@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
-import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderNumber } from '../orders/number.ts';
+import { giftTerms, wishTerms } from '../orders/order-terms.ts';
 import { refuse } from '../refusals/issues.ts';
 import { HELD_STATUSES } from './held-status.ts';
 import { approvalReason } from './order-check.ts';
@@ -33,16 +33,8 @@ const pendingOrder = z.object({
   id,
   number: orderNumber,
   status: z.enum(HELD_STATUSES),
-  gift_name: z.string(),
-  shop_name: z.string().nullable(),
-  /** As the recipient sees it: ₡10,000 or $25. */
-  face_value: z.string(),
-  card_img: z.string().nullable(),
+  ...giftTerms,
   quantity: z.number().int(),
-  /** Per recipient. */
-  amount: colones,
-  /** Per recipient. */
-  service_fee: colones,
   /** What is held; of an order that is sent later, what it is to cost. */
   total_amount: colones,
   group_name: z.string().nullable(),
@@ -102,11 +94,8 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
   reply: envelope(
     z.object({
       order: pendingOrder,
-      celebration: z.enum(CELEBRATION_KEYS).nullable(),
-      message: z.string(),
-      purchaser_name: z.string(),
+      ...wishTerms,
       valid_months: z.literal(VALID_MONTHS),
-      media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
       /** Who could still approve it; empty once it is decided. */
       approvers: z.array(approver),
       /**

@@ -4,6 +4,7 @@ import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fie
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
 import { OCCASIONS } from '../occasions/occasion-dates.ts';
 import { orderNumber } from '../orders/number.ts';
+import { giftTerms, wishTerms } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { CELEBRATION_KEYS } from './celebration-keys.ts';
@@ -30,17 +31,11 @@ const scheduledOrder = z.object({
   cat_id: z.number().int(),
   shop_id: z.number().int(),
   item_id: z.number().int(),
-  gift_name: z.string(),
-  shop_name: z.string().nullable(),
-  /** As the recipient sees it: ₡10,000 or $25. */
-  face_value: z.string(),
-  card_img: z.string().nullable(),
+  /** Price and fee as agreed. */
+  ...giftTerms,
+  ...wishTerms,
   /** How many would get it now; once it was sent, how many did. */
   quantity: z.number().int(),
-  /** Per recipient, as agreed. */
-  amount: colones,
-  /** Per recipient, as agreed. */
-  service_fee: colones,
   /** What it would cost now, or has cost; null where the gift is not on sale. */
   total_amount: colones.nullable(),
   group_name: z.string().nullable(),
@@ -57,13 +52,9 @@ const scheduledOrder = z.object({
   opted_out: z.number().int(),
   /** Whether somebody has approved it or still has to: then an edit cancels it and places it anew, under another number. */
   fixed: z.boolean(),
-  celebration: z.enum(CELEBRATION_KEYS).nullable(),
   /** The rule that placed it: its occasion, and the name of who gets it where it is one person; null for a member. */
   rule: z.object({ occasion: z.enum(OCCASIONS), person: z.string().nullable() }).nullable(),
-  message: z.string(),
-  purchaser_name: z.string(),
   valid_months: z.literal(VALID_MONTHS),
-  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
 });
 
 export type ScheduledOrder = z.infer<typeof scheduledOrder>;

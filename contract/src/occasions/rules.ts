@@ -3,6 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { category, colones, id, idOf, idOrZero, plannedDay, text, zone } from '../api/fields.ts';
 import { SCHEDULE_DAYS } from '../gifts/scheduled-status.ts';
 import { giftContent, MAX_FOLLOWED_GROUPS, VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { giftTerms, wishTerms } from '../orders/order-terms.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { plusDays } from '../values/days.ts';
@@ -94,18 +95,12 @@ const rule = z.object({
   cat_id: z.number().int(),
   shop_id: z.number().int(),
   item_id: z.number().int(),
-  gift_name: z.string(),
-  shop_name: z.string().nullable(),
-  face_value: z.string(),
-  card_img: z.string().nullable(),
-  /** Per recipient, at the price of today. */
-  amount: colones,
-  /** Per recipient, of today. */
-  service_fee: colones,
-  message: z.string(),
-  purchaser_name: z.string(),
+  /** Price and fee of today. */
+  ...giftTerms,
+  message: wishTerms.message,
+  purchaser_name: wishTerms.purchaser_name,
+  media: wishTerms.media,
   valid_months: z.literal(VALID_MONTHS),
-  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
   time: z.string(),
   monthly_budget: colones.nullable(),
   approval: z.boolean(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
-import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
@@ -12,6 +11,7 @@ import { messageState } from './channels.ts';
 import { giftFlag } from './flags.ts';
 import { giftStatus } from './gift-status.ts';
 import { orderNumber } from './number.ts';
+import { giftTerms, wishTerms } from './order-terms.ts';
 
 /** Seconds before the same gift can be mailed again. */
 export const RESEND_SECONDS = 30;
@@ -46,26 +46,12 @@ export type OrderResult = z.infer<typeof orderResult>;
 const orderDetail = z.object({
   id,
   number: orderNumber,
-  gift_name: z.string(),
-  /** null for a free amount. */
-  shop_name: z.string().nullable(),
-  /** As the recipient sees it: ₡10,000 or $25. */
-  face_value: z.string(),
+  ...giftTerms,
+  ...wishTerms,
   /** Of the face value; what a gift holds is in its smallest unit in use. */
   currency: z.enum(CURRENCIES),
-  /** Address of a picture. */
-  card_img: z.string().nullable(),
   quantity: z.number().int(),
-  /** Per recipient. */
-  amount: colones,
-  /** Per recipient. */
-  service_fee: colones,
   total_amount: colones,
-  /** What was celebrated; null for nothing in particular. */
-  celebration: z.enum(CELEBRATION_KEYS).nullable(),
-  message: z.string(),
-  purchaser_name: z.string(),
-  media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
   /** Name of the manager. */
   sent_by: z.string(),
   group_name: z.string().nullable(),

@@ -1,6 +1,5 @@
 import type * as contract from '@regalo/contract/approvals/pending-orders';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
@@ -8,6 +7,7 @@ import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownTerms } from '../orders/order-terms.ts';
 import { type Approvers, type Rules, readApprovers } from './approver-queries.ts';
 import { shownOrder } from './shown-order.ts';
 import { countShown, countUndecided, readRecipients, readShown } from './shown-queries.ts';
@@ -92,16 +92,13 @@ export async function getPending(
   return await services.database.readCompany(companyId, async (tx) => {
     const row = await byId(tx, session, id);
     const { time_zone, ...rules } = await readRules(tx, services, companyId);
-    const { media_kind: kind, media_address: url, manager_id, status } = row;
+    const { manager_id, status } = row;
     const decided = new Set(row.decisions.map(({ member_id }) => member_id));
     const free = rules.approvers.of(manager_id).filter((one) => !decided.has(one.id));
     return {
       order: shownOrder(row, session, rules),
-      celebration: celebrationKey(row.celebration),
-      message: row.message,
-      purchaser_name: row.purchaser_name,
+      ...shownTerms(row).wishes,
       valid_months: validMonths(row.valid_months),
-      media: kind && url ? { kind, url } : null,
       approvers:
         status === 'pending_approval'
           ? free.map(({ id: member, name }) => ({ id: member, name }))

@@ -1,5 +1,6 @@
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
+import { shownTerms } from '../orders/order-terms.ts';
 import type { Approvers } from './approver-queries.ts';
 import type { ShownRow } from './shown-queries.ts';
 
@@ -26,15 +27,14 @@ export function shownOrder(
   viewer: Viewer,
   given: { approvers: Approvers; now: Date },
 ): PendingOrder {
-  const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at, ...shown } =
+  const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at } = row;
+  const { id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out } =
     row;
-  const { has_people, ...rest } = shown;
-  const { celebration, message, purchaser_name, valid_months, ...more } = rest;
-  const { media_kind, media_address, ...order } = more;
   const approves = viewer.permissions.includes('orders.approve');
   const why_not = approves ? whyNot(row, viewer, given) : null;
   return {
-    ...order,
+    ...{ id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out },
+    ...shownTerms(row).gift,
     author: { id: manager_id, name: author },
     own: manager_id === viewer.managerId,
     decisions: decisions.map(({ member_id, approver_id, createdAt, ...one }) => ({

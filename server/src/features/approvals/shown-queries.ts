@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { numberOf, orderOfNumber } from '../../platform/order-number.ts';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
+import { joinMedia, readTerms, type TermsRow } from '../orders/order-terms.ts';
 import { nameOfManager } from '../team/member-queries.ts';
 import { heldSeenBy } from './seen-held.ts';
 
@@ -18,19 +19,13 @@ interface Decision {
 }
 
 /** An order that is or was held, with what was decided about it. */
-export interface ShownRow {
+export interface ShownRow extends TermsRow {
   id: number;
   number: number;
   manager_id: number;
   author: string;
   status: HeldStatus;
-  gift_name: string;
-  shop_name: string | null;
-  face_value: string;
-  card_img: string | null;
   quantity: number;
-  amount: number;
-  service_fee: number;
   total_amount: number;
   group_name: string | null;
   reasons: ApprovalReason[];
@@ -40,12 +35,7 @@ export interface ShownRow {
   expires_at: Date;
   ended_at: Date | null;
   send_at: Date | null;
-  celebration: string | null;
-  message: string;
-  purchaser_name: string;
   valid_months: number;
-  media_kind: 'image' | 'video' | null;
-  media_address: string | null;
   /** Whether there is somebody left who would get a gift. */
   has_people: boolean;
   decisions: Decision[];
@@ -95,12 +85,11 @@ export async function readShown(
   { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, h.status, h.gift_name, h.shop_name,
-      h.face_value, h.card_img, h.quantity, h.amount, h.service_fee, h.total_amount, h.group_name,
-      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.celebration, h.message,
-      h.purchaser_name, h.valid_months, f.kind as media_kind, f.address as media_address,
+    select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, h.status,
+      ${readTerms('h')}, h.quantity, h.total_amount, h.group_name,
+      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.valid_months,
       ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
-    from ${FROM} left join media f on f.company_id = h.company_id and f.id = h.media_id
+    from ${FROM} ${joinMedia('h')}
     where ${wanted(companyId, viewer, filter)}
     order by h.id desc limit ${limit} offset ${offset}`.execute(tx);
   return rows;

@@ -3,6 +3,7 @@ import { allowLongStatements, keepRowsInMemory } from '../../../database/databas
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import type { GiftKeys } from '../../gifts/checkout/issue-gifts.ts';
 import { approveScheduled, endUndecided } from '../../gifts/scheduled/decided-order.ts';
 import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
 import { approvalMail } from '../approval-mail-job.ts';
@@ -20,13 +21,7 @@ import { releaseOrder } from '../release-order.ts';
 import { seesHeld } from '../seen-held.ts';
 import { readWeek } from '../week-queries.ts';
 import { findRight } from './find-right.ts';
-import {
-  type GiftKeys,
-  type Issuing,
-  issueOrder,
-  prepareKeys,
-  RecipientsMoved,
-} from './issue-order.ts';
+import { type Issuing, issueOrder, prepareKeys, RecipientsMoved } from './issue-order.ts';
 
 type Used = Issuing & Rules;
 

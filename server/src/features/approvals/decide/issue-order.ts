@@ -1,16 +1,15 @@
 import { costOfOne, orderTotals } from '@regalo/contract/gifts/fee';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { deriveKeys, type GiftKeys, issueGifts } from '../../gifts/checkout/issue-gifts.ts';
 import * as orders from '../../gifts/checkout/write-queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { notifySent } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
-import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
 import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
 import { releaseStock } from '../release-order.ts';
@@ -20,13 +19,6 @@ export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'car
   deriveHashes: DeriveHashes;
 };
 
-/** Ids and hashes for all gifts that an order may have. */
-export interface GiftKeys {
-  giftIds: number[];
-  claimHashes: Buffer;
-  codeHashes: Buffer;
-}
-
 /** That a recipient was deleted while the order was being issued: it has to be begun again. */
 export class RecipientsMoved extends Error {
   override readonly name = 'RecipientsMoved';
@@ -34,17 +26,14 @@ export class RecipientsMoved extends Error {
 
 /** Reserves ids and derives hashes before any lock is taken: it takes time. */
 export async function prepareKeys(
-  { database, deriveHashes }: Issuing,
+  services: Issuing,
   companyId: number,
   quantity: number,
 ): Promise<GiftKeys> {
-  const giftIds = await database.inCompany(companyId, (tx) => orders.reserveGiftIds(tx, quantity));
-  const { claimHashes, codeHashes } = await deriveHashes(companyId, giftIds);
-  return {
-    giftIds,
-    claimHashes: Buffer.from(claimHashes),
-    codeHashes: Buffer.from(codeHashes),
-  };
+  const giftIds = await services.database.inCompany(companyId, (tx) =>
+    orders.reserveGiftIds(tx, quantity),
+  );
+  return await deriveKeys(services, companyId, giftIds);
 }
 
 type Recipients = Awaited<ReturnType<typeof readLiveRecipients>>;
@@ -76,7 +65,7 @@ async function insertOrder(
  */
 export async function issueOrder(
   tx: Connection,
-  { jobs, keys, now, carriers }: Issuing,
+  services: Issuing,
   held: HeldRow,
   prepared: GiftKeys,
 ): Promise<void> {
@@ -86,23 +75,19 @@ export async function issueOrder(
   const quantity = recipients.length;
   if (quantity === 0) throw new Refusal('nobody_left');
   const totals = orderTotals(quantity, amount, service_fee);
-  const today = localDay(now(), await timeZoneOf(tx, companyId));
+  const today = localDay(services.now(), await timeZoneOf(tx, companyId));
   const validUntil = monthsAfter(today, held.valid_months);
   await insertOrder(tx, held, { quantity, total: totals.total, validUntil });
-  const { written, mails } = await orders.insertGifts(tx, companyId, {
+  const written = await issueGifts(tx, services, companyId, {
     ...prepared,
     orderId: id,
     giftIds: prepared.giftIds.slice(0, quantity),
     personIds: recipients.map(({ personId }) => personId),
-    keyVersion: keys.current,
     worth: { faceAmount: held.face_amount, amount, validUntil },
     author,
     message: { text: held.message, companyName: held.company_name, day: today },
-    offered: offeredChannels(carriers),
   });
   if (written !== quantity) throw new RecipientsMoved();
-  if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId: id });
-  else await orders.completeOrder(tx, companyId, id);
 
   const { celebration } = held;
   const users = recipients.map(({ personId }) => personId);
@@ -112,7 +97,7 @@ export async function issueOrder(
   await endHeld(tx, companyId, { id, status: 'approved', leftOut });
   await dropSpending(tx, companyId, id);
   const spent = { memberId: manager_id, total: totals.total, groups: groupsOf(recipients, each) };
-  await addSpending(tx, companyId, { orderId: id, ...spent, at: now() });
+  await addSpending(tx, companyId, { orderId: id, ...spent, at: services.now() });
   await notifySent(tx, companyId, { orderId: id, recipients: quantity, total: totals.total });
   await payFromHeld(tx, companyId, { id, totals, author });
   if (leftOut === 0) return;

@@ -17,6 +17,7 @@ import { readReceiptOfScheduled } from '../scheduled/receipt-queries.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
 import { holdGifts } from './hold-gifts.ts';
+import { deriveKeys } from './issue-gifts.ts';
 import { type Receipt, takeIdempotencyKey } from './key-queries.ts';
 import {
   findReceipt,
@@ -46,24 +47,23 @@ interface SentWith<Key> {
 
 /** Reserves the ids and derives the hashes, before any lock is taken: it takes time. */
 async function prepareOrder(
-  { database, keys, now, deriveHashes }: Used,
+  services: Used,
   session: Draft['session'],
   order: GiftOrder,
   { quote, counting }: { quote: Quote; counting: Counting | undefined },
 ): Promise<PreparedOrder> {
   const { companyId } = session;
-  const ids = await database.inCompany(companyId, (tx) => reserveIds(tx, order.users.length));
-  const hashes = await deriveHashes(companyId, ids.giftIds);
-  const today = localDay(now(), quote.sender.timeZone);
+  const { orderId, giftIds } = await services.database.inCompany(companyId, (tx) =>
+    reserveIds(tx, order.users.length),
+  );
+  const today = localDay(services.now(), quote.sender.timeZone);
   return {
     session,
     order,
     quote,
     counting,
-    ...ids,
-    claimHashes: Buffer.from(hashes.claimHashes),
-    codeHashes: Buffer.from(hashes.codeHashes),
-    keyVersion: keys.current,
+    orderId,
+    ...(await deriveKeys(services, companyId, giftIds)),
     today,
     validUntil: monthsAfter(today, order.valid_months),
   };

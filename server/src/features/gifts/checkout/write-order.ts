@@ -1,7 +1,6 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -9,8 +8,9 @@ import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
-import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
+import { termsOf } from '../../orders/order-terms.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
+import { type GiftKeys, issueGifts } from './issue-gifts.ts';
 import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 import * as queries from './write-queries.ts';
 
@@ -23,13 +23,9 @@ export interface Draft {
 }
 
 /** One that is ready to be written, with ids and hashes of its gifts. */
-export interface PreparedOrder extends Draft {
+export interface PreparedOrder extends Draft, GiftKeys {
   /** What it adds to what counts against limits; absent where there are none. */
   counting?: Counting | undefined;
-  giftIds: number[];
-  claimHashes: Buffer;
-  codeHashes: Buffer;
-  keyVersion: number;
   /** The company's own day on which it is sent. */
   today: string;
   validUntil: string;
@@ -41,33 +37,24 @@ export interface PreparedOrder extends Draft {
 export function orderRow({ session, order, quote, orderId }: Draft) {
   const { offer } = quote;
   return {
+    ...termsOf(order, offer, quote.mediaId),
     company_id: session.companyId,
     id: orderId,
     manager_id: session.managerId,
     quantity: order.users.length,
-    amount: offer.amount,
     service_fee: quote.fee,
     total_amount: quote.totals.total,
-    item_id: offer.itemId,
-    gift_name: offer.giftName,
-    shop_name: offer.shopName,
-    face_value: offer.faceValue,
     currency: offer.currency,
     face_amount: offer.faceAmount,
     use: offer.use,
     shop_id: offer.shopId,
     expiry: quote.sender.expiry,
-    card_img: offer.cardImg,
     logo: offer.logo,
     how_to_use: offer.howToUse,
     group_id: quote.group?.id ?? null,
     group_name: quote.group?.name ?? null,
-    celebration: order.celebration ?? null,
-    message: order.message,
-    purchaser_name: order.purchaser_name,
     company_name: quote.sender.companyName,
     language: quote.sender.language,
-    media_id: quote.mediaId,
   };
 }
 
@@ -77,29 +64,26 @@ export function orderRow({ session, order, quote, orderId }: Draft) {
  */
 async function addGifts(
   tx: Connection,
-  { jobs, carriers, now }: Pick<Services, 'jobs' | 'carriers' | 'now'>,
+  services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
   prepared: PreparedOrder,
 ): Promise<void> {
   const { companyId, managerId } = prepared.session;
-  const { orderId, validUntil, quote } = prepared;
+  const { validUntil, quote } = prepared;
   const { users } = prepared.order;
   const { faceAmount, amount } = quote.offer;
   const worth = { faceAmount, amount, validUntil };
   const { companyName, timeZone } = quote.sender;
-  const { written, mails } = await queries.insertGifts(tx, companyId, {
+  const written = await issueGifts(tx, services, companyId, {
     ...prepared,
     personIds: users,
     worth,
     author: managerAuthor(managerId),
-    message: { text: prepared.order.message, companyName, day: localDay(now(), timeZone) },
-    offered: offeredChannels(carriers),
+    message: { text: prepared.order.message, companyName, day: localDay(services.now(), timeZone) },
   });
   if (written !== users.length) {
     await checkRecipients(tx, companyId, users);
     throw new Error('a live recipient got no gift');
   }
-  if (mails > 0) await jobs.enqueue(tx, deliverOrder, { companyId, orderId });
-  else await queries.completeOrder(tx, companyId, orderId);
 }
 
 const ORDER_AUDIT = auditSubject('order');

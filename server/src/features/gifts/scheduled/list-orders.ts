@@ -1,4 +1,3 @@
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import type * as contract from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
@@ -10,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { shownTerms } from '../../orders/order-terms.ts';
 import { readChosen, readPeople } from './recipient-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
 
@@ -19,7 +19,8 @@ type Reply<E extends { reply: z.ZodType }> =
 
 /** A scheduled order as one member sees it. */
 function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
-  const { media_kind: kind, media_address: url, quantity, price, fee, paid } = row;
+  const { quantity, price, fee, paid } = row;
+  const { gift, wishes } = shownTerms(row);
   const now = price === null ? null : orderTotals(quantity, price, fee).total;
   return {
     id: row.id,
@@ -33,13 +34,9 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     cat_id: row.cat_id ?? 0,
     shop_id: row.shop_id ?? 0,
     item_id: row.item_id ?? 0,
-    gift_name: row.gift_name,
-    shop_name: row.shop_name,
-    face_value: row.face_value,
-    card_img: row.card_img,
+    ...gift,
+    ...wishes,
     quantity,
-    amount: row.amount,
-    service_fee: row.service_fee,
     total_amount: paid ?? now,
     group_name: row.group_name,
     groups: row.groups,
@@ -49,12 +46,8 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     left_out: row.left_out,
     opted_out: row.opted_out,
     fixed: row.status === 'pending_approval' || row.approved_total !== null,
-    celebration: celebrationKey(row.celebration),
     rule: row.rule,
-    message: row.message,
-    purchaser_name: row.purchaser_name,
     valid_months: row.valid_months,
-    media: kind && url ? { kind, url } : null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Counting, checkLimits } from '../../approvals/limits.ts';
 import { addSpending } from '../../approvals/spending-queries.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
+import { termsOf } from '../../orders/order-terms.ts';
 import { lockBalance } from '../../wallet/queries.ts';
 import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
@@ -25,19 +26,10 @@ interface ToSchedule extends Omit<Draft, 'quote'> {
 
 /** What an order is, as it is kept until its time. */
 export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quote) => ({
-  amount: offer.amount,
+  ...termsOf(order, offer, mediaId),
   service_fee: fee,
-  item_id: offer.itemId,
-  gift_name: offer.giftName,
-  shop_name: offer.shopName,
-  face_value: offer.faceValue,
-  card_img: offer.cardImg,
   group_id: group?.id ?? null,
   follow_groups: order.follow_groups ?? [],
-  celebration: order.celebration ?? null,
-  message: order.message,
-  purchaser_name: order.purchaser_name,
-  media_id: mediaId,
   valid_months: order.valid_months,
 });
 

@@ -8,13 +8,15 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { joinMedia, readTerms, type TermsRow } from '../../orders/order-terms.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
 import { idsOfPeople, WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from './recipient-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
 export interface ShownRow
-  extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days' | 'proven_total'> {
+  extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days' | 'proven_total'>,
+    TermsRow {
   number: number;
   author: string;
   group_name: string | null;
@@ -31,8 +33,6 @@ export interface ShownRow
   /** What it has cost; null before it was sent. */
   paid: number | null;
   rule: ScheduledOrder['rule'];
-  media_kind: 'image' | 'video' | null;
-  media_address: string | null;
 }
 
 /** SQL: a chosen recipient `r` of the order `s` who would get it now, as the person `p`. */
@@ -104,14 +104,12 @@ export async function readShown(
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select s.id, ${numberOf('s.id', companyId)} as number, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
-      s.created_at, s.amount, s.service_fee, s.approved_total, s.item_id, s.gift_name, s.shop_name,
-      s.face_value, s.card_img, s.group_id, s.follow_groups, s.celebration, s.message, s.purchaser_name, s.media_id,
-      s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
+      s.created_at, ${readTerms('s')}, s.approved_total, s.item_id, s.group_id, s.follow_groups,
+      s.media_id, s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
       ${BESIDE_NOW} as beside, ${RULE} as rule,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
-      ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid,
-      f.kind as media_kind, f.address as media_address
+      ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid
     from scheduled_orders s
       join companies c on c.id = s.company_id
       join managers m on m.company_id = s.company_id and m.id = s.manager_id
@@ -119,7 +117,7 @@ export async function readShown(
       left join catalogue_items i on i.id = s.item_id
       left join catalogue_shops t on t.id = i.shop_id
       left join orders o on o.company_id = s.company_id and o.id = s.id
-      left join media f on f.company_id = s.company_id and f.id = s.media_id
+      ${joinMedia('s')}
     where ${wanted(companyId, viewer, filter)}
     order by ${orderOf(filter)} limit ${limit} offset ${offset}`.execute(tx);
   return rows;

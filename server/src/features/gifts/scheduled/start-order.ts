@@ -1,5 +1,4 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
@@ -14,13 +13,15 @@ import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notifyLeftOut } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/quiet-queries.ts';
+import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
 import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
+import { deriveKeys } from '../checkout/issue-gifts.ts';
 import { type Agree, type Quote, quoteOrder } from '../checkout/quote.ts';
 import { writeOrder } from '../checkout/write-order.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { endScheduled, type ScheduledRow } from './scheduled-queries.ts';
-import { type Place, readStart } from './start-queries.ts';
+import { readStart } from './start-queries.ts';
 
 export type Starting = Pick<
   Services,
@@ -61,20 +62,8 @@ export async function findAuthor(
 export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftOrder {
   const { amount, service_fee } = row;
   const { orderAmount, total } = orderTotals(users.length, amount, service_fee);
-  const celebration = celebrationKey(row.celebration);
   return {
-    cat_id: place.cat_id ?? 0,
-    shop_id: place.shop_id ?? 0,
-    item_id: row.item_id ?? 0,
-    ...(celebration && { celebration }),
-    message: row.message,
-    image: place.image ?? '',
-    purchaser_name: row.purchaser_name,
-    valid_months: row.valid_months,
-    name: row.gift_name,
-    group_id: place.group_id ?? 0,
-    units: users.length,
-    users,
+    ...orderFromTerms(row, place, users),
     service_fee,
     order_amount: orderAmount,
     total_amount: total,
@@ -156,7 +145,7 @@ async function write(
   const { companyId, managerId } = author;
   const { users, valid_months } = order;
   // The order itself is locked meanwhile, and nothing that others need.
-  const hashes = await services.deriveHashes(companyId, giftIds);
+  const keys = await deriveKeys(services, companyId, giftIds);
   const today = localDay(services.now(), quote.sender.timeZone);
   await writeOrder(tx, services, {
     session: { companyId, managerId },
@@ -164,10 +153,7 @@ async function write(
     quote,
     counting,
     orderId: row.id,
-    giftIds,
-    claimHashes: Buffer.from(hashes.claimHashes),
-    codeHashes: Buffer.from(hashes.codeHashes),
-    keyVersion: services.keys.current,
+    ...keys,
     today,
     validUntil: monthsAfter(today, valid_months),
     phonesAt: await phonesFrom(tx, services.now(), started),

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import type { Place } from '../../orders/order-terms.ts';
 import { named } from './recipient-queries.ts';
 import type { ScheduledRow } from './scheduled-queries.ts';
-
-/** What an order names besides: where its item stands now, the address of its photo or film, and its group. */
-export interface Place {
-  cat_id: number | null;
-  shop_id: number | null;
-  image: string | null;
-  group_id: number | null;
-}
 
 type Placed = Pick<ScheduledRow, 'company_id' | 'item_id' | 'media_id' | 'group_id'>;
 

@@ -6,6 +6,7 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readBuyer, readMedia } from '../../gifts/checkout/queries.ts';
 import { checkGroups, readOffer } from '../../gifts/checkout/quote.ts';
+import { termsOf } from '../../orders/order-terms.ts';
 import { doneBefore } from './plan-rules.ts';
 import type { ToPlan } from './rules-state.ts';
 
@@ -36,16 +37,7 @@ async function columnsOf(
         : [],
     roles: rule.group_ids.length > 0 ? [] : [...new Set(rule.roles)],
     group_ids: [...new Set(rule.group_ids)],
-    item_id: offer.itemId,
-    amount: offer.amount,
-    gift_name: offer.giftName,
-    shop_name: offer.shopName,
-    face_value: offer.faceValue,
-    card_img: offer.cardImg,
-    celebration: rule.celebration ?? null,
-    message: rule.message,
-    purchaser_name: rule.purchaser_name,
-    media_id,
+    ...termsOf(rule, offer, media_id),
     valid_months: rule.valid_months,
     send_time: rule.time,
     monthly_budget: rule.monthly_budget,

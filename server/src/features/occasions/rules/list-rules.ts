@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { shownTerms } from '../../orders/order-terms.ts';
 import { readActive, readSpent } from './rule-queries.ts';
 import { planYear, toPlan } from './rules-state.ts';
 import { readPlacedNext, readShown, type ShownRow } from './shown-rule-queries.ts';
@@ -18,7 +19,8 @@ function shownRule(
   { session, today }: { session: Session; today: string },
   more: Pick<OccasionRule, 'spent' | 'next'>,
 ): OccasionRule {
-  const { media_kind: kind, media_address: url, status } = row;
+  const { status } = row;
+  const { gift, wishes } = shownTerms(row);
   const over = row.last_day !== null && row.last_day < today;
   return {
     id: row.id,
@@ -31,16 +33,12 @@ function shownRule(
     cat_id: row.cat_id ?? 0,
     shop_id: row.shop_id ?? 0,
     item_id: row.item_id ?? 0,
-    gift_name: row.gift_name,
-    shop_name: row.shop_name,
-    face_value: row.face_value,
-    card_img: row.card_img,
+    ...gift,
     amount: row.price,
-    service_fee: row.fee,
-    message: row.message,
-    purchaser_name: row.purchaser_name,
+    message: wishes.message,
+    purchaser_name: wishes.purchaser_name,
+    media: wishes.media,
     valid_months: validMonths(row.valid_months),
-    media: kind && url ? { kind, url } : null,
     time: row.send_time,
     monthly_budget: row.monthly_budget,
     approval: row.approval,

@@ -1,6 +1,4 @@
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -11,6 +9,7 @@ import { checkPolicies, type ToPlace } from '../../gifts/checkout/check-order.ts
 import type { Quote } from '../../gifts/checkout/quote.ts';
 import type { Author } from '../../gifts/scheduled/start-order.ts';
 import { readPlace } from '../../gifts/scheduled/start-queries.ts';
+import { orderFromTerms } from '../../orders/order-terms.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** The order that a rule places for people, as the checkout would; price and fee are those of the day. */
@@ -19,21 +18,9 @@ export async function orderOf(
   row: RuleRow,
   { users, sendAt }: { users: number[]; sendAt: Date },
 ): Promise<GiftOrder> {
-  const celebration = celebrationKey(row.celebration);
   const place = await readPlace(tx, { ...row, group_id: null });
   return {
-    cat_id: place.cat_id ?? 0,
-    shop_id: place.shop_id ?? 0,
-    item_id: row.item_id ?? 0,
-    ...(celebration && { celebration }),
-    message: row.message,
-    image: place.image ?? '',
-    purchaser_name: row.purchaser_name,
-    valid_months: validMonths(row.valid_months),
-    name: row.gift_name,
-    group_id: 0,
-    units: users.length,
-    users,
+    ...orderFromTerms(row, place, users),
     service_fee: 0,
     order_amount: users.length * row.amount,
     total_amount: 0,

@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { seesOrder } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { joinMedia, type TermsRow } from '../../orders/order-terms.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** A rule with what is true of it now. */
-export interface ShownRow extends Omit<RuleRow, 'reason'> {
+export interface ShownRow extends Omit<RuleRow, 'reason'>, TermsRow {
   reason: OccasionRule['reason'];
   author: string;
   groups: { id: number; name: string }[];
   shop_id: number | null;
   cat_id: number | null;
   price: number;
-  fee: number;
-  media_kind: 'image' | 'video' | null;
-  media_address: string | null;
   last: OccasionRule['last'];
 }
 
@@ -29,7 +27,7 @@ export async function readShown(tx: Connection, session: Session): Promise<Shown
         from groups g where g.company_id = r.company_id and g.id = any(r.group_ids)
           and g.deleted_at is null), '[]') as groups,
       i.shop_id, t.category_id as cat_id, coalesce(i.price, r.amount) as price,
-      c.service_fee as fee, f.kind as media_kind, f.address as media_address,
+      c.service_fee, f.kind as media_kind, f.address as media_address,
       (select json_build_object('day', d.day, 'people', d.people, 'opted_out', d.opted_out,
           'gifted', d.gifted, 'over_budget', d.over_budget)
         from rule_days d where d.company_id = r.company_id and d.rule_id = r.id
@@ -39,7 +37,7 @@ export async function readShown(tx: Connection, session: Session): Promise<Shown
       join managers m on m.company_id = r.company_id and m.id = r.manager_id
       left join catalogue_items i on i.id = r.item_id
       left join catalogue_shops t on t.id = i.shop_id
-      left join media f on f.company_id = r.company_id and f.id = r.media_id
+      ${joinMedia('r')}
     where r.company_id = ${companyId} and r.status <> 'deleted'
       and ${seesOrder(session, 'r.manager_id')}
     order by r.id desc`.execute(tx);

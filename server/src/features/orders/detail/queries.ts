@@ -1,5 +1,7 @@
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
+import type { Zone } from '@regalo/contract/values/days';
+import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
@@ -7,6 +9,7 @@ import { type Found, findGiftsSentAt } from '../../../database/search/search-fun
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { joinMedia, readTerms, type TermsRow } from '../order-terms.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import {
   giftStatus,
@@ -17,52 +20,36 @@ import {
   RECEIVER,
 } from './gift-status.ts';
 
-/** The order itself as its page shows it; undefined if the member sees none. */
+/** The order itself as its page shows it. */
+export interface OrderFacts extends TermsRow {
+  id: number;
+  number: number;
+  currency: Currency;
+  quantity: number;
+  total_amount: number;
+  group_name: string | null;
+  valid_until: string;
+  created_at: Date;
+  time_zone: Zone;
+  sent_by: string;
+}
+
+/** Reads it; undefined if the member sees none. */
 export async function readOrderFacts(
   tx: Connection,
   companyId: number,
   id: number,
   viewer: Viewer,
-) {
-  return await tx
-    .selectFrom('orders as o')
-    .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .innerJoin('managers as m', (join) =>
-      join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.manager_id'),
-    )
-    .leftJoin('media as a', (join) =>
-      join.onRef('a.company_id', '=', 'o.company_id').onRef('a.id', '=', 'o.media_id'),
-    )
-    .select([
-      'o.id',
-      numberOf('o.id', companyId).as('number'),
-      'o.gift_name',
-      'o.shop_name',
-      'o.face_value',
-      'o.currency',
-      'o.card_img',
-      'o.quantity',
-      'o.amount',
-      'o.service_fee',
-      'o.total_amount',
-      'o.celebration',
-      'o.message',
-      'o.purchaser_name',
-      'o.group_name',
-      'o.valid_until',
-      'o.created_at',
-      zoneOf('c').as('time_zone'),
-      'a.kind as media_kind',
-      'a.address as media_address',
-      SENDER_NAME.as('sent_by'),
-    ])
-    .where('o.company_id', '=', companyId)
-    .where('o.id', '=', id)
-    .where(seesOrder(viewer))
-    .executeTakeFirst();
+): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`
+    select o.id, ${numberOf('o.id', companyId)} as number, ${readTerms('o')}, o.currency, o.quantity,
+      o.total_amount, o.group_name, o.valid_until, o.created_at, ${zoneOf('c')} as time_zone,
+      ${SENDER_NAME} as sent_by
+    from orders o join companies c on c.id = o.company_id
+      join managers m on m.company_id = o.company_id and m.id = o.manager_id ${joinMedia('o')}
+    where o.company_id = ${companyId} and o.id = ${id} and ${seesOrder(viewer)}`.execute(tx);
+  return rows[0];
 }
-
-export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
 
 /** The gifts of an order with one status, added up. */
 export interface StatusCount {

@@ -1,4 +1,3 @@
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { localDay } from '@regalo/contract/values/days';
@@ -7,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { shownTerms } from '../order-terms.ts';
 import { messageState } from './gift-status.ts';
 import { readHistories } from './history-queries.ts';
 import { orderResult } from './order-result.ts';
@@ -24,14 +24,15 @@ function toReply(
   order: OrderFacts,
   mediaBase: string,
 ): Omit<OrderDetail, 'statuses' | 'links_taken' | 'result'> {
-  const { card_img, media_kind, media_address, created_at, celebration, ...facts } = order;
-  const shown = (address: string) => shownAddress(mediaBase, address);
+  const { id, number, currency, quantity, total_amount, group_name, valid_until } = order;
+  const { gift, wishes } = shownTerms(order, (address) => shownAddress(mediaBase, address));
   return {
-    ...facts,
-    celebration: celebrationKey(celebration),
-    card_img: card_img && shown(card_img),
-    media: media_kind && media_address ? { kind: media_kind, url: shown(media_address) } : null,
-    createdAt: created_at.toISOString(),
+    ...{ id, number, currency, quantity, total_amount, group_name, valid_until },
+    ...gift,
+    ...wishes,
+    time_zone: order.time_zone,
+    sent_by: order.sent_by,
+    createdAt: order.created_at.toISOString(),
   };
 }
 
