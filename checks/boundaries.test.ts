@@ -123,6 +123,8 @@ describe('a file', () => {
     expect(broken('web/src/ui/index.ts', "export * from './table.tsx';")).toEqual(['1 barrel']);
     const twoSteps = ["import { a } from './a.ts';", 'export { a };'];
     expect(broken('web/src/ui/index.ts', ...twoSteps)).toEqual(['1 barrel']);
+    // The one way of the benches into the server.
+    expect(broken('server/src/bench.ts', "export { run } from './run.ts';")).toEqual([]);
   });
 
   test('must stand in a declared layer and feature', () => {

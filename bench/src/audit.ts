@@ -3,14 +3,19 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { ROLES } from '@regalo/contract/auth/roles';
 import { sendGifts as endpoint } from '@regalo/contract/gifts/send-gifts';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { sendGifts } from '../../server/src/features/gifts/checkout/send-gifts.ts';
-import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
-import { openJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { NO_METRICS } from '../../server/src/platform/observe/metrics.ts';
-import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
+import {
+  createHashDeriver,
+  createLog,
+  type Database,
+  freeOrder,
+  type MadeCompany,
+  makeCompany,
+  makePeople,
+  NO_METRICS,
+  openDatabase,
+  openJobs,
+  sendGifts,
+} from '@regalo/server/bench';
 import { keys } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';
 import { measureInTurn, median, medianRatio, table } from './rig/numbers.ts';

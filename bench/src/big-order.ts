@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { createHashDeriver, createLog, freeOrder, readSettings, run } from '@regalo/server/bench';
 import pg from 'pg';
-import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { readSettings } from '../../server/src/platform/settings/settings.ts';
-import { run } from '../../server/src/run.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
 import { type Latencies, workBeside } from './big-order/beside.ts';
 import { sendOurs } from './big-order/ours.ts';
 import { prepareRows, writePlain } from './big-order/plain.ts';

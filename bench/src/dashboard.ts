@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
-import type { MadeCompany } from '../../server/src/testing/factories.ts';
+import type { MadeCompany } from '@regalo/server/bench';
 import { fillGifts } from './gifts-fill/fill.ts';
 import { call } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';

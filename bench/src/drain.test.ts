@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
+import {
+  asSuperuser,
+  freeOrder,
+  makeCompany,
+  makePeople,
+  openDatabase,
+} from '@regalo/server/bench';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { makeCompany, makePeople } from '../../server/src/testing/factories.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
-import { asSuperuser } from '../../server/src/testing/superuser.ts';
 import { call } from './rig/client.ts';
 import { keepFigures } from './rig/figures.ts';
 import { HAPROXY } from './rig/find-programs.ts';

@@ -1,11 +1,13 @@
 /** How long a night takes in which many gifts expire, beside plain SQL, and what others wait. */
 import { randomUUID } from 'node:crypto';
 import { localDay } from '@regalo/contract/values/days';
-import { createHashDeriver } from '../../server/src/features/gifts/keys/hash-deriver.ts';
-import { expireGiftsJob } from '../../server/src/features/vouchers/expire-gifts-job.ts';
-import { createLog } from '../../server/src/platform/log.ts';
-import { readSettings } from '../../server/src/platform/settings/settings.ts';
-import { run } from '../../server/src/run.ts';
+import {
+  createHashDeriver,
+  createLog,
+  expireGiftsJob,
+  readSettings,
+  run,
+} from '@regalo/server/bench';
 import { type Latencies, workBeside } from './big-order/beside.ts';
 import { sendOurs } from './big-order/ours.ts';
 import { makeWorld, type World } from './big-order/world.ts';

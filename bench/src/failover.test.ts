@@ -1,13 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import type { RunningPostgres } from '@regalo/embedded-postgres/start-postgres';
+import {
+  asSuperuser,
+  freeOrder,
+  mailOneGift,
+  makeCompany,
+  makePerson,
+  spendOneDay,
+  startTestApp,
+  startTestPostgres,
+  type TestApp,
+} from '@regalo/server/bench';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailOneGift, spendOneDay } from '../../server/src/testing/everyday.ts';
-import { makeCompany, makePerson } from '../../server/src/testing/factories.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
-import { asSuperuser } from '../../server/src/testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
-import { startTestPostgres } from '../../server/src/testing/test-postgres.ts';
 import { keepFigures } from './rig/figures.ts';
 import { promote, startStandby } from './rig/standby.ts';
 

@@ -4,16 +4,20 @@ import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
 import { listPeople } from '@regalo/contract/people/list';
 import { importPeople } from '@regalo/contract/people/upload/upload';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany, makePeople } from '../../server/src/testing/factories.ts';
 import {
+  BOMBS,
+  BROKEN,
   HOSTILE_FILMS,
   HOSTILE_IMAGES,
+  type HostileFile,
   type HostileMedia,
-} from '../../server/src/testing/hostile-media.ts';
-import { BOMBS, BROKEN, type HostileFile } from '../../server/src/testing/hostile-sheets.ts';
-import { photo } from '../../server/src/testing/sample-media.ts';
-import { STUFFED_IMAGES } from '../../server/src/testing/stuffed-images.ts';
+  type MadeCompany,
+  makeCompany,
+  makePeople,
+  openDatabase,
+  photo,
+  STUFFED_IMAGES,
+} from '@regalo/server/bench';
 import { call, formWith } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';
 import { memoryOf, watchMemory } from './rig/memory.ts';

@@ -1,8 +1,7 @@
 /** How long a spreadsheet takes, beside the same people by multi-row inserts. */
 import { importPeople } from '@regalo/contract/people/upload/upload';
+import { type Database, type MadeCompany, makeCompany, openDatabase } from '@regalo/server/bench';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany } from '../../server/src/testing/factories.ts';
 import { insertPlain } from './import/plain.ts';
 import { csvOf, FRESH, KNOWN, REPEATED, ROWS, rowOf, sheetRows } from './import/sheet.ts';
 import { call, formWith } from './rig/client.ts';

@@ -2,16 +2,16 @@ import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { changePin, logout } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { sampleInput } from '../../server/src/testing/contract-samples.ts';
 import {
+  freeOrder,
   type MadeCompany,
   makeCompany,
   makeGroup,
   makePeople,
-} from '../../server/src/testing/factories.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
+  openDatabase,
+  sampleInput,
+} from '@regalo/server/bench';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from './rig/client.ts';
 import { keepFigures } from './rig/figures.ts';
 import { percentile } from './rig/numbers.ts';

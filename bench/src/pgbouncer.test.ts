@@ -1,8 +1,6 @@
+import { mailOneGift, spendOneDay, startTestApp, startTestPostgres } from '@regalo/server/bench';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mailOneGift, spendOneDay } from '../../server/src/testing/everyday.ts';
-import { startTestApp } from '../../server/src/testing/test-app.ts';
-import { startTestPostgres } from '../../server/src/testing/test-postgres.ts';
 import { PGBOUNCER } from './rig/find-programs.ts';
 import { type PgBouncer, startPgBouncer } from './rig/pgbouncer.ts';
 

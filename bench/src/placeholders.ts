@@ -1,7 +1,7 @@
 /** What it costs an order to fill in its message for each recipient, beside the same order without placeholders. */
 import { randomUUID } from 'node:crypto';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
+import { freeOrder } from '@regalo/server/bench';
 import { makeWorld, type World } from './big-order/world.ts';
 import { call } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';

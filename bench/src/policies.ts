@@ -1,14 +1,14 @@
 /** What the policies of a company cost its orders: orders a second with limits that are counted, and without. */
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { openDatabase } from '../../server/src/database/database.ts';
 import {
+  freeOrder,
   type MadeCompany,
   makeCompany,
   makeGroup,
   makePerson,
-} from '../../server/src/testing/factories.ts';
-import { freeOrder } from '../../server/src/testing/orders.ts';
+  openDatabase,
+} from '@regalo/server/bench';
 import { csrf } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';
 import { measureRate, type Wanted } from './rig/load.ts';

@@ -1,6 +1,6 @@
 /** Redemptions a second at 20 tills beside plain pg, and whether time tells a code that exists. */
 import { randomInt } from 'node:crypto';
-import { voucherCode } from '../../server/src/features/gifts/keys/gift-keys.ts';
+import { voucherCode } from '@regalo/server/bench';
 import { type BothServers, withBothServers } from './rig/beside-bare.ts';
 import { keys } from './rig/client.ts';
 import { holdLimits } from './rig/limits.ts';

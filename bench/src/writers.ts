@@ -1,7 +1,6 @@
 /** What the counters cost ten who add and delete people of one company at the same time. */
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
-import { type Database, openDatabase } from '../../server/src/database/database.ts';
-import { makeCompany } from '../../server/src/testing/factories.ts';
+import { type Database, makeCompany, openDatabase } from '@regalo/server/bench';
 import { holdLimits } from './rig/limits.ts';
 import { median, table } from './rig/numbers.ts';
 import { asSuperuser, onScratch, type Scratch } from './rig/scratch.ts';

@@ -11,6 +11,8 @@ export interface Rules {
   schemas: Record<string, string>;
   /** The layers that a test may import besides those of the place it stands in. */
   tests: string[];
+  /** The files that may be barrels: each is the one way of other workspaces into its own. */
+  entries: string[];
 }
 
 /** By folder, because that is how a workspace is called here. */

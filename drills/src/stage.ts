@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareDatabase } from '@regalo/server/bench';
 import { asSuperuser } from '../../bench/src/rig/scratch.ts';
 import { freePort } from '../../bench/src/rig/server-process.ts';
 import { makeTills, sendVouchers, type Voucher, type World } from '../../bench/src/rig/tills.ts';
 import type { LaidOut } from '../../bench/src/rig/version-before.ts';
-import { prepareDatabase } from '../../server/src/prepare-database.ts';
 import { type App, openApp } from './app.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Addresses, addressesAt, makeDatabase, superuserUrl } from './cluster/database.ts';

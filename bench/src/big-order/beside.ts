@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getProfile } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
+import { freeOrder } from '@regalo/server/bench';
 import { call } from '../rig/client.ts';
 import type { World } from './world.ts';
 

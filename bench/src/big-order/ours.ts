@@ -1,8 +1,5 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
-import { sendGifts } from '../../../server/src/features/gifts/checkout/send-gifts.ts';
-import type { DeriveHashes } from '../../../server/src/features/gifts/keys/hash-deriver.ts';
-import type { Services } from '../../../server/src/platform/services.ts';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
+import { type DeriveHashes, freeOrder, type Services, sendGifts } from '@regalo/server/bench';
 import type { World } from './world.ts';
 
 const order = (people: number[]) => {

@@ -1,8 +1,5 @@
+import { connectionOver, deliverOrder, deriveHashes, type Services } from '@regalo/server/bench';
 import type pg from 'pg';
-import { connectionOver } from '../../../server/src/database/connection.ts';
-import { deriveHashes } from '../../../server/src/features/gifts/keys/gift-keys.ts';
-import { deliverOrder } from '../../../server/src/features/orders/delivery/deliver-order-job.ts';
-import type { Services } from '../../../server/src/platform/services.ts';
 import type { World } from './world.ts';
 
 const AMOUNT = 10_000;

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../../server/src/database/database.ts';
 import {
+  type Database,
   type MadeCompany,
   makeCompany,
   makePerson,
-} from '../../../server/src/testing/factories.ts';
+  openDatabase,
+} from '@regalo/server/bench';
+import { sql } from 'kysely';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 
 export const RECIPIENTS = Number(process.env.RECIPIENTS ?? 100_000);

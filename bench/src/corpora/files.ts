@@ -3,7 +3,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { exportPeople, searchPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
 import { importPeople } from '@regalo/contract/people/upload/upload';
-import { readXlsx } from '../../../server/src/features/people/upload/xlsx-file.ts';
+import { readXlsx } from '@regalo/server/bench';
 import { formWith } from '../rig/client.ts';
 import { download, type Product, say } from './product.ts';
 import { quoted, type Verdict } from './verdict.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
 import type { MediaKind } from '@regalo/contract/media/media-file';
-import { mailCopy } from '../../../server/src/platform/storage/storage.ts';
+import { mailCopy } from '@regalo/server/bench';
 import { formWith } from '../rig/client.ts';
 import { type Product, say } from './product.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany } from '../../../server/src/testing/factories.ts';
+import { type MadeCompany, makeCompany, openDatabase } from '@regalo/server/bench';
 import { ask, type CallOptions, type Content } from '../rig/client.ts';
 import type { Scratch } from '../rig/scratch.ts';
 import { type ServerProcess, withServer } from '../rig/server-process.ts';

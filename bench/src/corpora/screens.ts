@@ -1,6 +1,6 @@
+import { PIN } from '@regalo/server/bench';
 import { launch, newPage, type WatchedPage } from '../../../e2e/src/browser.ts';
 import { signIn } from '../../../e2e/src/office.ts';
-import { PIN } from '../../../server/src/testing/factories.ts';
 import { readList } from './files.ts';
 import type { Product } from './product.ts';
 import { quoted, type Verdict } from './verdict.ts';

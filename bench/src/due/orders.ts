@@ -1,13 +1,13 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { HOUR_MS } from '@regalo/contract/values/days';
-import { openDatabase } from '../../../server/src/database/database.ts';
 import {
+  freeOrder,
   type MadeCompany,
   makeCompany,
   makePerson,
-} from '../../../server/src/testing/factories.ts';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
+  openDatabase,
+} from '@regalo/server/bench';
 import { csrf } from '../rig/client.ts';
 import { openCaller, type Wanted } from '../rig/load.ts';
 import type { Scratch } from '../rig/scratch.ts';

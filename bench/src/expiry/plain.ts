@@ -1,5 +1,5 @@
+import { expiryMail } from '@regalo/server/bench';
 import pg from 'pg';
-import { expiryMail } from '../../../server/src/features/vouchers/expiry-mail-job.ts';
 import { ENQUEUE } from '../rig/plain-jobs.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { CopyOut, columnTypes, LONGEST_MS } from '@regalo/server/bench';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/database/connection.ts';
-import { CopyOut } from '../../../server/src/platform/export/copy-out.ts';
-import { LONGEST_MS } from '../../../server/src/platform/export/places.ts';
 import { COMPANY, listen, PLACE, SESSION, tokenHash } from '../rig/bare-server.ts';
 
 // What the product's export is compared with: PostgreSQL's own COPY of the same rows as the server's

@@ -4,7 +4,7 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { listSentGifts } from '@regalo/contract/reports/reports';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
+import { freeOrder } from '@regalo/server/bench';
 import { csrf } from '../rig/client.ts';
 import { openCaller, type Wanted } from '../rig/load.ts';
 import type { Company } from './world.ts';

@@ -1,6 +1,5 @@
+import { type Database, type MadeCompany, makeCompany, openDatabase } from '@regalo/server/bench';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany } from '../../../server/src/testing/factories.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 
 const AMPLE = 9_000_000_000_000_000;

@@ -1,7 +1,11 @@
+import {
+  type MadeCompany,
+  makeCompany,
+  makeGroup,
+  NUMBER_ORDERS,
+  openDatabase,
+} from '@regalo/server/bench';
 import type pg from 'pg';
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany, makeGroup } from '../../../server/src/testing/factories.ts';
-import { NUMBER_ORDERS } from '../../../server/src/testing/orders.ts';
 import { addPeople, fillPeopleSearch } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 import { fillGiftSearch } from './search.ts';

@@ -1,9 +1,8 @@
+import { checkBooks, openDatabase } from '@regalo/server/bench';
 import type pg from 'pg';
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { checkBooks } from '../../../server/src/features/books/check-books.ts';
 import type { Scratch } from '../rig/scratch.ts';
+import type { Calls } from './calls.ts';
 import type { Fleet } from './fleet.ts';
-import type { Calls } from './until-answered.ts';
 
 /** A line of the result: what must not be, and how often it was. */
 export type Finding = [what: string, count: number, example?: string | undefined];

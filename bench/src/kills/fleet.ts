@@ -22,7 +22,7 @@ export function targetNamed(name: string): Target {
 }
 
 /** What went on with the processes, besides being killed. */
-interface Counts {
+export interface Counts {
   /** Ends that nobody caused, of processes that had started. */
   deaths: string[];
   /** How often the processes logged which error. */
@@ -36,6 +36,8 @@ export interface Fleet {
   readonly count: Counts;
   /** Kills the target now. @returns false where it is not there to be killed */
   kill(target: Target): Promise<boolean>;
+  /** Whether all that it was to do is done, where that has an end. */
+  over?(): boolean;
   /** Resolves when PostgreSQL runs again. */
   recovered(): Promise<void>;
   stop(): Promise<void>;

@@ -1,5 +1,4 @@
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { type MadeCompany, makeCompany } from '../../../server/src/testing/factories.ts';
+import { type MadeCompany, makeCompany, openDatabase } from '@regalo/server/bench';
 import { addPeople, fillPeopleSearch } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 

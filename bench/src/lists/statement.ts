@@ -1,5 +1,5 @@
+import { columnTypes } from '@regalo/server/bench';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/database/connection.ts';
 import { PAGE } from './best-sql.ts';
 
 /** The statement of a list without any duties: one company set for the whole connection. */

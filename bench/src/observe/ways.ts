@@ -1,8 +1,6 @@
 /** Web servers in one process, each with settings of its own beside those that all share. */
 
-import { createLog } from '../../../server/src/platform/log.ts';
-import { readSettings } from '../../../server/src/platform/settings/settings.ts';
-import { run } from '../../../server/src/run.ts';
+import { createLog, readSettings, run } from '@regalo/server/bench';
 
 const ways = JSON.parse(process.argv[2] ?? '[]') as Record<string, string>[];
 const ports: number[] = [];

@@ -1,7 +1,7 @@
 import { type OccasionDay, SHOWN_PEOPLE } from '@regalo/contract/occasions/occasions';
 import { plusDays } from '@regalo/contract/values/days';
+import { columnTypes } from '@regalo/server/bench';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/database/connection.ts';
 
 type Days = OccasionDay[];
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { columnTypes } from '@regalo/server/bench';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/database/connection.ts';
 
 // What the product is compared with: the same duties (session, the company's transaction, the
 // server's role) from node:http and pg alone, in as few round trips as they take.

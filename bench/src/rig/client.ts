@@ -1,10 +1,12 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
-import { issueCsrfToken } from '../../../server/src/platform/security/csrf.ts';
-import { Keyring } from '../../../server/src/platform/security/secrets.ts';
+import { issueCsrfToken, Keyring } from '@regalo/server/bench';
 import { SECRET } from './server-process.ts';
 
 /** The keys of the bench's servers, to sign CSRF tokens and to read links. */
 export const keys = new Keyring([SECRET]);
+
+/** What the database finds a claim link by, as hex digits; see features/gifts/keys/gift-keys.ts. */
+export const claimHashOf = (token: string) => keys.sign('find-claim', token).toString('hex');
 
 export interface CallOptions {
   token: string;

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
+import { prepareDatabase } from '@regalo/server/bench';
 import pg from 'pg';
-import { prepareDatabase } from '../../../server/src/prepare-database.ts';
 
 const DATABASE = 'regalo_bench';
 

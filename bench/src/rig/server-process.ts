@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { COMPILED } from '../../../server/src/testing/run-admin.ts';
+import { COMPILED } from '@regalo/server/bench';
 import type { Scratch } from './scratch.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { type Database, openDatabase } from '../../../server/src/database/database.ts';
-import { voucherCode } from '../../../server/src/features/gifts/keys/gift-keys.ts';
-import { addTill } from '../../../server/src/platform/security/till-sessions.ts';
 import {
+  addTill,
+  type Database,
+  freeOrder,
   type MadeCompany,
   makeCompany,
   makeItem,
   makePeople,
+  openDatabase,
   PIN,
   PIN_HASH,
-} from '../../../server/src/testing/factories.ts';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
+  voucherCode,
+} from '@regalo/server/bench';
 import { call, keys } from './client.ts';
 import { asSuperuser, type Scratch } from './scratch.ts';
 

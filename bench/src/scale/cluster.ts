@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
-import { prepareDatabase } from '../../../server/src/prepare-database.ts';
+import { prepareDatabase } from '@regalo/server/bench';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
 import { BUILDERS } from './options.ts';
 

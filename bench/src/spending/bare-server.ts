@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { codeHash, columnTypes } from '@regalo/server/bench';
 import pg from 'pg';
-import { columnTypes } from '../../../server/src/database/connection.ts';
-import { codeHash } from '../../../server/src/features/gifts/keys/gift-keys.ts';
 import { listen, tokenHash } from '../rig/bare-server.ts';
 import { keys } from '../rig/client.ts';
 import { ENQUEUE } from '../rig/plain-jobs.ts';

@@ -1,7 +1,4 @@
-import type { Database } from '../../../server/src/database/database.ts';
-import { addPerson } from '../../../server/src/features/people/form/add-person.ts';
-import { deletePerson } from '../../../server/src/features/people/form/edit-person.ts';
-import type { Session } from '../../../server/src/platform/security/sessions.ts';
+import { addPerson, type Database, deletePerson, type Session } from '@regalo/server/bench';
 
 let made = 0;
 

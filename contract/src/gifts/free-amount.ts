@@ -12,8 +12,9 @@ export const FREE_AMOUNT_NAMES: Record<Language, string> = {
 export const giftNameIn = (language: Language, name: string): string =>
   name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES[language] : name;
 
-/** The least and the most colones of one gift. */
+/** The least colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;
+/** The most colones of one gift. */
 export const FREE_AMOUNT_MAX = 99_999_999;
 
 /**

@@ -24,6 +24,7 @@ export const sendsAt = z
 /** How many months a gift can be used at first; it can be extended to a year. */
 export const VALID_MONTHS = [1, 3, 6, 12] as const;
 export type ValidMonths = (typeof VALID_MONTHS)[number];
+/** For how many months a gift can be used, unless its sender says so. */
 export const DEFAULT_VALID_MONTHS: ValidMonths = 12;
 /** How many months a gift is valid: as read from a row or a form if that is a choice, otherwise the default. */
 export const validMonths = (read: number): ValidMonths =>

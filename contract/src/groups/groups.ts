@@ -13,7 +13,9 @@ import {
 import { pageNumber, pageSize, paging } from '../api/page-size.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 
+/** Characters of a group's name. */
 export const GROUP_NAME_MAX = 100;
+/** Characters of a group's description. */
 export const GROUP_DESCRIPTION_MAX = 255;
 
 const group = z.object({ id, name: z.string(), description: z.string(), role: category });

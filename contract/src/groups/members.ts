@@ -23,6 +23,7 @@ export const listGroupMembers = endpoint('GET', '/manager/group-users', {
   reply: envelope(z.object({ group_users: z.array(person), total_count: z.number().int() })),
 });
 
+/** How many people are put into groups at once. */
 export const MAX_ASSIGNED = 10_000;
 
 /** Ids of up to 16 digits and a comma, and the group. */

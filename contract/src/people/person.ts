@@ -7,6 +7,7 @@ import { EMAIL_MAX, isEmail } from '../values/email.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { phoneProblem, storedPhone } from '../values/phone.ts';
 
+/** Characters of a person's first name or surname. */
 export const NAME_MAX = 60;
 /** Of births, and of first days at work. */
 export const EARLIEST_DAY = '1900-01-01';

@@ -1,3 +1,4 @@
+/** Characters of an e-mail address. */
 export const EMAIL_MAX = 100;
 
 const LOCAL = /^[^\s@.]+(?:\.[^\s@.]+)*$/u;

@@ -89,7 +89,9 @@ export const exportStatement = endpoint('GET', '/manager/wallet-export', {
   download: true,
 });
 
+/** The most colones of one request for funds. */
 export const FUNDS_REQUEST_MAX = 9_999_999_999;
+/** Characters of the note of a request for funds. */
 export const FUNDS_NOTE_MAX = 500;
 
 const fundsRequest = z.object({

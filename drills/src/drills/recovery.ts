@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimHashOf } from '../../../bench/src/kills/claim-hash.ts';
+import { claimHashOf } from '../../../bench/src/rig/client.ts';
 import { environment, SECRET } from '../../../bench/src/rig/server-process.ts';
 import { until } from '../cluster/cluster.ts';
 import { psql } from '../cluster/machine.ts';

@@ -1,4 +1,4 @@
-import { prepareDatabase } from '../../../server/src/prepare-database.ts';
+import { prepareDatabase } from '@regalo/server/bench';
 import { conclude, type Stage, underLoad } from '../stage.ts';
 import type { Result } from '../verdict/result.ts';
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { redeemVoucher } from '@regalo/contract/till/till';
+import { freeOrder } from '@regalo/server/bench';
 import type { CallOptions } from '../../../bench/src/rig/client.ts';
 import type { Till } from '../../../bench/src/rig/tills.ts';
-import { freeOrder } from '../../../server/src/testing/orders.ts';
 import { readReport } from './reports.ts';
 import { type FinalAnswer, type LoadStage, type Sender, settle } from './sender.ts';
 

@@ -1,8 +1,8 @@
+import { startTestApp, type TestApp } from '@regalo/server/bench';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asSuperuser } from '../../../bench/src/rig/scratch.ts';
 import { SECRET } from '../../../bench/src/rig/server-process.ts';
 import { makeTills, sendVouchers } from '../../../bench/src/rig/tills.ts';
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { type Diary, emptyDiary } from '../load/diary.ts';
 import { SENDERS, startLoad } from '../load/load.ts';
 import { judge } from './judge.ts';

@@ -1,5 +1,4 @@
-import { openDatabase } from '../../../server/src/database/database.ts';
-import { checkBooks } from '../../../server/src/features/books/check-books.ts';
+import { checkBooks, openDatabase } from '@regalo/server/bench';
 
 /** What one run of a drill showed. */
 export interface Result {

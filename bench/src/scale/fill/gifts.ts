@@ -1,5 +1,5 @@
+import { createHashDeriver } from '@regalo/server/bench';
 import type pg from 'pg';
-import { createHashDeriver } from '../../../../server/src/features/gifts/keys/hash-deriver.ts';
 import { keys } from '../../rig/client.ts';
 import { SECRET } from '../../rig/server-process.ts';
 import { BOOKINGS, ENTRIES } from './orders.ts';

@@ -1,5 +1,5 @@
+import { NUMBER_ORDERS } from '@regalo/server/bench';
 import type pg from 'pg';
-import { NUMBER_ORDERS } from '../../../../server/src/testing/orders.ts';
 import { GIFTS_EACH } from './senders.ts';
 
 /** What each company has paid in before its first order. */

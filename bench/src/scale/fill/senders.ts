@@ -1,7 +1,5 @@
+import { addTill, type Database, makeCompany, makeItem, openDatabase } from '@regalo/server/bench';
 import type pg from 'pg';
-import { type Database, openDatabase } from '../../../../server/src/database/database.ts';
-import { addTill } from '../../../../server/src/platform/security/till-sessions.ts';
-import { makeCompany, makeItem } from '../../../../server/src/testing/factories.ts';
 import { keys } from '../../rig/client.ts';
 import type { Place } from '../cluster.ts';
 import type { Sizes } from '../options.ts';

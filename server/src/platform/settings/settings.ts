@@ -98,6 +98,14 @@ const settings = z.object(shape);
 
 export type Settings = z.output<typeof settings>;
 
+/** What counts where a setting is left out. */
+export const DEFAULTS: Partial<Settings> = Object.fromEntries(
+  Object.entries(shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(undefined);
+    return success ? [[name, data]] : [];
+  }),
+);
+
 const databaseSettings = settings.pick({
   DATABASE_URL: true,
   DATABASE_POOLER: true,

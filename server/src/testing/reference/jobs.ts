@@ -1,0 +1,50 @@
+import { JOBS } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { type Constant, readConstants } from './docstrings.ts';
+import { page, table } from './page.ts';
+
+/** The jobs of the source by their names, with what is said of them. */
+function readJobs(): Map<string, Constant> {
+  const all = ['features', 'platform'].flatMap((folder) =>
+    readConstants(`server/src/${folder}/**/*.ts`),
+  );
+  const nameIn = ({ rest }: Constant) => /^[^{]*\{\s*name: '([^']+)'/.exec(rest)?.[1];
+  const jobs = all.filter(({ rest }) => /^define(Recurring)?Job\b/.test(rest));
+  return new Map(
+    jobs.map((job) => {
+      // One that enqueues itself again has its name apart.
+      const [, apart] = /^[^{]*\{\s*\.\.\.(\w+)/.exec(job.rest) ?? [];
+      const named = all.find(({ name }) => name === apart) ?? job;
+      return [nameIn(named) ?? '', job];
+    }),
+  );
+}
+
+/** All jobs, with where they are and what is said of them. @throws where one is not explained */
+export function explainedJobs(): { job: Job; constant: Constant }[] {
+  const found = readJobs();
+  return JOBS.toSorted((a, b) => a.name.localeCompare(b.name)).map((job: Job) => {
+    const constant = found.get(job.name);
+    if (!constant?.said) throw new Error(`${job.name} has no docstring`);
+    return { job, constant };
+  });
+}
+
+const INTRO = `What workers do besides answering. A job is enqueued in the transaction that causes it, or when its schedule says
+(minute, hour, day of the month, month, day of the week), and is safe to repeat.`;
+
+/** The document of background jobs. */
+export const jobsPage = () =>
+  page(
+    'Jobs',
+    INTRO,
+    table(
+      ['job', 'when', 'what', 'in `server/src`'],
+      explainedJobs().map(({ job: { name, schedule }, constant }) => [
+        `\`${name}\``,
+        schedule ? `\`${schedule.cron}\` ${schedule.timeZone}` : 'when it is caused',
+        constant.said,
+        `\`${constant.file.replace('server/src/', '')}\``,
+      ]),
+    ),
+  );

@@ -1,0 +1,171 @@
+import { DEFAULTS, type Settings } from '../../platform/settings/settings.ts';
+import { page, table } from './page.ts';
+
+interface Words {
+  what: string;
+  example?: string;
+}
+
+/** What each setting is for. The last two are no settings of a server process. */
+const SETTINGS: Record<keyof Settings | 'DATABASE_OWNER_URL' | 'NODE_COMPILE_CACHE', Words> = {
+  DATABASE_URL: {
+    what: "PostgreSQL as the server's own role; one host, several, or a pooler (see [A cluster of PostgreSQL](../operations.md#a-cluster-of-postgresql))",
+    example: '`postgres://regalo_app:…@db:5432/regalo`',
+  },
+  DATABASE_OWNER_URL: {
+    what: 'the role that owns the schema; for `npm run admin -- migrate` alone, never for the server. It leads to PostgreSQL itself, never to a pooler',
+    example: '`postgres://regalo_owner:…@db:5432/regalo`',
+  },
+  DATABASE_POOLER: {
+    what: 'how a pooler between the server and PostgreSQL shares its connections: `transaction` or `session`; unset where there is none',
+    example: '`transaction`',
+  },
+  DATABASE_COMMIT_SECONDS: {
+    what: 'how long the answer to a COMMIT is awaited, 1 to 60',
+  },
+  PUBLIC_URL: {
+    what: 'where people reach the server; mailed links begin with it',
+    example: '`https://gifts.example.com`',
+  },
+  SMTP_URL: {
+    what: 'mail server; nothing is sent without TLS, unless it is this machine or `?tls=off` stands behind it',
+    example: '`smtp://user:password@mail:587`',
+  },
+  WHATSAPP_URL: {
+    what: 'WhatsApp, by Meta’s Cloud API (see [Messages to phones](../operations.md#messages-to-phones)); unset where there is none',
+    example:
+      '`https://TOKEN@graph.facebook.com/v24.0/PHONE_NUMBER_ID?secret=APP_SECRET&verify=WORD&template=NAME&cost=12`',
+  },
+  SMS_URL: {
+    what: 'SMS, by Twilio; unset where there is none',
+    example: '`https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15005550006&cost=28`',
+  },
+  BOUNCES_SECRET: {
+    what: 'with which mails that came back are signed (see [Mails that come back](../operations.md#mails-that-come-back)); unset where nobody tells of them',
+    example: 'at least 32 random characters',
+  },
+  BOUNCES_IMAP_URL: {
+    what: 'a mailbox of their own in which mails that came back are read; nothing is read without TLS, unless it is this machine or `?tls=off` stands behind it; unset where there is none',
+    example: '`imaps://user:password@mail:993/INBOX`',
+  },
+  MAIL_FROM: {
+    what: 'sender of all mails',
+    example: '`Regalo <gifts@example.com>`',
+  },
+  OPERATOR_EMAIL: {
+    what: 'where requests for membership and for funds go; managers see it beside their wallet',
+    example: '`operator@example.com`',
+  },
+  PAYMENT_INSTRUCTIONS: {
+    what: 'how companies pay for funds, shown beside their wallet at once (see [Requests for funds](../operations.md#requests-for-funds)); where unset they wait for your mail',
+    example: '`IBAN: CR05 … | SINPE Móvil: 8888 7777`',
+  },
+  STORAGE_URL: {
+    what: 'folder for pictures and videos, shared by all processes, or a bucket (see [Pictures and videos in a bucket](../operations.md#pictures-and-videos-in-a-bucket))',
+    example: '`file:///var/lib/regalo/media`',
+  },
+  DEPLOYMENT_ID: {
+    what: 'a name of this installation, such as `production`; workers deliver from no database of another one. Give each environment its own',
+    example: '`production`',
+  },
+  MEDIA_URL: {
+    what: "where people load pictures and videos from, ending in a slash; the server's own `/media/` where unset",
+    example: '`https://cdn.example.com/`',
+  },
+  SECRET: {
+    what: 'secrets with their versions, newest first, at least 32 random characters each',
+    example: '`2:9vB…,1:x0K…`',
+  },
+  TRUST_PROXY: {
+    what: "addresses whose `X-Forwarded-For` is believed; nobody's where unset",
+    example: '`10.0.0.0/8`',
+  },
+  NETWORK_CALLS_PER_MINUTE: {
+    what: 'calls without a session that a process takes from one network; eight times as many from a /48',
+  },
+  HOST: {
+    what: 'where it listens',
+  },
+  PORT: {
+    what: 'where it listens',
+  },
+  NODE_COMPILE_CACHE: {
+    what: 'a folder that the server may write, such as `/var/cache/regalo`, for what it has compiled: the next start takes half the time. Nobody else may write it, and the command line does without it. Unset, `npm start` takes one beside the packages, if it can write there',
+  },
+  DATABASE_READ_URL: {
+    what: 'a replica, for reports, exports and dashboards (042), one at a time; unset, all is read from the primary',
+    example: '`postgres://regalo_app:…@replica:5432/regalo`',
+  },
+  DATABASE_POOL: {
+    what: 'connections per process, besides up to 6 of the job queue (2 in a web process), one for metrics and up to 24 of exports',
+  },
+  NAME_SERVERS: {
+    what: 'who is asked for the TXT records of companies’ domains, such as `1.1.1.1,9.9.9.9` (the machine’s own)',
+  },
+  OUTGOING_LOOPBACK: {
+    what: '`allowed` lets companies name a sign-in provider on this machine, without TLS too: for demo and tests alone',
+  },
+  SESSION_HOURS: {
+    what: 'a session ends after so many hours',
+  },
+  SESSION_IDLE_HOURS: {
+    what: 'a session ends after so many hours without a call; what an open tab asks for by itself is none',
+  },
+  PIN_HASH_MEMORY_KIB: {
+    what: 'memory that hashing one PIN takes: 19456, as OWASP recommends, or more. A sign-in makes a hash that was made with less anew. Give the command line the same',
+  },
+  DRAIN_SECONDS: {
+    what: 'how long a web process still answers after SIGTERM while `/readyz` says 503; longer than a proxy takes to notice',
+  },
+  LOG_LEVEL: {
+    what: 'how much is logged: `fatal`, `error`, `warn`, `info`, `debug` or `trace`',
+  },
+  METRICS_PORT: {
+    what: 'where `/metrics` is answered, a port for each process; nothing is measured where it is unset',
+    example: '`9464`',
+  },
+  METRICS_HOST: {
+    what: 'the address at which `/metrics` is answered',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    what: 'where traces are sent, OTLP over HTTP with JSON; none where unset. Nothing is sent without TLS, unless it is this machine or `?tls=off` stands behind it',
+    example: '`http://127.0.0.1:4318`',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    what: 'what the collector wants to be sent along; write `=` and `,` in a value as `%3D` and `%2C`',
+    example: '`api-key=…`',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    what: 'the share of traces that are sent, 0 to 1',
+    example: '`1`',
+  },
+  OTEL_BSP_SCHEDULE_DELAY: {
+    what: 'how long spans wait for others to leave with, in ms',
+    example: '`1000`',
+  },
+};
+
+/** The default of a setting, as it is written in the environment. */
+function defaultOf(name: string): string {
+  const value = DEFAULTS[name as keyof Settings];
+  return typeof value === 'number' || (typeof value === 'string' && value) ? `\`${value}\`` : '';
+}
+
+const INTRO = `Every variable is checked at start; a missing or wrong one is named and nothing starts. What they are for is
+explained in [operations.md](../operations.md).`;
+
+/** The document of all settings. */
+export const settingsPage = () =>
+  page(
+    'Settings',
+    INTRO,
+    table(
+      ['variable', 'what', 'unless set', 'example'],
+      Object.entries(SETTINGS).map(([name, { what, example = '' }]) => [
+        `\`${name}\``,
+        what,
+        defaultOf(name),
+        example,
+      ]),
+    ),
+  );
