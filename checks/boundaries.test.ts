@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkTree } from './boundaries/check.ts';
 import { featureCycle, readRules } from './boundaries/rules.ts';
@@ -23,11 +23,11 @@ describe('this repository', () => {
     expect(found).toEqual([]);
   });
 
-  test('declares only features that it knows', () => {
-    const known = Object.keys(rules.features);
-    expect(Object.values(rules.features).flat()).toSatisfy((names: string[]) =>
-      names.every((name) => known.includes(name)),
-    );
+  test('names only parts that are there', () => {
+    const folders = Object.keys(tree.sources).map((path) => posix.dirname(path));
+    const isThere = (part: string) =>
+      folders.some((path) => `${path}/`.includes(`/features/${part}/`));
+    expect(rules.parts.filter((part) => !isThere(part))).toEqual([]);
   });
 });
 
@@ -43,7 +43,8 @@ function broken(path: string, ...lines: string[]): string[] {
 describe('an allowed import', () => {
   test.for([
     ['server/src/main.ts', "import './app.ts';"],
-    ['server/src/app.ts', "import './features/gifts/routes.ts';"],
+    ['server/src/feature-list.ts', "import './features/gifts/feature.ts';"],
+    ['server/src/features/people/feature.ts', "import '../gifts/gifts.ts';"],
     ['server/src/features/gifts/gifts.ts', "import '../people/people.ts';"],
     ['server/src/features/gifts/gifts.ts', "import '../../platform/clock.ts';"],
     ['server/src/features/gifts/gifts.ts', "import 'pg';\nimport 'node:crypto';"],
@@ -74,14 +75,8 @@ describe('a forbidden import is reported with its line and rule', () => {
     ['web/src/ui/a.tsx', "import '../office/features/people/form.tsx';", '2 layer'],
     ['web/src/office/shell/a.tsx', "import '../features/people/api.ts';", '2 layer'],
     ['web/src/office/features/auth/a.tsx', "import '../../shell/header.tsx';", '2 layer'],
-    ['server/src/features/people/a.ts', "import '../gifts/gifts.ts';", '2 feature'],
-    ['server/src/features/people/queries.ts', "import './list/a.ts';", '2 feature'],
-    ['server/src/features/people/form/a.ts', "import '../list/b.ts';", '2 feature'],
-    [
-      'web/src/office/features/auth/a.ts',
-      "import type { A } from '../people/api.ts';",
-      '2 feature',
-    ],
+    ['server/src/features/people/a.ts', "import '../gifts/feature.ts';", '2 layer'],
+    ['server/src/app.ts', "import './features/gifts/feature.ts';", '2 layer'],
     ['server/src/platform/a.ts', "import 'left-pad/x';", '2 package'],
     ['server/src/platform/a.ts', "import 'vitest';", '2 package'],
     ['web/src/lib/a.ts', "import 'node:path';", '2 node'],
@@ -90,14 +85,14 @@ describe('a forbidden import is reported with its line and rule', () => {
   });
 
   test.for([
-    "const late = () => import('../gifts/gifts.ts');",
-    "type Late = import('../gifts/gifts.ts').Gift;",
-    "export { send } from '../gifts/gifts.ts';",
-    "export * from '../gifts/gifts.ts';",
-    "const worker = new URL('../gifts/worker.ts', import.meta.url);",
+    "const late = () => import('../features/gifts/gifts.ts');",
+    "type Late = import('../features/gifts/gifts.ts').Gift;",
+    "export { send } from '../features/gifts/gifts.ts';",
+    "export * from '../features/gifts/gifts.ts';",
+    "const worker = new URL('../features/gifts/worker.ts', import.meta.url);",
   ])('in the form %s', (source) => {
-    const path = 'server/src/features/people/people.ts';
-    expect(broken(path, 'export const first = 1;', '', source)).toEqual(['3 feature']);
+    const path = 'server/src/platform/people.ts';
+    expect(broken(path, 'export const first = 1;', '', source)).toEqual(['3 layer']);
   });
 });
 
@@ -127,11 +122,8 @@ describe('a file', () => {
     expect(broken('server/src/bench.ts', "export { run } from './run.ts';")).toEqual([]);
   });
 
-  test('must stand in a declared layer and feature', () => {
+  test('must stand in a declared layer', () => {
     expect(broken('server/src/helpers/a.ts', 'export {};')).toEqual(['1 undeclared']);
-    expect(broken('web/src/office/features/lottery/a.ts', 'const a = 1;')).toEqual([
-      '1 undeclared',
-    ]);
   });
 
   test('that does not parse stops the check', () => {
@@ -139,9 +131,44 @@ describe('a file', () => {
   });
 });
 
-test('a cycle of features is found and named', () => {
-  expect(featureCycle({ a: ['b'], b: ['c'], c: ['b'], d: [] })).toEqual(['b', 'c', 'b']);
-  expect(featureCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
-  const cyclic = { ...rules, features: { a: ['a'] } };
-  expect(checkTree({ sources: {}, packages: {} }, cyclic)).toMatchObject([{ rule: 'cycle' }]);
+describe('a cycle of features', () => {
+  /** What is wrong with files that each have one import, as `file: message`. */
+  const cycles = (imports: Record<string, string>) => {
+    const sources = Object.fromEntries(
+      Object.entries(imports).map(([path, to]) => [path, `export const a = 1;\nimport '${to}';`]),
+    );
+    return checkTree({ sources, packages }, rules).map(({ file, rule }) => `${file} ${rule}`);
+  };
+
+  test('is found and named', () => {
+    expect(featureCycle({ a: ['b'], b: ['c'], c: ['b'], d: [] })).toEqual(['b', 'c', 'b']);
+    expect(featureCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeNull();
+  });
+
+  test('is reported where each feature imports the next, in server and web together', () => {
+    const files = {
+      'server/src/features/people/people.ts': '../gifts/gifts.ts',
+      'web/src/office/features/gifts/cart.ts': '../people/api.ts',
+    };
+    expect(cycles(files)).toEqual(Object.keys(files).map((file) => `${file} cycle`));
+  });
+
+  test('is one of a feature and its part, where the part is declared', () => {
+    const both = (part: string) => ({
+      [`server/src/features/people/${part}/a.ts`]: '../queries.ts',
+      'server/src/features/people/queries.ts': `./${part}/a.ts`,
+    });
+    expect(cycles(both('list'))).toHaveLength(2);
+    expect(cycles(both('other'))).toEqual([]);
+  });
+
+  test('is none of tests, nor of what puts a feature together', () => {
+    for (const name of ['people.test.ts', 'feature.ts'])
+      expect(
+        cycles({
+          [`server/src/features/people/${name}`]: '../gifts/gifts.ts',
+          'server/src/features/gifts/gifts.ts': '../people/people.ts',
+        }),
+      ).toEqual([]);
+  });
 });

@@ -14,11 +14,7 @@ type Finding = Pick<Violation, 'rule' | 'message'>;
 /** Every broken rule of a tree, in the order of its files. */
 export function checkTree(tree: Tree, rules: Rules): Violation[] {
   const found: Violation[] = [];
-  const cycle = featureCycle(rules.features);
-  if (cycle) {
-    const message = `the declared features form a cycle: ${cycle.join(' → ')}`;
-    found.push({ file: 'boundaries.json', line: 1, rule: 'cycle', message });
-  }
+  const graph: Graph = {};
   for (const [file, source] of Object.entries(tree.sources)) {
     const from = placeOf(file);
     const { imports, texts, barrel } = parseFile(file, source);
@@ -32,10 +28,37 @@ export function checkTree(tree: Tree, rules: Rules): Violation[] {
     for (const { specifier, line } of imports) {
       add(line, foreign(from, specifier, tree, rules));
       const target = targetOf(file, specifier);
-      if (target !== null) add(line, inward(from, placeOf(target), rules));
+      if (target === null) continue;
+      const to = placeOf(target);
+      add(line, inward(from, to, rules));
+      // A test may look at what another feature made of it.
+      if (from.feature && to.feature && !from.test)
+        noteImport(graph, roomOf(from, rules), roomOf(to, rules), { file, line });
     }
   }
-  return found;
+  return [...found, ...cycleOf(graph)];
+}
+
+/** By feature or part: the others that it imports, in server and web, and where it does so first. */
+type Graph = Record<string, Record<string, { file: string; line: number }>>;
+
+function noteImport(graph: Graph, from: string, to: string, where: Graph[string][string]): void {
+  if (from === to) return;
+  const imported = graph[from] ?? {};
+  imported[to] ??= where;
+  graph[from] = imported;
+}
+
+/** The imports by which features form a cycle. */
+function cycleOf(graph: Graph): Violation[] {
+  const path = featureCycle(
+    Object.fromEntries(Object.entries(graph).map(([room, to]) => [room, Object.keys(to)])),
+  );
+  return (path ?? []).flatMap((room, n) => {
+    const where = graph[room]?.[path?.[n + 1] ?? ''];
+    const message = `the features form a cycle: ${path?.join(' → ')}`;
+    return where ? [{ ...where, rule: 'cycle' as const, message }] : [];
+  });
 }
 
 /** SQL that names what only the files of one folder may name. */
@@ -54,8 +77,6 @@ function undeclared(from: Place, rules: Rules): Finding | null {
       rule: 'undeclared',
       message: `${from.workspace}/src/${from.layer} is in no declared layer`,
     };
-  if (layers && from.feature && !roomOf(from, rules))
-    return { rule: 'undeclared', message: `the feature ${from.feature} is not declared` };
   return null;
 }
 
@@ -84,8 +105,7 @@ function inward(from: Place, to: Place, rules: Rules): Finding | null {
   if (from.workspace !== to.workspace) return acrossWorkspaces(from, to, rules);
   const layers = rules.layers[from.workspace];
   if (!layers || from.layer === '') return null;
-  if (from.layer === to.layer)
-    return from.feature && to.feature ? betweenFeatures(from, to, rules) : null;
+  if (from.layer === to.layer) return null;
   const may = [...(layers[from.layer] ?? []), ...(from.test ? rules.tests : [])];
   // A test directly in src belongs to no layer: it looks at the whole.
   if (from.test && !layers[from.layer]) return null;
@@ -104,22 +124,12 @@ function acrossWorkspaces(from: Place, to: Place, rules: Rules): Finding | null 
   return { rule: 'workspace', message: `${from.workspace} may not import ${target}` };
 }
 
-/** The declared feature or part of one that a place belongs to; empty where there is none. */
-function roomOf({ feature }: Place, rules: Rules): string {
-  const parts = feature.split('/');
-  for (let depth = parts.length; depth > 0; depth -= 1) {
-    const room = parts.slice(0, depth).join('/');
-    if (rules.features[room]) return room;
+/** The feature of a place, or the part of it that stands for itself. */
+function roomOf({ feature }: Place, { parts }: Rules): string {
+  const names = feature.split('/');
+  for (let depth = names.length; depth > 1; depth -= 1) {
+    const part = names.slice(0, depth).join('/');
+    if (parts.includes(part)) return part;
   }
-  return '';
-}
-
-function betweenFeatures(from: Place, to: Place, rules: Rules): Finding | null {
-  // A test may look at what another feature made of it.
-  if (from.test) return null;
-  const [own, other] = [roomOf(from, rules), roomOf(to, rules)];
-  // A part may use what its whole feature shares, but not the other way round.
-  const shared = own.startsWith(`${other}/`);
-  if (own === other || shared || rules.features[own]?.includes(other)) return null;
-  return { rule: 'feature', message: `${own} may not import ${other}` };
+  return names[0] ?? '';
 }

@@ -28,6 +28,9 @@ export function placeOf(path: string): Place {
     : parts[1] === 'src'
       ? parts.slice(2)
       : [];
+  // It puts a feature together from all that the feature needs of others, and none imports it.
+  if (workspace === 'server' && inside[0] === 'features' && inside.at(-1) === 'feature.ts')
+    return { workspace, layer: 'feature-modules', feature: '', test };
   const depth = workspace === 'web' && PROGRAMS.includes(inside[0] ?? '') ? 2 : 1;
   const layer = inside
     .slice(0, depth)

@@ -5,8 +5,8 @@ export interface Rules {
   workspaces: Record<string, WorkspaceRules>;
   /** By workspace and layer: the layers, or single features (`features/auth`), it may import. */
   layers: Record<string, Record<string, string[]>>;
-  /** By feature: the features it may import; the same graph in server and web. */
-  features: Record<string, string[]>;
+  /** Parts of features that import, or are imported, apart from the rest of their feature. */
+  parts: string[];
   /** By schema of the database: the folder whose files alone may name it in SQL, but for tests. */
   schemas: Record<string, string>;
   /** The layers that a test may import besides those of the place it stands in. */
@@ -25,20 +25,11 @@ export interface WorkspaceRules {
   tooling?: boolean;
 }
 
-/** A rule that an import, a file or the declared graph breaks. */
+/** A rule that an import, a file or the graph of features breaks. */
 export interface Violation {
   file: string;
   line: number;
-  rule:
-    | 'workspace'
-    | 'layer'
-    | 'feature'
-    | 'package'
-    | 'node'
-    | 'barrel'
-    | 'undeclared'
-    | 'cycle'
-    | 'schema';
+  rule: 'workspace' | 'layer' | 'package' | 'node' | 'barrel' | 'undeclared' | 'cycle' | 'schema';
   message: string;
 }
 
@@ -47,8 +38,8 @@ export function readRules(file: string): Rules {
   return JSON.parse(readFileSync(file, 'utf8')) as Rules;
 }
 
-/** The first cycle of the declared feature graph as a path, or null where there is none. */
-export function featureCycle(features: Rules['features']): string[] | null {
+/** The first cycle of a graph of features as a path, or null where there is none. */
+export function featureCycle(features: Record<string, string[]>): string[] | null {
   const finished = new Set<string>();
   const walk = (name: string, path: string[]): string[] | null => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];

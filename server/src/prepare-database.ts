@@ -1,5 +1,5 @@
 import { migrate } from './database/migrate.ts';
-import { JOBS } from './jobs.ts';
+import { JOBS } from './feature-list.ts';
 import { createQueues } from './platform/jobs/queues.ts';
 
 /**

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from './database/database.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { preflight } from './database/preflight.ts';
 import { openReplica, type Replica } from './database/replica.ts';
+import { JOBS, RECURRING_JOBS } from './feature-list.ts';
 import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
-import { JOBS, RECURRING_JOBS } from './jobs.ts';
 import type { Carriers } from './platform/carriers/carrier.ts';
 import { openCarriers, watchedCarriers } from './platform/carriers/watched-carrier.ts';
 import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
@@ -218,11 +218,12 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
   const observation = await openObservation(settings, options.role, options.log);
   const { metricsAddress } = observation;
-  const services = await openServices(settings, options, observation).catch(async (error) => {
+  const opened = await openServices(settings, options, observation).catch(async (error) => {
     await observation.close();
     throw error;
   });
-  const deriver = createHashDeriver(services.keys, settings.SECRET);
+  const deriver = createHashDeriver(opened.keys, settings.SECRET);
+  const services = { ...opened, deriveHashes: deriver.derive };
   const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
   let stopMarks = async () => {};
@@ -243,7 +244,7 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   try {
     if (options.role !== 'web') {
       stopMarks = await watchMarks(services, {
-        start: () => services.jobs.work(JOBS, { ...services, deriveHashes: deriver.derive }),
+        start: () => services.jobs.work(JOBS, services),
         pause: () => services.jobs.pause(),
         copy: restored.begin,
       });
@@ -257,7 +258,6 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
       trustProxy: settings.TRUST_PROXY,
       callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
       connections: settings.DATABASE_POOL,
-      deriveHashes: deriver.derive,
       ...(webFolder ? { webFolder } : {}),
       ...(extras ? { extras } : {}),
     });

@@ -9,8 +9,8 @@ export interface Schedule {
 }
 
 /**
- * One kind of background work, defined by the feature that it belongs to and listed in
- * `server/src/jobs.ts`.
+ * One kind of background work, defined by the feature that it belongs to and listed in its
+ * `feature.ts`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each job names the services that it uses
 export interface Job<P extends z.ZodType = z.ZodType, S = any> {

@@ -1,4 +1,4 @@
-import { JOBS } from '../../jobs.ts';
+import { JOBS } from '../../feature-list.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Constant, readConstants } from './docstrings.ts';
 import { page, table } from './page.ts';

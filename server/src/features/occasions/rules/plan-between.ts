@@ -11,6 +11,7 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import type { ReadRuleGifts, RuleGift } from '../rule-gifts.ts';
 import { readGiftedOf } from './candidate-queries.ts';
@@ -80,7 +81,7 @@ function calendarDays(row: RuleRow, { from, to }: Pick<Between, 'from' | 'to'>):
  * What rules will send from one day to another, as a member sees it: of rules that are not theirs to see, that there
  * is one and when. Of days of the calendar it is said that there is one, and to whom where their occasion is asked for.
  */
-export async function readRuleGifts(
+async function readRuleGifts(
   now: Date,
   ...[tx, session, { from, to, occasion, only }]: Parameters<ReadRuleGifts>
 ): Promise<RuleGift[]> {
@@ -146,3 +147,9 @@ export async function readLikelyDays(
       total,
     }));
 }
+
+/** Reads what rules will send, as of now. */
+export const ruleGiftsReader =
+  ({ now }: Pick<Services, 'now'>): ReadRuleGifts =>
+  (...asked) =>
+    readRuleGifts(now(), ...asked);

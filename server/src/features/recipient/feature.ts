@@ -1,9 +1,11 @@
 import { localDay } from '@regalo/contract/values/days';
 import { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
+import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
 import { pageAnswers } from './page-answers.ts';
 import { registerPageAssets } from './page-assets.ts';
@@ -16,7 +18,10 @@ import {
 } from './page-context.ts';
 import { expiryEvent, pageProps, type ShowGift } from './page-props.ts';
 import { openReceivedGift } from './received-gift.ts';
+import { queueRemindersJob } from './reminders/queue-reminders-job.ts';
 import { addReminderRoutes } from './reminders/routes.ts';
+import { sendReminders } from './reminders/send-reminders-job.ts';
+import { sweepReminders } from './reminders/sweep-reminders-job.ts';
 import { addShopRoutes } from './shops/routes.ts';
 import { readShopSummary } from './shops/shop-queries.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
@@ -110,14 +115,15 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
 }
 
 /** The pages of recipients: looking at them changes nothing, their forms do. */
-export function registerRecipientPages(
-  app: FastifyInstance,
-  services: Services,
-  budgets: NetworkBudgets,
-): void {
+function registerPages(app: FastifyInstance, services: Services, budgets: NetworkBudgets): void {
   // A context of its own, for its error page and its parser.
   void app.register((pages, _options, registered) => {
     addRoutes(pages, services, budgets);
     registered();
   });
 }
+
+export const recipient: Feature = {
+  pages: registerPages,
+  jobs: [giftMail, queueRemindersJob, sendReminders, sweepReminders],
+};

@@ -2,6 +2,7 @@ import { type Permission, seesBalance } from '@regalo/contract/auth/permissions'
 import * as contract from '@regalo/contract/notifications/notifications';
 import { orderParam } from '@regalo/contract/orders/number';
 import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -16,6 +17,7 @@ import {
   readNotifications,
   type Told,
 } from './queries.ts';
+import { sweepNotifications } from './sweep-notifications-job.ts';
 import { notificationText } from './texts.ts';
 
 const MAX_SHOWN = 50;
@@ -80,7 +82,7 @@ async function markAsRead({ database }: Used, session: Session, id?: number): Pr
   });
 }
 
-export const notificationRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(
     contract.listNotifications,
     async ({ session, request }) =>
@@ -96,3 +98,5 @@ export const notificationRoutes = (services: Services): EndpointHandler[] => [
     return ok({});
   }),
 ];
+
+export const notifications: Feature = { routes, jobs: [sweepNotifications] };

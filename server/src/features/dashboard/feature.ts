@@ -1,12 +1,13 @@
 import { seesBalance } from '@regalo/contract/auth/permissions';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { offsetHours } from '@regalo/contract/values/days';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DashboardServices, readDashboard, readMoneyOut } from './dashboard.ts';
 
-async function dashboard(services: DashboardServices, session: Session) {
+async function show(services: DashboardServices, session: Session) {
   const { viewer, today, orders, ever, months, periods } = await readDashboard(services, session);
   return {
     data: {
@@ -28,11 +29,13 @@ async function dashboard(services: DashboardServices, session: Session) {
   };
 }
 
-export const dashboardRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(getDashboard, async ({ session, reads }) =>
-    ok(await dashboard({ ...services, reads: await reads() }, session)),
+    ok(await show({ ...services, reads: await reads() }, session)),
   ),
   handle(getMoneyOut, async ({ session, reads }) =>
     ok(await readMoneyOut({ ...services, reads: await reads() }, session)),
   ),
 ];
+
+export const dashboard: Feature = { routes };

@@ -2,6 +2,7 @@ import * as contract from '@regalo/contract/reports/reports';
 import { offsetHours } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Reads } from '../../database/replica.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,7 +33,7 @@ const filterOf = ({ search, status, start_date, end_date }: Filter): ReportFilte
   endDate: end_date,
 });
 
-export const reportRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(contract.listSentGifts, async ({ session, query, reads }) =>
     ok(await report({ ...services, reads: await reads() }, session, query, filterOf(query))),
   ),
@@ -56,3 +57,5 @@ export const reportRoutes = (services: Services): EndpointHandler[] => [
     exportGifts({ ...services, reads: await reads() }, session, query, filterOf(body)),
   ),
 ];
+
+export const reports: Feature = { routes };

@@ -1,18 +1,23 @@
 import { clearFactors } from '@regalo/contract/auth/sign-in-steps';
 import * as pages from '@regalo/contract/team/invitations';
 import * as contract from '@regalo/contract/team/members';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
 import type { Services } from '../../platform/services.ts';
 import { originOf } from '../auth/account-calls.ts';
 import { signedInAnswer } from '../auth/sign-in/signed-in-answer.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { factorPolicyMail } from './factor-policy-mail-job.ts';
+import { factorResetMail } from './factor-reset-mail-job.ts';
 import { requireSecondFactor, resetSignIn, useFactorReset } from './factors.ts';
+import { invitationMail } from './invitation-mail-job.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { listMembers, updateMember } from './members.ts';
+import { sweepInvitations } from './sweep-invitations-job.ts';
 
 /** The members of a company, and how they become members. */
-export const teamRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(contract.listMembers, async ({ session }) => ok(await listMembers(services, session))),
   handle(contract.inviteMember, async ({ session, body, request }) => {
     const invitation = await withSecurityLog(
@@ -76,3 +81,8 @@ export const teamRoutes = (services: Services): EndpointHandler[] => [
     return ok(await signedInAnswer(services, token, account), 'Login successful!');
   }),
 ];
+
+export const team: Feature = {
+  routes,
+  jobs: [factorPolicyMail, factorResetMail, invitationMail, sweepInvitations],
+};

@@ -1,11 +1,13 @@
 import * as contract from '@regalo/contract/wallet/wallet';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Services } from '../../platform/services.ts';
+import { fundsMail } from './funds-mail-job.ts';
 import { readFundsPage, requestFunds } from './funds-request.ts';
 import { exportStatement, readStatement } from './statement.ts';
 
-export const walletRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(contract.getStatement, async ({ session, query }) =>
     ok(await readStatement(services, session, query)),
   ),
@@ -21,3 +23,5 @@ export const walletRoutes = (services: Services): EndpointHandler[] => [
     );
   }),
 ];
+
+export const wallet: Feature = { routes, jobs: [fundsMail] };

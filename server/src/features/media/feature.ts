@@ -1,7 +1,9 @@
 import * as contract from '@regalo/contract/media/media';
 import { type MediaKind, mediaBytes } from '@regalo/contract/media/media-file';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeMedia } from './remove-media-job.ts';
 import { storeUpload } from './upload.ts';
 
 const kindOf = (type: string | undefined): MediaKind =>
@@ -12,7 +14,7 @@ const UPLOADED = {
   video: 'Video uploaded successfully!',
 };
 
-export const mediaRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(
     contract.uploadMedia,
     async ({ session, body, request }) => {
@@ -23,3 +25,5 @@ export const mediaRoutes = (services: Services): EndpointHandler[] => [
     { fileLimit: ({ type }) => mediaBytes(kindOf(type)) },
   ),
 ];
+
+export const media: Feature = { routes, jobs: [removeMedia] };

@@ -1,5 +1,6 @@
 import * as contract from '@regalo/contract/catalogue/catalogue';
 import type { Connection } from '../../database/connection.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,7 +20,7 @@ async function shopDetails(connection: Connection, id: number) {
   return { details, item_for_sales: await readItems(connection, id) };
 }
 
-export const catalogueRoutes = ({ database }: Services): EndpointHandler[] => [
+const routes = ({ database }: Services): EndpointHandler[] => [
   handle(contract.popularCategories, async () => {
     const categories = await database.outside(readCategories);
     return { success: true as const, message: '', data: { popular_categories: categories } };
@@ -32,3 +33,5 @@ export const catalogueRoutes = ({ database }: Services): EndpointHandler[] => [
     ok(await database.outside((connection) => shopDetails(connection, query.id))),
   ),
 ];
+
+export const catalogue: Feature = { routes };

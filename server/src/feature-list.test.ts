@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { JOBS, RECURRING_JOBS } from './jobs.ts';
+import { JOBS, RECURRING_JOBS } from './feature-list.ts';
 import { nextRun } from './platform/jobs/recurring-jobs.ts';
 import { asSuperuser } from './testing/superuser.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -19,7 +19,7 @@ test('every job has one queue', async () => {
 test('every recurring job has a next run, which a worker notes when it starts', async () => {
   const next = RECURRING_JOBS.map(({ name, schedule }) => {
     return { name, due_at: nextRun(schedule, new Date()) };
-  });
+  }).sort((one, other) => (one.name < other.name ? -1 : 1));
   const noted = () => asSuperuser(app, 'select name, due_at from recurring_jobs order by name');
   await vi.waitFor(async () => expect(await noted()).toEqual(next), 10_000);
 });

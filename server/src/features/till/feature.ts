@@ -1,4 +1,5 @@
 import * as contract from '@regalo/contract/till/till';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,6 +9,9 @@ import { undoRedemption } from '../vouchers/undo.ts';
 import { readTillDay } from './day.ts';
 import { findVoucher } from './find-voucher.ts';
 import { lookAtVoucher } from './look.ts';
+import { registerRevokePages } from './notices/revoke-routes.ts';
+import { supervisorMail } from './notices/supervisor-mail-job.ts';
+import { tillMail } from './notices/till-mail-job.ts';
 import { pairTill } from './pair.ts';
 
 type Counted = Pick<Services, 'metrics'>;
@@ -37,7 +41,7 @@ function countNone({ metrics }: Counted): void {
     metrics.count('regalo_redemptions_total', { action, outcome: 'error' }, 0);
 }
 
-export function tillRoutes(services: Services): EndpointHandler[] {
+function routes(services: Services): EndpointHandler[] {
   countNone(services);
   return [
     handle(contract.pairTill, async ({ body, request }) =>
@@ -69,3 +73,9 @@ export function tillRoutes(services: Services): EndpointHandler[] {
     handle(contract.tillDay, async ({ till }) => ok(await readTillDay(services, till))),
   ];
 }
+
+export const till: Feature = {
+  routes,
+  pages: registerRevokePages,
+  jobs: [supervisorMail, tillMail],
+};

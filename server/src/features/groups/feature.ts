@@ -1,4 +1,6 @@
 import * as contract from '@regalo/contract/groups/groups';
+import * as members from '@regalo/contract/groups/members';
+import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -10,8 +12,9 @@ import {
   getGroup,
   listGroups,
 } from './groups.ts';
+import { addToGroup, listGroupMembers, listWholeGroup } from './members/group-members.ts';
 
-export const groupRoutes = (services: Services): EndpointHandler[] => [
+const routes = (services: Services): EndpointHandler[] => [
   handle(contract.listGroups, async ({ session, query }) =>
     ok(await listGroups(services, session, query)),
   ),
@@ -41,3 +44,24 @@ export const groupRoutes = (services: Services): EndpointHandler[] => [
     return ok({}, 'Group edited successfully!');
   }),
 ];
+
+/** Who is in a group. */
+const memberRoutes = (services: Services): EndpointHandler[] => [
+  handle(members.listGroupMembers, async ({ session, query }) => {
+    const { group, group_id, search: term, page, limit } = query;
+    // The contract refuses a query with neither; 0 is no group's id.
+    const groupId = group_id ?? group ?? 0;
+    return ok(await listGroupMembers(services, session, { groupId, term, page, limit }));
+  }),
+  handle(members.listWholeGroup, async ({ session, query }) =>
+    ok(await listWholeGroup(services, session, query)),
+  ),
+  handle(members.addToGroup, async ({ session, body }) => {
+    await addToGroup(services, session, body);
+    return ok({}, 'Group assigned successfully!');
+  }),
+];
+
+export const groups: Feature = {
+  routes: (services) => [...memberRoutes(services), ...routes(services)],
+};

@@ -1,0 +1,60 @@
+import * as contract from '@regalo/contract/auth/auth';
+import * as proof from '@regalo/contract/auth/step-up';
+import type { Feature } from '../../platform/feature.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountCalls } from './account-calls.ts';
+import { MANAGER_ACCOUNTS } from './accounts/manager-accounts.ts';
+import { factorRoutes } from './factors/routes.ts';
+import { accountMail } from './mail/account-mail-job.ts';
+import { factorMail } from './mail/factor-mail-job.ts';
+import { requestMembership } from './membership/membership.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { ownSessionRoutes } from './sessions/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { sweepSessions } from './sign-in/sweep-sessions-job.ts';
+import { ssoRoutes } from './sso/routes.ts';
+import { ssoMail } from './sso/sso-mail-job.ts';
+import { beginStepUp, stepUp } from './step-up/step-up.ts';
+
+const membershipRoutes = (services: Services): EndpointHandler[] => [
+  handle(contract.register, async ({ body, request }) => {
+    await requestMembership(services, body, request.ip);
+    return ok({}, 'Your request was sent. We will contact you soon.');
+  }),
+];
+
+function pinRoutes(services: Services): EndpointHandler[] {
+  const calls = accountCalls(services, MANAGER_ACCOUNTS);
+  return [
+    handle(contract.forgotPin, calls.forgotPin),
+    handle(contract.resetPin, calls.resetPin),
+    handle(contract.changePin, (call) => calls.changePin(call, call.session)),
+  ];
+}
+
+/** How a member proves once more that it is them. */
+const stepUpRoutes = (services: Services): EndpointHandler[] => [
+  handle(proof.beginStepUp, async ({ session }) => ok(await beginStepUp(services, session))),
+  handle(proof.stepUp, async ({ session, request, body }) => {
+    await withSecurityLog(services, 'step-up', callerOf(request, session), () =>
+      stepUp(services, session, body),
+    );
+    return ok({});
+  }),
+];
+
+export const auth: Feature = {
+  routes: (services) => [
+    ...factorRoutes(services),
+    ...membershipRoutes(services),
+    ...pinRoutes(services),
+    ...profileRoutes(services),
+    ...ownSessionRoutes(services),
+    ...signInRoutes(services),
+    ...ssoRoutes(services),
+    ...stepUpRoutes(services),
+  ],
+  jobs: [accountMail, factorMail, sweepSessions, ssoMail],
+};

@@ -1,0 +1,128 @@
+import * as detail from '@regalo/contract/people/detail';
+import * as form from '@regalo/contract/people/form';
+import * as list from '@regalo/contract/people/list';
+import * as privacy from '@regalo/contract/people/privacy';
+import * as upload from '@regalo/contract/people/upload/upload';
+import type { Feature } from '../../platform/feature.ts';
+import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
+import type { Services } from '../../platform/services.ts';
+import { listPersonGifts, listPersonHistory, readPersonDetail } from './detail/person-detail.ts';
+import { addPerson } from './form/add-person.ts';
+import { readCountriesInUse } from './form/country-queries.ts';
+import { deletePerson, updatePerson } from './form/edit-person.ts';
+import { findPerson } from './form/find-person.ts';
+import { exportPeople } from './list/export-people.ts';
+import { findPeople, listPeople } from './list/list-people.ts';
+import { getPerson } from './people.ts';
+import { erasePerson, readErasurePreview } from './privacy/erase-person.ts';
+import { downloadPersonData } from './privacy/person-data.ts';
+import { importPeople, listUploads } from './upload/import-people.ts';
+import { previewPeople } from './upload/preview-people.ts';
+import { createSheetReader } from './upload/sheet-reader.ts';
+
+/** The lists of people, and their export. */
+const peopleListRoutes = (services: Services): EndpointHandler[] => [
+  handle(list.listPeople, async ({ session, query }) =>
+    ok(await listPeople(services, session, query)),
+  ),
+  handle(list.searchPeople, async ({ session, query, body }) => {
+    const { page, role, group } = query;
+    const { search: term, limit, group_id } = body;
+    const list = { page, role, term, limit, groupId: group ?? group_id };
+    return ok(await listPeople(services, session, list));
+  }),
+  handle(list.findPeople, async ({ session, body }) =>
+    ok({ list: await findPeople(services, session, body.search) }),
+  ),
+  handleDownload(list.exportPeople, async ({ session, query, body, reads }) => {
+    const { type, language, role } = query;
+    const list = { role, groupId: body.group_id, search: body.search };
+    const read = { ...services, reads: await reads() };
+    return await exportPeople(read, session, { type, language }, list);
+  }),
+];
+
+/** One person: added, read, changed, deleted. */
+const personRoutes = (services: Services): EndpointHandler[] => [
+  handle(form.addPerson, async ({ session, body }) =>
+    ok(await addPerson(services, session, body), 'User added successfully!'),
+  ),
+  handle(form.getPerson, async ({ session, query }) =>
+    ok(await getPerson(services, session, query.id)),
+  ),
+  handle(form.findPerson, async ({ session, body }) => {
+    const people = await findPerson(services, session, body);
+    return ok({ person: people[0] ?? null, people });
+  }),
+  handle(form.countriesInUse, async ({ session: { companyId } }) => {
+    const list = await services.database.readCompany(companyId, (tx) =>
+      readCountriesInUse(tx, companyId),
+    );
+    return ok({ list });
+  }),
+  handle(form.updatePerson, async ({ session, body }) => {
+    if (body.is_deleted) {
+      await deletePerson(services, session, body.id);
+      return ok({}, 'Recipient deleted successfully!');
+    }
+    await updatePerson(services, session, body);
+    return ok({}, 'Recipient Updated successfully!');
+  }),
+];
+
+const personDetailRoutes = (services: Services): EndpointHandler[] => [
+  handle(detail.getPersonDetail, async ({ session, query }) =>
+    ok(await readPersonDetail(services, session, query.id)),
+  ),
+  handle(detail.listPersonGifts, async ({ session, query }) =>
+    ok(await listPersonGifts(services, session, query)),
+  ),
+  handle(detail.listPersonHistory, async ({ session, query }) =>
+    ok(await listPersonHistory(services, session, query)),
+  ),
+];
+
+/** What a person can ask of what is kept about them. */
+const privacyRoutes = (services: Services): EndpointHandler[] => [
+  handleDownload(privacy.getPersonData, async ({ session, query, reads }) =>
+    downloadPersonData({ ...services, reads: await reads() }, session, query),
+  ),
+  handle(privacy.previewErasure, async ({ session, query }) =>
+    ok(await readErasurePreview(services, session, query.id)),
+  ),
+  handle(privacy.erasePerson, async ({ session, body }) =>
+    ok(await erasePerson(services, session, body)),
+  ),
+];
+
+/** Spreadsheets of people. */
+const uploadRoutes = (services: Services): EndpointHandler[] => {
+  const sheets = createSheetReader();
+  return [
+    handle(upload.importPeople, async ({ session, body, request }) => {
+      const { role, group_id: groupId, fill_empty, check: only, ...answers } = body;
+      const check = only === 'true';
+      const target = { role, groupId, fill: fill_empty === 'true', check, answers };
+      const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
+      if (check) return ok(reply, '');
+      const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
+      return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
+    }),
+    handle(upload.previewPeople, async ({ session, body, request }) =>
+      ok(await previewPeople({ ...services, sheets }, session, request.upload, body.sheet)),
+    ),
+    handle(upload.listUploads, async ({ session, query }) =>
+      ok(await listUploads(services, session, query.page)),
+    ),
+  ];
+};
+
+export const people: Feature = {
+  routes: (services) => [
+    ...personDetailRoutes(services),
+    ...personRoutes(services),
+    ...peopleListRoutes(services),
+    ...privacyRoutes(services),
+    ...uploadRoutes(services),
+  ],
+};

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts';
+import { closeStatementsJob } from './close-statements-job.ts';
+
+export const settlement: Feature = { jobs: [closeStatementsJob] };
