@@ -19,8 +19,8 @@ export interface OrderTotals {
 export const costOfOne = (amount: number, fee: number): number => amount + fee;
 
 /**
- * What an order costs: the formula behind the summary in the web app and the debit in the server. SQL has it too:
- * CONTRIBUTING.md says where.
+ * What an order costs: the formula behind the summary in the web app and the debit in the server. SQL has it too,
+ * in checks of orders, tallies and queries: `git grep service_fee`.
  * @param amount of one gift, in colones
  * @param fee for one recipient, in colones
  * @throws RangeError if an input is not a non-negative integer or the total is not exact
