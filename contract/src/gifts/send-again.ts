@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, queryIdOf, text } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
+import { wishTerms } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
-import { CELEBRATION_KEYS } from './celebration-keys.ts';
 import { VALID_MONTHS } from './send-gifts.ts';
 
 /** An item as it is on sale, or a free amount with all three ids 0. */
@@ -31,9 +31,7 @@ export const getOrderAgain = endpoint('GET', '/manager/order-again', {
       /** null if it is no longer on sale. */
       gift: giftOnSale.nullable(),
       gift_name: z.string(),
-      celebration: z.enum(CELEBRATION_KEYS).nullable(),
-      message: z.string(),
-      purchaser_name: z.string(),
+      ...wishTerms,
       /** How long its gifts could be used. */
       valid_months: z.literal(VALID_MONTHS),
       media: z.object({ kind: z.enum(['image', 'video']), address: z.string() }).nullable(),

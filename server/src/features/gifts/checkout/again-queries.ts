@@ -1,5 +1,6 @@
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { listedPerson } from '@regalo/contract/people/person';
+import type { Zone } from '@regalo/contract/values/days';
 import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -7,36 +8,29 @@ import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { LIVE_RECEIVER } from '../../orders/detail/gift-status.ts';
+import { joinMedia, readTerms, type TermsRow } from '../../orders/order-terms.ts';
 
 /** An order that a member sees, as far as another one can be like it. */
-export async function readOrderOnce(tx: Connection, companyId: number, id: number, viewer: Viewer) {
-  return await tx
-    .selectFrom('orders as o')
-    .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .leftJoin('media as a', (join) =>
-      join.onRef('a.company_id', '=', 'o.company_id').onRef('a.id', '=', 'o.media_id'),
-    )
-    .select([
-      'o.item_id',
-      'o.amount',
-      'o.gift_name',
-      'o.celebration',
-      'o.message',
-      'o.purchaser_name',
-      'o.group_id',
-      'o.valid_until',
-      'o.created_at',
-      zoneOf('c').as('time_zone'),
-      'a.kind as media_kind',
-      'a.address as media_address',
-    ])
-    .where('o.company_id', '=', companyId)
-    .where('o.id', '=', id)
-    .where(seesOrder(viewer))
-    .executeTakeFirst();
+export interface OrderOnce extends TermsRow {
+  item_id: number | null;
+  group_id: number | null;
+  valid_until: string;
+  created_at: Date;
+  time_zone: Zone;
 }
 
-export type OrderOnce = NonNullable<Awaited<ReturnType<typeof readOrderOnce>>>;
+export async function readOrderOnce(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  viewer: Viewer,
+): Promise<OrderOnce | undefined> {
+  const { rows } = await sql<OrderOnce>`
+    select ${readTerms('o')}, o.item_id, o.group_id, o.valid_until, o.created_at, ${zoneOf('c')} as time_zone
+    from orders o join companies c on c.id = o.company_id ${joinMedia('o')}
+    where o.company_id = ${companyId} and o.id = ${id} and ${seesOrder(viewer)}`.execute(tx);
+  return rows[0];
+}
 
 const itemsOnSale = (connection: Connection) =>
   connection

@@ -1,4 +1,3 @@
-import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import {
   DEFAULT_VALID_MONTHS,
@@ -12,6 +11,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { shownTerms } from '../../orders/order-terms.ts';
 import {
   findItemOnSale,
   type OrderOnce,
@@ -46,17 +46,14 @@ export async function getAgain({ database }: Used, session: Session, id: number)
   return await database.readCompany(companyId, async (tx) => {
     const order = await readOrderOnce(tx, companyId, id, session);
     if (!order) throw new Refusal('order_not_found');
-    const { gift_name, celebration, message, purchaser_name, media_kind, media_address, group_id } =
-      order;
+    const { media, ...words } = shownTerms(order).wishes;
     return {
       gift: await giftNow(tx, order),
-      gift_name,
-      celebration: celebrationKey(celebration),
-      message,
-      purchaser_name,
+      gift_name: order.gift_name,
+      ...words,
       valid_months: validMonths(order),
-      media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
-      from_group: group_id !== null,
+      media: media && { kind: media.kind, address: media.url },
+      from_group: order.group_id !== null,
     };
   });
 }
