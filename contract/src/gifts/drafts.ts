@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, text } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
+import { typedWishes } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
-import { PURCHASER_NAME_MAX } from './message.ts';
 import { draftKey, MAX_RECIPIENTS, ORDER_BODY_LIMIT, VALID_MONTHS } from './send-gifts.ts';
 
 /** The most drafts of a member. One more takes the place of the one that was changed least recently. */
@@ -41,9 +41,7 @@ export const draftContents = z.object({
     })
     .nullable(),
   opened_groups: z.array(id).max(10_000),
-  purchaser: text.max(PURCHASER_NAME_MAX),
-  message: text.max(20_000),
-  celebration: text.max(40).nullable(),
+  ...typedWishes,
   /** A photo or video that was uploaded. */
   attachment: z
     .object({ kind: z.enum(['image', 'video']), address: short, name: short })

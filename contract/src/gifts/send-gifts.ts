@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, idOrZero, requiredText, text } from '../api/fields.ts';
+import { colones, id, idOf, idOrZero, text } from '../api/fields.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
 import { orderNumber } from '../orders/number.ts';
-import { obeys, refuse } from '../refusals/issues.ts';
-import { CELEBRATION_KEYS } from './celebration-keys.ts';
-import { cleanMessage, PURCHASER_NAME_MAX } from './message.ts';
-import { messageProblem } from './placeholders.ts';
+import { orderedWishes } from '../orders/order-terms.ts';
+import { refuse } from '../refusals/issues.ts';
 
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
@@ -32,23 +30,15 @@ export const validMonths = (read: number): ValidMonths =>
 
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
-const missing = refuse('wishes_missing');
 
 /** What is bought, and what goes with it. For a free amount the three ids are 0. */
 export const giftContent = {
   cat_id: catalogueId,
   shop_id: catalogueId,
   item_id: catalogueId,
-  /** With placeholders such as {first_name}, filled in for each recipient. */
-  message: requiredText('wishes_missing')
-    .max(20_000)
-    .transform(cleanMessage)
-    .superRefine(obeys(messageProblem)),
+  ...orderedWishes,
   /** Address that image-upload answered, or empty. */
   image: text.max(500).nullable().default(''),
-  purchaser_name: requiredText('wishes_missing').trim().min(1, missing).max(PURCHASER_NAME_MAX),
-  /** What is celebrated; absent for nothing in particular. */
-  celebration: z.enum(CELEBRATION_KEYS).optional(),
   /** How long the gifts can be used. */
   valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
 };

@@ -1,6 +1,31 @@
 import { z } from 'zod';
-import { colones } from '../api/fields.ts';
+import { colones, requiredText, text } from '../api/fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import { cleanMessage, PURCHASER_NAME_MAX } from '../gifts/message.ts';
+import { messageProblem } from '../gifts/placeholders.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+
+/** What goes with the gift, as it is typed in the checkout and kept of a draft, complete or not. */
+export const typedWishes = {
+  purchaser: text.max(PURCHASER_NAME_MAX),
+  message: text.max(20_000),
+  celebration: text.max(40).nullable(),
+};
+
+/** The same as it is ordered. */
+export const orderedWishes = {
+  /** With placeholders such as {first_name}, filled in for each recipient. */
+  message: requiredText('wishes_missing')
+    .max(20_000)
+    .transform(cleanMessage)
+    .superRefine(obeys(messageProblem)),
+  purchaser_name: requiredText('wishes_missing')
+    .trim()
+    .min(1, refuse('wishes_missing'))
+    .max(PURCHASER_NAME_MAX),
+  /** What is celebrated; absent for nothing in particular. */
+  celebration: z.enum(CELEBRATION_KEYS).optional(),
+};
 
 /** What each recipient of an order gets and what it costs, whether it was sent, is held or is sent later. */
 export const giftTerms = {
@@ -17,7 +42,7 @@ export const giftTerms = {
   service_fee: colones,
 };
 
-/** What goes with the gift. */
+/** The same as it is shown, with the photo or film. */
 export const wishTerms = {
   /** What is celebrated; null for nothing in particular. */
   celebration: z.enum(CELEBRATION_KEYS).nullable(),

@@ -24,11 +24,23 @@ export interface Attachment {
   name: string;
 }
 
-export interface Wishes {
-  purchaser: string;
-  message: string;
+/** What is typed beside the gift. Whatever is added to it has the same name in the API. */
+const NOTHING_TYPED = {
+  purchaser: '',
+  message: '',
   /** Key of the celebration that was chosen last; null before the first. */
-  celebration: string | null;
+  celebration: null as string | null,
+};
+
+export type TypedWishes = typeof NOTHING_TYPED;
+
+/** What is typed, without the rest of a cart. */
+export const typedOf = (cart: TypedWishes): TypedWishes =>
+  Object.fromEntries(
+    Object.keys(NOTHING_TYPED).map((field) => [field, cart[field as keyof TypedWishes]]),
+  ) as TypedWishes;
+
+export interface Wishes extends TypedWishes {
   attachment: Attachment | null;
   /** For how many months the gifts can be used. */
   validMonths: ValidMonths;
@@ -95,9 +107,7 @@ export const emptyCart = (): Cart => ({
   item: null,
   recipients: [],
   openedGroups: [],
-  purchaser: '',
-  message: '',
-  celebration: null,
+  ...NOTHING_TYPED,
   attachment: null,
   validMonths: DEFAULT_VALID_MONTHS,
   later: null,

@@ -6,7 +6,7 @@ import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import type { Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
-import { useCart } from './cart.ts';
+import { typedOf, useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
 import { followedBody } from './groups-to-follow.ts';
 import { type Later, momentOf } from './later.ts';
@@ -71,7 +71,8 @@ export function orderBody(cart: Cart, shown: Shown): z.input<typeof sendGifts.bo
   const { fee } = shown;
   if (!item) return null;
   const totals = orderTotals(recipients.length, item.amount, fee);
-  const celebration = celebrationKey(cart.celebration);
+  const { purchaser, message, celebration: chosen, ...more } = typedOf(cart);
+  const celebration = celebrationKey(chosen);
   return {
     cat_id: item.cat_id,
     shop_id: item.shop_id,
@@ -82,10 +83,11 @@ export function orderBody(cart: Cart, shown: Shown): z.input<typeof sendGifts.bo
     service_fee: fee,
     order_amount: totals.orderAmount,
     total_amount: totals.total,
-    message: cleanMessage(cart.message),
+    message: cleanMessage(message),
+    ...more,
     ...(celebration && { celebration }),
     image: cart.attachment?.address ?? '',
-    purchaser_name: cart.purchaser.trim(),
+    purchaser_name: purchaser.trim(),
     valid_months: cart.validMonths,
     users: recipients.map((recipient) => recipient.id),
     ...(later && laterBody(later, cart, shown)),

@@ -67,8 +67,8 @@ export function SendAgain({ order }: { order: number }) {
 /** Fills the checkout with an order like one that was sent, and notes what of it is gone. */
 async function beginAgain(order: number): Promise<void> {
   const again = await loadAgain(order);
-  const { gift, gift_name, celebration, message, purchaser_name, valid_months, media } = again;
-  const { from_group, people, gone } = again;
+  const { gift, gift_name, purchaser_name, valid_months, media, ...others } = again;
+  const { from_group, people, gone, ...wishes } = others;
   const source = from_group ? 'groups' : 'people';
   useCart.getState().begin({
     item: gift,
@@ -76,8 +76,7 @@ async function beginAgain(order: number): Promise<void> {
     openedGroups: from_group
       ? [...new Set(people.map(({ group_id }) => group_id))].filter(Boolean)
       : [],
-    celebration,
-    message,
+    ...wishes,
     purchaser: purchaser_name,
     validMonths: valid_months,
     attachment: media && {

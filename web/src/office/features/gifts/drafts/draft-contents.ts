@@ -1,5 +1,5 @@
 import type { DraftContents, RecipientsFrom } from '@regalo/contract/gifts/drafts';
-import { type Cart, emptyCart } from '../cart.ts';
+import { type Cart, emptyCart, typedOf } from '../cart.ts';
 import { type Recipient, recipientFrom } from '../recipient.ts';
 import type { DraftHead, readPeople } from './draft-api.ts';
 
@@ -19,9 +19,7 @@ export function contentsOf(cart: Cart): DraftContents {
       logo: item.logo,
     },
     opened_groups: cart.openedGroups,
-    purchaser: cart.purchaser,
-    message: cart.message,
-    celebration: cart.celebration,
+    ...typedOf(cart),
     attachment: attachment && {
       kind: attachment.kind,
       address: attachment.address,

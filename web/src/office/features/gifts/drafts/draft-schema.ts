@@ -3,7 +3,7 @@ import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts'
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { newKey } from '../../../../lib/new-key.ts';
-import { type Cart, emptyCart } from '../cart.ts';
+import { type Cart, emptyCart, typedOf } from '../cart.ts';
 import { STEPS } from '../checkout/checkout-params.ts';
 
 /** Another number when the schema changes: drafts of the old one are dropped. */
@@ -39,7 +39,7 @@ const recipient = z.object({
 });
 
 /** Everything of a cart but its recipients. */
-const order = z.object({
+const order = z.looseObject({
   version: z.literal(VERSION),
   savedAt: z.number(),
   /** Another one each time the draft is written. */
@@ -48,9 +48,6 @@ const order = z.object({
   recipientsRevision: z.string(),
   item: item.nullable(),
   openedGroups: z.array(id),
-  purchaser: z.string(),
-  message: z.string(),
-  celebration: z.string().nullable(),
   attachment: z
     .object({ kind: z.enum(['image', 'video']), address: z.string(), name: z.string() })
     .nullable(),
@@ -66,29 +63,36 @@ const order = z.object({
   tried: z.boolean(),
 });
 
-export type KeptOrder = z.output<typeof order>;
+/** What is typed is whatever the cart has by now; an older draft lacks some of it. */
+export type KeptOrder = Omit<Cart, 'recipients'> &
+  Pick<z.output<typeof order>, 'version' | 'savedAt' | 'revision' | 'recipientsRevision'>;
 
 const recipients = z.array(recipient).max(MAX_RECIPIENTS);
 
+const FIELDS = Object.keys(emptyCart()) as (keyof Cart)[];
+
 /** What is kept of an order. Recipients are a part of their own: there may be very many. */
 export function keptOrder(
-  { recipients: _, ...cart }: Cart,
+  cart: Cart,
   revisions: Pick<KeptOrder, 'revision' | 'recipientsRevision'>,
 ): KeptOrder {
-  return order.parse({ ...cart, version: VERSION, savedAt: Date.now(), ...revisions });
+  const kept = FIELDS.flatMap((field) => (field === 'recipients' ? [] : [[field, cart[field]]]));
+  const about = { version: VERSION, savedAt: Date.now(), ...revisions };
+  return order.parse({ ...Object.fromEntries(kept), ...about }) as KeptOrder;
 }
 
 /** A kept order; null if it is unreadable, of another version or too old. */
 export function readOrder(kept: unknown): KeptOrder | null {
   const { data } = order.safeParse(kept);
-  return data && Date.now() - data.savedAt < KEPT_MS ? data : null;
+  if (!data || Date.now() - data.savedAt >= KEPT_MS) return null;
+  const read = { ...emptyCart(), ...data };
+  const isText = (value: unknown) => value === null || typeof value === 'string';
+  return Object.values(typedOf(read)).every(isText) ? read : null;
 }
 
 /** Kept recipients; null if they are unreadable. */
 export const readRecipients = (kept: unknown): Cart['recipients'] | null =>
   recipients.safeParse(kept).data ?? null;
-
-const FIELDS = Object.keys(emptyCart()) as (keyof Cart)[];
 
 /** Whether two carts differ in what is kept. */
 export const differ = (one: Cart, other: Cart): boolean =>

@@ -10,9 +10,7 @@ import { followChanges } from '../../../../lib/changes.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
-import { useCart, type Wishes } from '../cart.ts';
-
-type TypedWishes = Omit<Wishes, 'attachment' | 'validMonths' | 'later'>;
+import { type TypedWishes, typedOf, useCart } from '../cart.ts';
 
 type WishesForm = UseFormReturnType<TypedWishes>;
 
@@ -25,12 +23,6 @@ export interface MessageForm {
   setFieldError: (field: 'message', error: string) => void;
   getInputProps: (field: 'message' | 'celebration') => ReturnType<WishesForm['getInputProps']>;
 }
-
-const typedOf = ({ purchaser, message, celebration }: Wishes): TypedWishes => ({
-  purchaser,
-  message,
-  celebration,
-});
 
 /** Shows in the form what another tab changed in the cart. */
 function useFollowing({ getValues, setValues }: WishesForm): void {
