@@ -28,10 +28,9 @@ import {
 } from './options.ts';
 import { addRecoveryCommands } from './recovery-commands.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
-import { addShopCommands } from './shop-commands.ts';
+import { addShopCommands, addTillCommands } from './shop-commands.ts';
 import { addSsoCommands } from './sso-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
-import { addTillCommands } from './till-commands.ts';
 
 const withDatabase = databaseOf(process.env);
 

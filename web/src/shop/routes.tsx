@@ -6,15 +6,37 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { loadPinTexts } from '../lib/i18n/i18n.ts';
 import { listParams } from '../lib/list-params.ts';
 import { readToken } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { useTabTitle } from '../ui/page-title.tsx';
 import { page, searchOf } from '../ui/route-parts.ts';
-import { NotFoundPage } from './error-pages.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
+import classes from './error-pages.module.css';
 import { redemptionParams } from './redemptions/redemption-params.ts';
 import { Tools } from './tools.tsx';
+
+/** For unknown addresses. */
+function NotFoundPage() {
+  const { t } = useTranslation();
+  useTabTitle(t('errors.notFound.page'));
+  return (
+    <EntryLayout tools={<Tools />}>
+      <main className={classes.page}>
+        <StateMessage
+          drawing="lost"
+          title={t('errors.notFound.title')}
+          hint={t('errors.notFound.text')}
+          action={<ButtonLink to="/">{t('errors.home')}</ButtonLink>}
+        />
+      </main>
+    </EntryLayout>
+  );
+}
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 

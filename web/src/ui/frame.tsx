@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useConnection } from '../lib/api/connection.ts';
 import { applyLanguage, i18n } from '../lib/i18n/i18n.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
+import classes from './connection-notice.module.css';
 import { createAppTheme, variablesOf } from './theme/theme.ts';
 import { type ColorTheme, parseColor, type Radius } from './theme/tokens.ts';
 import { loadToaster, toastCalls } from './toast.ts';
@@ -46,6 +47,18 @@ interface Props {
   lang: Language;
   children: ReactNode;
   env?: 'test' | undefined;
+}
+
+/** Says that the connection is lost, for as long as it is. */
+function ConnectionNotice() {
+  const { t } = useTranslation();
+  const lost = useConnection((state) => state.lost);
+  return (
+    // Screen readers tell what comes into a place that they know.
+    <div aria-live="polite">
+      {lost && <p className={classes.notice}>{t('common.connectionLost')}</p>}
+    </div>
+  );
 }
 
 /** Provides theme, language and toasts. */

@@ -2,14 +2,16 @@ import * as contract from '@regalo/contract/auth/auth';
 import * as proof from '@regalo/contract/auth/step-up';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { countNetworkTry } from '../../platform/security/network-tries.ts';
 import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
+import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountCalls } from './account-calls.ts';
 import { MANAGER_ACCOUNTS } from './accounts/manager-accounts.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { accountMail } from './mail/account-mail-job.ts';
 import { factorMail } from './mail/factor-mail-job.ts';
-import { requestMembership } from './membership/membership.ts';
+import { addRequest, type MembershipRequest } from './membership/queries.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { ownSessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -17,6 +19,29 @@ import { sweepSessions } from './sign-in/sweep-sessions-job.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { ssoMail } from './sso/sso-mail-job.ts';
 import { beginStepUp, stepUp } from './step-up/step-up.ts';
+
+const PER_ADDRESS = { scope: 'register-address', max: 10, minutes: 60 };
+const PER_EMAIL = { scope: 'register-email', max: 3, minutes: 60 };
+
+type Used = Pick<Services, 'database' | 'keys' | 'jobs'>;
+
+/**
+ * Stores a request for membership and has it mailed to the operator; creates no account.
+ * @param address of the caller, for the throttle
+ * @throws Refusal throttled
+ */
+async function requestMembership(
+  { database, keys, jobs }: Used,
+  request: MembershipRequest,
+  address: string,
+): Promise<void> {
+  await countNetworkTry(database, keys, PER_ADDRESS, address);
+  await countTry(database, keys, PER_EMAIL, request.email);
+  await database.transaction(async (tx) => {
+    const requestId = await addRequest(tx, request);
+    await jobs.enqueue(tx, accountMail, { kind: 'membership', requestId });
+  });
+}
 
 const membershipRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.register, async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imap, mailAddress, smtp } from './carriers.ts';
+import { imap, mailAddress, smtp } from './addresses.ts';
 
 test('a mailbox that mails come back to has an address with user and password', () => {
   for (const good of [

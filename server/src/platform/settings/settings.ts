@@ -4,14 +4,18 @@ import type { Secret } from '../security/secrets.ts';
 import {
   collector,
   headers,
+  imap,
+  mailAddress,
   mediaUrl,
   nameServers,
   postgres,
   publicUrl,
+  sms,
+  smtp,
   storage,
   trustProxy,
+  whatsapp,
 } from './addresses.ts';
-import { imap, mailAddress, sms, smtp, whatsapp } from './carriers.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 
 /** A setting is missing or wrong; the message names each of them. */

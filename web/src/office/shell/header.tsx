@@ -11,8 +11,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { activeChild, activeItem } from './menu/menu-items.ts';
-import { NavBar } from './menu/nav-bar.tsx';
+import {
+  activeChild,
+  activeItem,
+  type MenuItem,
+  sectionsOf,
+  useVisibleMenu,
+} from './menu/menu-items.ts';
+import navBarClasses from './menu/nav-bar.module.css';
+import { NavEntry } from './menu/nav-entry.tsx';
+import { NavSection } from './menu/nav-section.tsx';
 import { useShell } from './settings.ts';
 import { useNavPalette } from './theme/nav-palette.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -22,6 +30,34 @@ interface Props {
   onMenu: () => void;
   /** The icon bar. */
   children: ReactNode;
+}
+
+/** The horizontal menu: each heading drops its entries down, the people's in columns. */
+export function NavBar({ items }: { items?: MenuItem[] }) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const active = activeItem(path)?.text;
+  const visible = useVisibleMenu();
+  return (
+    <nav className={navBarClasses.bar} aria-label={t('frame.menu')}>
+      <ul className={navBarClasses.list}>
+        {sectionsOf(items ?? visible).map((section) =>
+          section.name ? (
+            <NavSection
+              key={section.name}
+              name={section.name}
+              items={section.items}
+              {...{ path, active }}
+            />
+          ) : (
+            section.items.map((item) => (
+              <NavEntry key={item.text} item={item} path={path} active={item.text === active} />
+            ))
+          ),
+        )}
+      </ul>
+    </nav>
+  );
 }
 
 /** The bar above every page: current place, wallet and personal settings. */

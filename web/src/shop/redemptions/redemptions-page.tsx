@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { exportRedemptions, listRedemptions } from '@regalo/contract/shop/redemptions';
+import { formatCount } from '@regalo/contract/values/count';
 import { type Language, languageOf } from '@regalo/contract/values/language';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { callFile } from '../../lib/api/call-file.ts';
 import { today } from '../../lib/dates.ts';
@@ -12,15 +14,17 @@ import { listState } from '../../lib/list-params.ts';
 import { DateRange } from '../../ui/date-range/date-range.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { LiveSearch } from '../../ui/live-search.tsx';
+import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { useShopZone } from '../profile.ts';
+import classes from '../statements/statements.module.css';
 import { useTills } from '../tills/api.ts';
 import type { RedemptionParams } from './redemption-params.ts';
 import { RedemptionTable } from './redemption-table.tsx';
-import { RedemptionTotals } from './redemption-totals.tsx';
 
 const filterOf = ({ search, start, end, till }: RedemptionParams) => ({
   ...(search && { search }),
@@ -50,6 +54,33 @@ const fetchRedemptions = (
   callFile(exportRedemptions, { query: { type, language, ...filterOf(params) }, ...options });
 
 const route = getRouteApi('/guarded/');
+
+type Total = z.output<typeof listRedemptions.reply>['body']['total'];
+
+/** What the redemptions of a list come to: what was used, what the operator keeps of it, what is paid. */
+function RedemptionTotals({ total }: { total: Total | undefined }) {
+  const { t } = useTranslation();
+  /** What depends on the terms, which a shop may not have yet. */
+  const known = (amount: number | null, strong: boolean) =>
+    amount === null ? t('common.none') : <Money amount={amount} strong={strong} />;
+  return (
+    <>
+      {total?.payable === null && <p className={classes.terms}>{t('shop.statements.noTerms')}</p>}
+      <Figures
+        label={t('shop.redemptions.total')}
+        figures={[
+          [t('shop.redemptions.count'), total && formatCount(total.count)],
+          [t('shop.statements.redeemed'), total && <Money amount={total.colones} />],
+          [
+            t('shop.statements.commission'),
+            total && known(total.commission === null ? null : -total.commission, false),
+          ],
+          [t('shop.statements.toYou'), total && known(total.payable, true)],
+        ]}
+      />
+    </>
+  );
+}
 
 /** Every gift that was used at the shop's tills. */
 export function RedemptionsPage() {

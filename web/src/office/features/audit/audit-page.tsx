@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { useTranslation } from 'react-i18next';
 import { startExport } from '../../../lib/exporting.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { ExportProgress } from '../../../ui/export-progress.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
-import { fetchAudit, useAudit } from './api.ts';
-import { AuditMail } from './audit-mail.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSend } from '../../../ui/use-submit.ts';
+import { fetchAudit, useAudit, wantMail } from './api.ts';
 import classes from './audit-page.module.css';
 import { type AuditParams, NO_FILTER, useAuditFilter } from './audit-params.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -17,6 +19,26 @@ import { AuditTools } from './audit-tools.tsx';
 
 /** The list is one page that grows. */
 const ENDLESS = { params: { page: 1, size: Number.MAX_SAFE_INTEGER }, change: () => {} };
+
+/** Whether an Admin is mailed every morning where the chain ends. */
+function AuditMail({ mailed }: { mailed: boolean }) {
+  const { t } = useTranslation();
+  const { send, sending } = useSend({
+    send: wantMail,
+    onDone: () => {},
+    onFailed: (error) => toast('problem', failureText(error, t('common.failedText'))),
+  });
+  return (
+    <Switch
+      className={classes.mail}
+      label={t('audit.mail')}
+      description={t('audit.mailHint')}
+      checked={mailed}
+      disabled={sending}
+      onChange={({ currentTarget: { checked } }) => send(() => checked)}
+    />
+  );
+}
 
 /** Who did what in the company, and when. */
 export function AuditPage() {

@@ -1,14 +1,16 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
 import { lookOf } from '@regalo/contract/orders/states';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/dates.ts';
+import { SEARCH_MIN } from '../../../lib/list-params.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { DateRange } from '../../../ui/date-range/date-range.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import type { ReportFilter } from './report-params.ts';
-import { ReportSearch } from './report-search.tsx';
 import classes from './report-tools.module.css';
 
 interface Props {
@@ -17,6 +19,36 @@ interface Props {
 }
 
 const ROWS = ['gift', ...TOTALS_BY] as const;
+
+interface ReportSearchProps {
+  value: string;
+  onSearch: (term: string) => void;
+}
+
+/** Searches on Enter or by its button, from two characters on. */
+function ReportSearch({ value, onSearch }: ReportSearchProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const search = (text: string) => {
+    const term = text.trim();
+    const wanted = term.length < SEARCH_MIN ? '' : term;
+    if (wanted !== value) onSearch(wanted);
+  };
+  return (
+    <div className={classes.search}>
+      <SearchBox
+        value={typed}
+        onChange={setTyped}
+        onEnter={() => search(typed)}
+        onClear={() => search('')}
+        placeholder={t('reports.searchHint')}
+      />
+      <Button variant="default" onClick={() => search(typed)}>
+        {t('reports.search')}
+      </Button>
+    </div>
+  );
+}
 
 /** Search, range of days, status, what a row stands for, and the only sort order. */
 export function ReportTools({ filter: { search, start, end, status, by }, onFilter }: Props) {

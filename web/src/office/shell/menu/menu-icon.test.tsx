@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { allowErrors } from '../../../testing/setup.ts';
+import { NavBar } from '../header.tsx';
 import { PageSearch } from '../page-search/page-search.tsx';
 import { MenuIcon, type MenuIconName } from './menu-icon.tsx';
 import { MENU } from './menu-items.ts';
-import { NavBar } from './nav-bar.tsx';
 
 /** What no compiler has seen: an entry from data, or of a newer version. */
 const UNKNOWN = 'rocket' as MenuIconName;

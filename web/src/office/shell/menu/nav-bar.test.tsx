@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { NavBar } from '../header.tsx';
 import type { MenuItem } from './menu-items.ts';
-import { NavBar } from './nav-bar.tsx';
 
 const item = (text: 'clients' | 'employees', mega: boolean): MenuItem => ({
   text,

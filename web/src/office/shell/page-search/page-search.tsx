@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageEntry } from './find-pages.ts';
 import type { Hit } from './hits.ts';
 import classes from './page-search.module.css';
-import { SearchResults } from './search-results.tsx';
-import { SearchStatus } from './search-status.tsx';
+import { SearchResults, SearchStatus } from './search-results.tsx';
 import { useSections } from './use-sections.ts';
 
 interface Props {

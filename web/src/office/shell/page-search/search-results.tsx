@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,5 +76,34 @@ function Option({ id, hit, marked, onMark, onOpen }: OptionProps) {
       </span>
       <IconCornerDownLeft size={15} className={classes.enter} aria-hidden="true" />
     </div>
+  );
+}
+
+interface SearchStatusProps {
+  /** Whether anything is listed. */
+  found: boolean;
+  loading: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What is said below the results: that some are missing, or that there are none. */
+export function SearchStatus({ found, loading, failed, onRetry }: SearchStatusProps) {
+  const { t } = useTranslation();
+  const none = loading ? t('search.loading') : t('search.none');
+  return (
+    <>
+      <p role="status" className={classes.none} hidden={found || failed}>
+        {!found && !failed && none}
+      </p>
+      {failed && (
+        <div role="alert" className={classes.failed}>
+          {t('search.failed')}
+          <Button variant="default" size="compact-sm" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { LANGUAGES } from '@regalo/contract/values/language';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_NAMES } from '../../../ui/language-buttons.tsx';
 import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
 import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
-import { ChoiceGroup } from './choice-group.tsx';
+import classes from './choice-group.module.css';
 import { ColorChoice } from './color-choice.tsx';
 import { MenuPicture, NavPicture, PagePicture, RadiusPicture } from './pictures.tsx';
 
@@ -29,6 +30,41 @@ export function ThemeSettings({ opened, onClose }: { opened: boolean; onClose: (
       <PageChoices />
       <LanguageChoice />
     </Drawer>
+  );
+}
+
+interface Props<T extends string> {
+  legend: string;
+  values: readonly T[];
+  chosen: T;
+  onChoose: (value: T) => void;
+  name: (value: T) => string;
+  picture?: (value: T) => ReactNode;
+}
+
+/** A group of radio buttons with pictures. */
+function ChoiceGroup<T extends string>(props: Props<T>) {
+  const { legend, values, chosen, onChoose, name, picture } = props;
+  const group = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.row}>
+        {values.map((value) => (
+          <label key={value} className={classes.choice} data-chosen={value === chosen || undefined}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {picture?.(value)}
+            <span className={classes.name}>{name(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -10,7 +10,6 @@ import { monthName } from '../../../../lib/dates.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useThemeTokens } from '../../../../ui/theme-tokens.ts';
-import { BarGhost } from './bar-ghost.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { initialRange, MODES, type Mode, type Month, type MonthRange, monthsOf } from './months.ts';
 import classes from './performance.module.css';
@@ -41,6 +40,29 @@ export function PerformancePanel({ dashboard, failed, onRetry }: Props) {
         <FailedState onRetry={onRetry} />
       )}
     </Panel>
+  );
+}
+
+interface BarGhostProps {
+  months: readonly Month[];
+  mode: Mode;
+  range: MonthRange;
+}
+
+/** The bars without axes, in the place of the chart until its library has come; nothing is ever blank. */
+function BarGhost({ months, mode, range }: BarGhostProps) {
+  const shown = months.slice(range.min, range.max + 1);
+  const most = Math.max(...shown.map((one) => one[mode]));
+  return (
+    <div className={classes.ghost} aria-hidden="true">
+      {shown.map((one) => (
+        <span
+          key={one.month}
+          className={classes.ghostBar}
+          style={{ height: `${most > 0 ? (100 * one[mode]) / most : 35}%` }}
+        />
+      ))}
+    </div>
   );
 }
 

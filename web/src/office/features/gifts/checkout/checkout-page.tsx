@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { localTime } from '@regalo/contract/values/days';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../../../lib/profile.ts';
@@ -15,9 +16,38 @@ import { GoneNotice } from '../drafts/gone-notice.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { resumeUpload } from '../wishes/attach.ts';
 import { WishesStep } from '../wishes/wishes-step.tsx';
-import { useStep } from './checkout-params.ts';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { STEPS, useStep } from './checkout-params.ts';
+import classes from './checkout-steps.module.css';
 import { SummaryStep } from './summary-step.tsx';
+
+/** The steps of the checkout; completed ones lead back. */
+function CheckoutSteps() {
+  const { t } = useTranslation();
+  const { step: current, goTo } = useStep();
+  const at = STEPS.indexOf(current);
+  return (
+    <nav aria-label={t('checkout.steps')}>
+      <ol className={classes.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step} className={classes.step} data-done={index < at || undefined}>
+            <button
+              type="button"
+              className={classes.button}
+              disabled={index > at}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => goTo(step)}
+            >
+              <span className={classes.mark}>
+                {index < at ? <IconCheck size={15} stroke={2.6} /> : index + 1}
+              </span>
+              {t(`checkout.${step}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 /** The checkout with its three steps. */
 export function CheckoutPage() {

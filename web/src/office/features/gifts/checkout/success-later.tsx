@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { Drawing } from '../../../../ui/drawing.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { OrderLink } from '../../orders/detail/order-link.tsx';
 import type { SentOrder } from '../sent-order.ts';
 import { SuccessArt } from './success-art.tsx';
 import classes from './success-page.module.css';
@@ -27,6 +29,24 @@ export function ScheduledSuccess({ order, sendAt }: { order: SentOrder; sendAt: 
         <Allowed to="orders.read">
           <TextLink to="/scheduled">{t('later.success.see')}</TextLink>
         </Allowed>
+      </div>
+      <Button component="a" href="/" size="md" mt="xl">
+        {t('success.home')}
+      </Button>
+    </div>
+  );
+}
+
+/** That the order was withdrawn again, right after it was sent. */
+export function WithdrawnOrder({ order }: { order: SentOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <Drawing name="gift" />
+      <PageTitle tab={t('success.withdrawnPage')} title={t('success.withdrawn')} />
+      <p className={classes.text}>{t('success.withdrawnText')}</p>
+      <div className={classes.order}>
+        <OrderLink order={order}>{t('success.seeOrder')}</OrderLink>
       </div>
       <Button component="a" href="/" size="md" mt="xl">
         {t('success.home')}

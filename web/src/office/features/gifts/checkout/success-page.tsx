@@ -15,9 +15,8 @@ import { type SentOrder, useSentOrder } from '../sent-order.ts';
 import { contentOfOrder } from '../templates/api.ts';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SuccessArt } from './success-art.tsx';
-import { ScheduledSuccess } from './success-later.tsx';
+import { ScheduledSuccess, WithdrawnOrder } from './success-later.tsx';
 import classes from './success-page.module.css';
-import { WithdrawnOrder } from './success-withdrawn.tsx';
 import { WithdrawSent } from './withdraw-sent.tsx';
 
 /** The page after sending an order. */

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { sourceOf, useCart } from '../cart.ts';
@@ -10,12 +11,34 @@ import { useStep } from '../checkout/checkout-params.ts';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { useStepHeading } from '../checkout/step-heading.ts';
 import { useFigures } from '../order.ts';
-import type { SourceName } from '../recipient.ts';
+import { type Recipient, type SourceName, sharingRecipients } from '../recipient.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { useSources } from './recipient-sources.tsx';
 import classes from './recipients-step.module.css';
 import { ReplacedNotice } from './replaced-notice.tsx';
-import { SharingRecipients } from './sharing-recipients.tsx';
+
+// Few orders have recipients who share an address.
+const SharingNotice = lazy(async () => {
+  const [file] = await Promise.all([import('./sharing-notice.tsx'), loadDetailTexts()]);
+  return { default: file.SharingNotice };
+});
+
+/** Names the recipients who share an e-mail or phone, until that was read or others do. */
+function SharingRecipients({ recipients }: { recipients: Recipient[] }) {
+  const [read, setRead] = useState('');
+  const sharing = useMemo(() => sharingRecipients(recipients), [recipients]);
+  const ids = sharing.flatMap((people) => people.map(({ id }) => id)).join();
+  return (
+    // There from the start, so that screen readers tell what comes into it.
+    <div role="status" className={classes.replaced}>
+      {sharing.length > 0 && ids !== read && (
+        <Suspense>
+          <SharingNotice sharing={sharing} onClose={() => setRead(ids)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** Step 2: the recipients, and what the order costs. */
 export function RecipientsStep({ item }: { item: GiftChoice }) {

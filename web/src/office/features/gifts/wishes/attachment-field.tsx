@@ -1,12 +1,17 @@
 import { Button, Progress } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoVideo, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMediaAddress } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { TipButton } from '../../../../ui/tip-button.tsx';
 import { type Attachment, useCart } from '../cart.ts';
 import { attach, cancelUpload, useUpload } from './attach.ts';
-import { AttachmentCard } from './attachment-card.tsx';
-import { AttachmentDrop } from './attachment-drop.tsx';
 import classes from './attachment-field.module.css';
 import type { Upload } from './upload-file.ts';
+import '@mantine/dropzone/styles.layer.css';
+import { MEDIA_ACCEPT, MEDIA_MEGABYTES } from '@regalo/contract/media/media-file';
+import { toast } from '../../../../ui/toast.ts';
 
 interface Props {
   attachment: Attachment | null;
@@ -16,6 +21,72 @@ interface Props {
   onRemove: () => void;
   /** Ends the upload. */
   onCancel: () => void;
+}
+
+interface AttachmentCardProps {
+  attachment: Attachment;
+  onRemove: () => void;
+}
+
+/** The attachment, with a button to remove it. */
+function AttachmentCard({ attachment: { kind, address, name }, onRemove }: AttachmentCardProps) {
+  const { t } = useTranslation();
+  const shown = useMediaAddress()(address);
+  const label = t(kind === 'image' ? 'wish.photo' : 'wish.video');
+  return (
+    <div className={classes.card}>
+      {kind === 'image' ? (
+        <img className={classes.media} src={shown} alt={name} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: people attach their own clips, without captions
+        <video
+          className={classes.media}
+          src={shown}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={name}
+        />
+      )}
+      <span className={classes.name}>
+        <b>{label}</b>
+        {name}
+      </span>
+      <TipButton icon={IconTrash} label={t('wish.remove')} onClick={onRemove} />
+    </div>
+  );
+}
+
+const ACCEPT = `${MEDIA_ACCEPT.image},${MEDIA_ACCEPT.video}`;
+
+interface AttachmentDropProps {
+  /** Whether there is an attachment already. */
+  again: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Where a photo or video is dropped or chosen; the contract decides whether it is accepted. */
+function AttachmentDrop({ again, onFile }: AttachmentDropProps) {
+  const { t } = useTranslation();
+  const words = t(again ? 'wish.other' : 'wish.attach');
+  return (
+    <Dropzone
+      className={classes.drop ?? ''}
+      multiple={false}
+      aria-label={words}
+      inputProps={{ accept: ACCEPT, 'aria-label': t('wish.attachFile') }}
+      onDrop={([file]) => file && onFile(file)}
+      onReject={() => toast('problem', t('wish.oneFile'))}
+    >
+      <div className={classes.words}>
+        <IconPhotoVideo size={26} stroke={1.5} />
+        <span>
+          <span className={classes.call}>{words}</span>
+          <span className={classes.hint}>{t('wish.attachKinds', MEDIA_MEGABYTES)}</span>
+        </span>
+      </div>
+    </Dropzone>
+  );
 }
 
 /** The attachment of a message: one photo or video. */

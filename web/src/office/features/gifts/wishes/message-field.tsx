@@ -1,11 +1,12 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { MESSAGE_MAX, withoutTags } from '@regalo/contract/gifts/message';
-import type { Placeholder } from '@regalo/contract/gifts/placeholders';
+import { PLACEHOLDERS, type Placeholder } from '@regalo/contract/gifts/placeholders';
+import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeTyped } from '../../../../ui/take-typed.ts';
 import classes from './message-field.module.css';
-import { PlaceholderChips } from './placeholder-chips.tsx';
+import placeholderChipsClasses from './placeholder-chips.module.css';
 import type { MessageForm } from './wishes-form.ts';
 
 type WrittenForm = Pick<MessageForm, 'values' | 'setFieldValue' | 'setFieldError'> & {
@@ -13,6 +14,35 @@ type WrittenForm = Pick<MessageForm, 'values' | 'setFieldValue' | 'setFieldError
 };
 
 const pointsOf = (text: string) => [...text].length;
+
+interface PlaceholderChipsProps {
+  onInsert: (placeholder: Placeholder) => void;
+}
+
+/** What can be filled in for each recipient: each button writes its placeholder where the caret is. */
+function PlaceholderChips({ onInsert }: PlaceholderChipsProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    <div
+      role="group"
+      aria-label={t('placeholders.insert')}
+      className={placeholderChipsClasses.chips}
+    >
+      {PLACEHOLDERS.map((one) => (
+        <Button
+          key={one}
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconPlus size={12} aria-hidden />}
+          onClick={() => onInsert(one)}
+        >
+          {t(`placeholders.names.${one}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** The message: tags are removed while typing; what is too long is cut, and it is said so at the field. */
 export function MessageField({ form }: { form: WrittenForm }) {

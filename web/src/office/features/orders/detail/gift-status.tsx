@@ -1,13 +1,14 @@
-import type { OrderGift } from '@regalo/contract/orders/detail';
+import type { GiftStep, OrderGift } from '@regalo/contract/orders/detail';
 import type { Zone } from '@regalo/contract/values/days';
 import { IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { MessageState } from '../delivery/message-state.tsx';
 import { isOpen } from './ends/target.ts';
-import { GiftHistory } from './gift-history.tsx';
+import giftHistoryClasses from './gift-history.module.css';
 import classes from './gift-status.module.css';
 import { LinkTaken } from './links/link-taken.tsx';
 
@@ -25,6 +26,38 @@ function BlockedBadge() {
       {t('order.blocked')}
     </StatusBadge>
   );
+}
+
+interface GiftHistoryProps {
+  /** Newest first. */
+  steps: readonly GiftStep[];
+  /** Of the company. */
+  timeZone: Zone;
+}
+
+/** What managers did with a gift since it was sent, in a collapsed list. */
+function GiftHistory({ steps, timeZone }: GiftHistoryProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <details className={giftHistoryClasses.history}>
+      <summary>{t('order.history', { n: steps.length })}</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id}>
+            {stepText(t, step)}
+            <time dateTime={step.createdAt}>
+              {localMoment(step.createdAt, timeZone, i18n.language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function stepText(t: TFunction, { action, author, before, after }: GiftStep): string {
+  const kind = action === 'corrected' && before === null ? 'added' : action;
+  return t(`order.steps.${kind}`, { author, before: before ?? '', after: after ?? '' });
 }
 
 /** The status of a gift, since when, its problem, when its link was taken, and its history. */

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { OrderLink } from '../detail/order-link.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import orderProgressClasses from './order-progress.module.css';
 import classes from './orders-page.module.css';
 
 interface Props {
@@ -31,6 +31,36 @@ export function OrderTable({ orders, stale }: Props) {
         rowKey={({ id }) => id}
         stale={stale}
       />
+    </div>
+  );
+}
+
+/** How many gifts of an order were opened, with what is unusual about the others. */
+function OrderProgress({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation();
+  const { opened, quantity, waiting, canceled } = order;
+  const share = (opened / quantity) * 100;
+  return (
+    <div className={orderProgressClasses.progress}>
+      <span className={orderProgressClasses.bar} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span className={orderProgressClasses.line}>
+        {t('orderList.opened', {
+          opened: formatCount(opened),
+          all: formatCount(quantity),
+        })}
+      </span>
+      {waiting > 0 && (
+        <span className={orderProgressClasses.line}>
+          {t('orderList.waiting', { count: waiting })}
+        </span>
+      )}
+      {canceled > 0 && canceled < quantity && (
+        <span className={orderProgressClasses.line}>
+          {t('orderList.canceled', { count: canceled })}
+        </span>
+      )}
     </div>
   );
 }
