@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { type MadeCompany, makeCompany, makePeople, openDatabase } from '@regalo/server/bench';
 import { measureTurns } from './observe/measure-turns.ts';
@@ -152,7 +152,7 @@ async function compare(scratch: Scratch): Promise<void> {
       const inOrder = order.map((way) => [way, settings[way]] as const);
       await withWays(scratch, inOrder, async (pid, ports) => {
         await measureScene(pid, ports, list, measured['a list']);
-        await measureScene(pid, ports, get(getTaxes.path), measured['one row']);
+        await measureScene(pid, ports, get(getServiceFee.path), measured['one row']);
       });
     }
   } finally {

@@ -127,7 +127,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogue.allShops,
   catalogue.shopDetails,
   media.uploadMedia,
-  sending.getTaxes,
+  sending.getServiceFee,
   sending.sendGifts,
   templates.listTemplates,
   templates.saveTemplate,

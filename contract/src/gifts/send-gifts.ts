@@ -117,7 +117,7 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
   ),
 });
 
-export const getTaxes = endpoint('GET', '/manager/get-taxes', {
+export const getServiceFee = endpoint('GET', '/manager/get-taxes', {
   audience: 'manager',
   may: ANY_MEMBER,
   reply: envelope(z.object({ details: z.object({ amount: colones }) })),

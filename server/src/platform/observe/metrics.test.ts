@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, makePeople } from '../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
@@ -49,10 +49,10 @@ test('every metric of the list is told of, with its help', async () => {
 test('requests are counted by route and status, never by address', async () => {
   const { app } = mailed;
   const count = 'regalo_http_request_duration_seconds_count';
-  await app.call(getTaxes, { token: company.token });
-  await app.call(getTaxes, { token: company.token });
-  await app.call(getTaxes, {});
-  const route = `/api/v1${getTaxes.path}`;
+  await app.call(getServiceFee, { token: company.token });
+  await app.call(getServiceFee, { token: company.token });
+  await app.call(getServiceFee, {});
+  const route = `/api/v1${getServiceFee.path}`;
   expect(await sampleOf(count, { method: 'GET', route, status: '200' })).toBe(2);
   expect(await sampleOf(count, { method: 'GET', route, status: '401' })).toBe(1);
   await app.fetch('/g/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG');

@@ -1,4 +1,4 @@
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { searchPeople } from '@regalo/contract/people/list';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
@@ -93,10 +93,10 @@ test('a request with a body keeps its trace in its handler, and a refusal is no 
   const search = await spanOf(({ name }) => name === `POST /api/v1${searchPeople.path}`);
   const steps = collector.spans.filter(({ parentSpanId }) => parentSpanId === search.spanId);
   expect(steps.map(({ name }) => name)).toContain('read');
-  await app.call(getTaxes, {});
+  await app.call(getServiceFee, {});
   const refused = await spanOf(
     ({ name, attributes }) =>
-      name === `GET /api/v1${getTaxes.path}` &&
+      name === `GET /api/v1${getServiceFee.path}` &&
       Number(attributes['http.response.status_code']) === 401,
   );
   expect(refused.failed).toBe(false);
@@ -107,7 +107,7 @@ test('a request with a body keeps its trace in its handler, and a refusal is no 
 test('what fails is marked by its kind, never by its message', async () => {
   const { app } = mailed;
   await asSuperuser(app, 'alter table companies rename column service_fee to fee_gone');
-  await app.call(getTaxes, { token: company.token });
+  await app.call(getServiceFee, { token: company.token });
   await asSuperuser(app, 'alter table companies rename column fee_gone to service_fee');
   const read = await spanOf(({ name, failed }) => name === 'read' && failed);
   expect(read.attributes['error.type']).toBe('42703');
@@ -124,7 +124,7 @@ test('a request that is given up ends its span as aborted', async () => {
   const signal = AbortSignal.timeout(300);
   const headers = { authorization: `Bearer ${company.token}` };
   try {
-    const path = `/api/v1${getTaxes.path}`;
+    const path = `/api/v1${getServiceFee.path}`;
     await expect(app.fetch(path, { headers, signal })).rejects.toThrow('timeout');
     const aborted = await spanOf(({ attributes }) => attributes['error.type'] === 'aborted');
     expect(aborted).toMatchObject({ failed: true, name: `GET ${path}` });
@@ -157,7 +157,7 @@ test('a trace that is not among the share is in the log and in the job, and not 
     const own = await makeCompany(app.services.database, { funds: 50_000 });
     const users = await makePeople(app.services.database, own.id, [{ email: 'ana@ejemplo.cr' }]);
     await app.call(sendGifts, { token: own.token, body: freeOrder(users) });
-    await app.call(getTaxes, {});
+    await app.call(getServiceFee, {});
     const [job] = await asSuperuser(
       app,
       "select data from pgboss.job where name = 'deliver-order'",
@@ -179,7 +179,7 @@ test('without an endpoint nothing is traced, and jobs carry nothing along', asyn
     const own = await makeCompany(app.services.database, { funds: 50_000 });
     const users = await makePeople(app.services.database, own.id, [{ email: 'ana@ejemplo.cr' }]);
     await app.call(sendGifts, { token: own.token, body: freeOrder(users) });
-    await app.call(getTaxes, {});
+    await app.call(getServiceFee, {});
     const [job] = await asSuperuser(
       app,
       "select data from pgboss.job where name = 'deliver-order'",

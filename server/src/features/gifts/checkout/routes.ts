@@ -19,7 +19,7 @@ import { mailTestGift } from './test-gift.ts';
 export const giftRoutes = (
   services: Services & { deriveHashes: DeriveHashes },
 ): EndpointHandler[] => [
-  handle(contract.getTaxes, async ({ session }) => {
+  handle(contract.getServiceFee, async ({ session }) => {
     const { service_fee } = await services.database.askCompany(session.companyId, (tx) =>
       readSender(tx, session.companyId),
     );

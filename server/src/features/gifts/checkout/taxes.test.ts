@@ -1,4 +1,4 @@
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../../admin/companies.ts';
 import { makeCompany } from '../../../testing/factories.ts';
@@ -15,7 +15,7 @@ test('each company is told its own fee, 1200 unless it was changed, and 0 is one
   const { database } = app.services;
   const [ours, theirs] = [await makeCompany(database), await makeCompany(database)];
   const read = async (token: string) => {
-    const { status, reply } = await app.call(getTaxes, { token });
+    const { status, reply } = await app.call(getServiceFee, { token });
     return [status, reply.body.details.amount];
   };
   expect(await read(ours.token)).toEqual([200, 1_200]);
@@ -27,6 +27,6 @@ test('each company is told its own fee, 1200 unless it was changed, and 0 is one
 });
 
 test('nobody is told without a session', async () => {
-  const { status, error } = await app.call(getTaxes, { token: 'x' });
+  const { status, error } = await app.call(getServiceFee, { token: 'x' });
   expect([status, error.code]).toEqual([401, 'unauthorized']);
 });

@@ -1,7 +1,7 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
 import { saveDraft } from '@regalo/contract/gifts/drafts';
 import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -36,7 +36,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answer(popularCategories, () => ({
     success: true as const,
     message: '',

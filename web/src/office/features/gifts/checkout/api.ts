@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ const FEE_KEY = ['fee'];
 export function useFee(): number | undefined {
   const { data, isError } = useQuery({
     queryKey: FEE_KEY,
-    queryFn: ({ signal }) => call(getTaxes, { signal }),
+    queryFn: ({ signal }) => call(getServiceFee, { signal }),
     select: (reply) => reply.body.details.amount,
   });
   return data ?? (isError ? DEFAULT_SERVICE_FEE : undefined);

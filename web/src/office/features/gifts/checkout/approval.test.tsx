@@ -1,6 +1,6 @@
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -22,7 +22,7 @@ beforeEach(() => {
   answerOrder();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   const cart = useCart.getState();
   cart.choose(freeChoice(25_000));
   cart.setRecipients('people', [person(1), person(2)]);

@@ -1,5 +1,5 @@
 import { shopDetails } from '@regalo/contract/catalogue/catalogue';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listPeople } from '@regalo/contract/people/list';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -15,7 +15,7 @@ import { useCart } from '../cart.ts';
 
 const sent = (units: number) =>
   ok({ order_id: 1, order_number: 1, quantity: units, total_amount: 1, wallet_balance: 1 });
-const fee = (amount: number) => answer(getTaxes, () => ok({ details: { amount } }));
+const fee = (amount: number) => answer(getServiceFee, () => ok({ details: { amount } }));
 
 beforeEach(() => {
   answerForecast();
@@ -105,7 +105,7 @@ test.each([
 ])('a fee of %j makes the total %s', async (amount, total) => {
   allowErrors(/get-taxes failed/);
   answerProfile();
-  if (amount === null) answer(getTaxes, () => new HttpResponse(null, { status: 500 }));
+  if (amount === null) answer(getServiceFee, () => new HttpResponse(null, { status: 500 }));
   else fee(amount);
   fillCart();
   await openWishes();

@@ -1,4 +1,4 @@
-import { getTaxes, MAX_FOLLOWED_GROUPS, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, MAX_FOLLOWED_GROUPS, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { plusDays } from '@regalo/contract/values/days';
@@ -23,7 +23,7 @@ beforeEach(() => {
   answerProfile({ wallet_balance: 20_000, zone: ZONE });
   answerForecast({ days: [{ day: now, balance: 20_000 }], first_short: null });
   answer(listGroupMembers, () => ok({ group_users: [], total_count: 2 }));
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   const cart = useCart.getState();
   cart.clear();
   cart.choose(freeChoice(25_000));

@@ -1,6 +1,6 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
 import { saveDraft } from '@regalo/contract/gifts/drafts';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answer(popularCategories, () => ({
     success: true as const,
     message: '',

@@ -4,7 +4,7 @@ import {
   shopDetails,
   shopsOfCategory,
 } from '@regalo/contract/catalogue/catalogue';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   useCart.getState().clear();
-  answer(getTaxes, () => ok({ details: { amount: 0 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 0 } }));
   answer(popularCategories, () => ({
     success: true as const,
     message: 'OK',

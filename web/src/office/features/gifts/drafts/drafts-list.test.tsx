@@ -1,5 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answer(popularCategories, () => ({
     success: true as const,
     message: '',

@@ -1,5 +1,5 @@
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from '../../../../lib/drafts.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   answerOrder();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
 });
 
 const cart = () => useCart.getState();

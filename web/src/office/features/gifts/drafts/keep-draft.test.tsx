@@ -1,6 +1,6 @@
 import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
-import { getTaxes, sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { createStore, getMany, keys, set, setMany } from 'idb-keyval';
@@ -39,7 +39,7 @@ beforeEach(() => {
   answer(checkDraft, () => ok({ gone: [], image_gone: false }));
   answerProfile();
   answerDashboard();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
 });
 afterEach(() => vi.unstubAllGlobals());
 

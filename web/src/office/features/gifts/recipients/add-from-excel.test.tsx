@@ -1,4 +1,4 @@
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { importPeople, previewPeople } from '@regalo/contract/people/upload/upload';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));
   answerPreview(['First Name', 'Email'], ['Ana', 'a@x.cr']);

@@ -1,4 +1,4 @@
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { addPerson, findPerson } from '@regalo/contract/people/form';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -15,7 +15,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answer(findPerson, () => ok({ person: null }));
   useCart.getState().clear();
   useCart.getState().choose(freeChoice(25_000));

@@ -1,5 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { saveTemplate } from '@regalo/contract/gifts/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answerFilled('Rosa');
   answerPeople(2);
   answer(popularCategories, () => ({

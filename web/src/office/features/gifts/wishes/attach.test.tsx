@@ -1,4 +1,4 @@
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -17,7 +17,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile({ media_base: 'https://cdn.example/' });
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   const cart = useCart.getState();
   cart.clear();
   cart.choose(freeChoice(25_000));

@@ -1,5 +1,5 @@
 import { checkMessage } from '@regalo/contract/gifts/check-message';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   asked = answer(checkMessage, () =>
     ok({
       people: [

@@ -1,5 +1,5 @@
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answer(checkDraft, () => ok({ gone: [], image_gone: false }));
 });
 

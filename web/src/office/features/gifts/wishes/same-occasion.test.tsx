@@ -1,4 +1,4 @@
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   answerOrderCheck({ approvals: 0, reasons: [], approvers: [] });
   const cart = useCart.getState();
   cart.choose(freeChoice(25_000));

@@ -1,6 +1,6 @@
 import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { monthsAfter } from '@regalo/contract/values/days';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ beforeEach(() => {
   answerForecast();
   signIn();
   answerProfile({ company_language: 'es', company_name: 'Pura Vida S.A.' });
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
   const cart = useCart.getState();
   cart.clear();
   cart.choose(freeChoice(25_000));

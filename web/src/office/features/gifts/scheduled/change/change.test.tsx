@@ -1,5 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
-import { getTaxes } from '@regalo/contract/gifts/send-gifts';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
 import { screen, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ beforeEach(() => {
   answerProfile();
   answerForecast();
   answerOccasionCheck();
-  answer(getTaxes, () => ok({ details: { amount: 1_200 } }));
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
 });
 
 /** Ventas with twelve members and Bodega with three. */
