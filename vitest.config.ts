@@ -107,6 +107,7 @@ export default defineConfig({
     projects: [
       'gift-view',
       'web',
+      rules('messages', 'messages/src'),
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
       rules('deploy', 'deploy/src'),

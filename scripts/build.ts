@@ -12,7 +12,13 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
 /** Decide what comes out of a build besides the workspace's own files. */
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'scripts'];
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'messages/src',
+  'scripts',
+];
 
 /** In the order of their needs: web shows what gift-view built. */
 const STEPS = [

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { LANGUAGES, type Language } from '@regalo/messages/languages';
+import type { WebTexts } from '@regalo/messages/web';
 import {
   build,
   type HtmlTagDescriptor,
@@ -7,8 +9,6 @@ import {
   preprocessCSS,
   type ResolvedConfig,
 } from 'vite';
-import { entryEn } from '../src/lib/i18n/entry-en.ts';
-import { entryEs } from '../src/lib/i18n/entry-es.ts';
 import type { FirstNeeds } from '../src/office/shell/first-paint/first-paint.ts';
 import { COLORS, parseColor, tokens } from '../src/ui/theme/tokens.ts';
 import { FIRST_PAGES, OFFICE_CALLS } from './first-pages.ts';
@@ -17,7 +17,6 @@ import { isProgramPage } from './program-entry.ts';
 const SOURCE = resolve(import.meta.dirname, '../src');
 
 const FRAME = 'office/shell/app-layout.tsx';
-const TEXTS = ['entry-en', 'entry-es', 'office-en', 'office-es'];
 
 /** The fonts of every page. Asked for only when their text is drawn, they would move it. */
 const FONTS = /\/(?:inter|bricolage-grotesque)-[^/]+\.woff2$/;
@@ -45,6 +44,13 @@ function themeRules(): string {
     return `[data-first=${color}],[data-first-nav=${color}] .first-nav{${declared.join(';')}}`;
   }).join('');
 }
+
+const ENTRY = await Promise.all(
+  LANGUAGES.map(async (language) => {
+    const { entry } = await import(`@regalo/messages/${language}/entry/entry`);
+    return { language, ...(entry as Pick<WebTexts, 'login'>) };
+  }),
+);
 
 type Bundle = NonNullable<Parameters<NonNullable<Transform>>[1]['bundle']>;
 type Transform = Extract<Plugin['transformIndexHtml'], (...args: never[]) => unknown>;
@@ -79,9 +85,16 @@ function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
       files: files.filter((file) => page.at === '/login' || !office.includes(file)),
     };
   });
-  const textsOf = (name: string) =>
-    bundle ? filesOf(bundle, `lib/i18n/${name}.ts`).filter((file) => !office.includes(file)) : [];
-  const texts = TEXTS.map((name) => [name, textsOf(name)]);
+  const textsOf = (language: Language, name: string) =>
+    bundle
+      ? filesOf(bundle, `../../messages/src/${language}/${name}.ts`).filter(
+          (file) => !office.includes(file),
+        )
+      : [];
+  const texts = LANGUAGES.map((language) => [
+    language,
+    { entry: textsOf(language, 'entry/entry'), office: textsOf(language, 'office/office') },
+  ]);
   return {
     pages,
     office: { files: office, calls: OFFICE_CALLS },
@@ -89,12 +102,16 @@ function firstNeeds(bundle: Bundle | undefined): FirstNeeds {
   };
 }
 
+/** What is hidden of the words of the login page. */
+const otherWords = LANGUAGES.map(
+  (language) => `html:not([lang=${language}]) .first-split [lang=${language}]{display:none}`,
+).join('');
+
 /** Puts in the words of the login page, in every language. */
 function withWords(html: string): string {
-  return html.replace(/ data-text="login\.(\w+)">/g, (_, key: keyof typeof entryEn.login) => {
-    const texts = { en: entryEn.login[key], es: entryEs.login[key] };
-    const words = Object.entries(texts).map(
-      ([lang, text]) => `<span lang="${lang}">${text}</span>`,
+  return html.replace(/ data-text="login\.(\w+)">/g, (_, key: keyof WebTexts['login']) => {
+    const words = ENTRY.map(
+      ({ language, login }) => `<span lang="${language}">${login[key]}</span>`,
     );
     return `>${words.join('')}`;
   });
@@ -124,7 +141,9 @@ async function script(needs: FirstNeeds): Promise<string> {
 async function styles(config: ResolvedConfig): Promise<string> {
   const file = resolve(SOURCE, 'office/shell/first-paint/first-paint.css');
   const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config);
-  return code.replace(/\s*\n\s*/g, '').replace(/\s*([:;,{}])\s+/g, '$1') + themeRules();
+  return (
+    code.replace(/\s*\n\s*/g, '').replace(/\s*([:;,{}])\s+/g, '$1') + otherWords + themeRules()
+  );
 }
 
 /** Paints the frame of the page at once, from the page itself, and loads what it needs together. */

@@ -6,10 +6,10 @@ import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard'
 import { getForecast } from '@regalo/contract/gifts/forecast';
 import { listPeople } from '@regalo/contract/people/list';
 import { listSentGifts } from '@regalo/contract/reports/reports';
+import { LANGUAGES } from '@regalo/messages/languages';
+import type { OfficeTexts } from '@regalo/messages/web';
 import type { z } from 'zod';
 import { addressOf } from '../src/lib/api/call-address.ts';
-import { officeEn } from '../src/lib/i18n/office-en.ts';
-import { officeEs } from '../src/lib/i18n/office-es.ts';
 import { CATEGORY_NAMES } from '../src/office/features/people/categories.ts';
 import type { FirstCall, FirstWords } from '../src/office/shell/first-paint/first-paint.ts';
 
@@ -28,12 +28,16 @@ const ask = <Q extends z.ZodType>(endpoint: Endpoint<Q>, query?: z.input<Q>): Fi
   ...endpoint.may,
 ];
 
-type Texts = typeof officeEn | typeof officeEs;
+const OFFICE = await Promise.all(
+  LANGUAGES.map(async (language) => {
+    const { office } = await import(`@regalo/messages/${language}/office/office`);
+    return [language, office as OfficeTexts] as const;
+  }),
+);
 
-const say = (wordsOf: (texts: Texts) => readonly [title: string, intro: string]): FirstWords => ({
-  en: wordsOf(officeEn),
-  es: wordsOf(officeEs),
-});
+const say = (
+  wordsOf: (texts: OfficeTexts) => readonly [title: string, intro: string],
+): FirstWords => Object.fromEntries(OFFICE.map(([language, texts]) => [language, wordsOf(texts)]));
 
 const FIRST_ROWS = { page: 1, limit: DEFAULT_PAGE_SIZE };
 

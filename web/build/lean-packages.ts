@@ -44,6 +44,11 @@ const OF_I18NEXT: readonly Cut[] = [
   ['forms of a plural for editors', methodOf('getPluralFormsOfKey'), ''],
 ];
 
+/** Its hook explains on the console what the product does on purpose. */
+const OF_ITS_HOOK: readonly Cut[] = [
+  ['what it warns of', /warnOnce\(i18n, '\w+', '[^']*'\)/g, 'void 0'],
+];
+
 /** A method of schemas, such as `email(params) {…}`, and its name. */
 const METHOD = /^ {4}(\w+)\([^)]*\) \{\n(?: {8}.*\n)*? {4}\},?\n/gm;
 /** A call of a method in zod itself; its functions are called by the names of their modules. */
@@ -111,7 +116,7 @@ const withoutUnusedTransitions = (code: string) =>
 
 /**
  * Leaves out of packages what the pages do not use, with all that it needs: of zod the methods that
- * no source calls and what only the server uses, of i18next the fetching of texts, of Mantine the
+ * no source calls and what only the server uses, of i18next the fetching of texts and its warnings, of Mantine the
  * parts of components that nothing renders and the transitions that nothing names. Some 18 kB of every page.
  */
 export const leanPackages: Plugin = {
@@ -119,12 +124,13 @@ export const leanPackages: Plugin = {
   apply: 'build',
   transform: {
     filter: {
-      id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$|\/@mantine\/core\/esm\/components\/.*\.mjs$|\/default-colors\.mjs$/,
+      id: /\/zod\/v4\/classic\/schemas\.js$|\/i18next\/dist\/esm\/i18next\.js$|\/react-i18next\/dist\/es\/useTranslation\.js$|\/@mantine\/core\/esm\/components\/.*\.mjs$|\/default-colors\.mjs$/,
     },
     handler: (code, id) => {
       if (id.endsWith('/default-colors.mjs')) return cut(code, OF_MANTINE_COLORS);
       if (id.endsWith('/transitions.mjs')) return withoutUnusedTransitions(code);
       if (id.includes('/@mantine/')) return withoutUnusedParts(code);
+      if (id.endsWith('/useTranslation.js')) return cut(code, OF_ITS_HOOK);
       if (id.includes('/i18next/')) return cut(code, OF_I18NEXT);
       return withoutUncalledMethods(cut(code, OF_ZOD));
     },

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
 import type { PlainReason } from '../refusals/reasons.ts';
-import { LANGUAGES } from '../values/language.ts';
 
 /** The tables a company's ids point into; generated tests try another company's id on each. */
 export type Ref =

@@ -1,16 +1,15 @@
+import { LANGUAGE, LANGUAGES, type Language } from '@regalo/messages/languages';
 import { type Problem, problem } from '../refusals/problem.ts';
-import type { Language } from '../values/language.ts';
 
 /** What orders and reports call a gift of any amount; screens say it in their own language. */
 export const FREE_AMOUNT_NAME = 'Free Amount Gift';
-/** How that name is shown. */
-export const FREE_AMOUNT_NAMES: Record<Language, string> = {
-  en: FREE_AMOUNT_NAME,
-  es: 'Regalo de monto libre',
-};
+/** That name in every language. */
+export const FREE_AMOUNT_NAMES: readonly string[] = LANGUAGES.map(
+  (language) => LANGUAGE[language].freeAmount,
+);
 /** A gift's name as in the catalogue; that of a free amount in a language. */
 export const giftNameIn = (language: Language, name: string): string =>
-  name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES[language] : name;
+  name === FREE_AMOUNT_NAME ? LANGUAGE[language].freeAmount : name;
 
 /** The least colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;

@@ -1,13 +1,14 @@
-import type { Language } from '../values/language.ts';
+import { STATES as TEXTS } from '@regalo/messages/all-languages';
+import { LANGUAGES, type Language } from '@regalo/messages/languages';
 import { lookOf, STATES, type State, type StateKind, type StatusOf } from './states.ts';
-import { statesEn } from './states-en.ts';
-import { statesEs } from './states-es.ts';
 
 /** The word of each state in every language, for what the server writes; the web loads one language. */
 export const STATE_WORDS = Object.fromEntries(
   (Object.keys(STATES) as State[]).map((state) => [
     state,
-    { en: statesEn.states.words[state], es: statesEs.states.words[state] },
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, TEXTS[language].states.words[state]]),
+    ),
   ]),
 ) as Record<State, Record<Language, string>>;
 

@@ -1,3 +1,4 @@
+import { STATES } from '@regalo/messages/all-languages';
 import { expect, test } from 'vitest';
 import { HELD_STATUSES } from '../approvals/held-status.ts';
 import { SCHEDULED_STATUSES } from '../gifts/scheduled-status.ts';
@@ -5,8 +6,6 @@ import { GIFT_STATUSES } from './gift-status.ts';
 import { ORDER_STATES } from './order-status.ts';
 import { STATE_WORDS, wordsOf } from './state-words.ts';
 import { lookOf, orderState, type StateKind } from './states.ts';
-import { statesEn } from './states-en.ts';
-import { statesEs } from './states-es.ts';
 
 const STATUSES = {
   gift: GIFT_STATUSES,
@@ -19,7 +18,7 @@ test('every status has a word and says what happens next, in each language', () 
   for (const kind of Object.keys(STATUSES) as StateKind[])
     for (const status of STATUSES[kind]) {
       const { word, next } = lookOf(kind, status);
-      for (const texts of [statesEn, statesEs])
+      for (const texts of Object.values(STATES))
         for (const key of [word, next]) {
           const text = key.split('.').reduce<unknown>((of, part) => Object(of)[part], texts);
           expect(text, `${kind} ${status}: ${key}`).toMatch(/^\p{Lu}/u);

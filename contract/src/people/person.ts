@@ -1,10 +1,10 @@
+import { LANGUAGES } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { category, id, isDay, language } from '../api/fields.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { type Country, countryByName } from '../values/countries.ts';
 import { monthsAfter } from '../values/days.ts';
 import { EMAIL_MAX, isEmail } from '../values/email.ts';
-import { LANGUAGES } from '../values/language.ts';
 import { phoneProblem, storedPhone } from '../values/phone.ts';
 
 /** Characters of a person's first name or surname. */

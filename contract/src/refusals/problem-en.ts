@@ -1,22 +1,22 @@
-import { approvalRefusalsEn } from './approval-en.ts';
-import { entryRefusalsEn } from './entry-en.ts';
-import { officeRefusalsEn } from './office-en.ts';
+import { approvalRefusals } from '@regalo/messages/en/refusals/approval';
+import { entryRefusals } from '@regalo/messages/en/refusals/entry';
+import { officeRefusals } from '@regalo/messages/en/refusals/office';
+import { shopRefusals } from '@regalo/messages/en/refusals/shop';
+import { signedInRefusals } from '@regalo/messages/en/refusals/signed-in';
+import { ssoRefusals } from '@regalo/messages/en/refusals/sso';
+import { tillRefusals } from '@regalo/messages/en/refusals/till';
 import { type Problem, textOf } from './problem.ts';
-import type { RefusalTexts } from './reasons.ts';
-import { shopRefusalsEn } from './shop-en.ts';
-import { signedInRefusalsEn } from './signed-in-en.ts';
-import { ssoRefusalsEn } from './sso-en.ts';
-import { tillRefusalsEn } from './till-en.ts';
 
-const ALL: RefusalTexts = {
-  ...entryRefusalsEn,
-  ...signedInRefusalsEn,
-  ...officeRefusalsEn,
-  ...approvalRefusalsEn,
-  ...ssoRefusalsEn,
-  ...shopRefusalsEn,
-  ...tillRefusalsEn,
+/** Every text of a refusal in English, those of the specification word for word. */
+export const REFUSALS = {
+  ...entryRefusals,
+  ...signedInRefusals,
+  ...officeRefusals,
+  ...approvalRefusals,
+  ...ssoRefusals,
+  ...shopRefusals,
+  ...tillRefusals,
 };
 
 /** The English text of a problem, which every answer of the server carries. */
-export const inEnglish = (problem: Problem): string => textOf(ALL, problem) as string;
+export const inEnglish = (problem: Problem): string => textOf(REFUSALS, problem, 'en') as string;

@@ -87,7 +87,7 @@ export const SIGNED_IN_REASONS = {
 type PersonField = 'first_name' | 'last_name' | 'dob' | 'country' | 'email';
 
 /** Reasons that only signed-in managers meet. */
-export const OFFICE_REASONS = {
+const OFFICE_REASONS = {
   // What is not there, or belongs to another company
   person_not_found: is('not_found'),
   group_not_found: is('not_found'),
@@ -243,7 +243,7 @@ export const OFFICE_REASONS = {
 } as const;
 
 /** Reasons that only the pages of orders, approvals and scheduled orders meet, and the checkout. */
-export const APPROVAL_REASONS = {
+const APPROVAL_REASONS = {
   /** Sent, deleted, or too old. */
   draft_gone: is('wrong_state'),
   /** Another device has kept another state of it. */
@@ -292,7 +292,7 @@ export const APPROVAL_REASONS = {
 } as const;
 
 /** Reasons that only whoever signs in with a provider meets, or sets that up. */
-export const SSO_REASONS = {
+const SSO_REASONS = {
   /** The answer is not the one that was asked for, in this browser, just now. */
   sso_failed: is('validation'),
   /** It is in order, but opens no account: alike for all the reasons that there may be. */
@@ -332,7 +332,7 @@ export const SHOP_REASONS = {
 } as const;
 
 /** Reasons that only tills meet. */
-export const TILL_REASONS = {
+const TILL_REASONS = {
   pairing_code_format: is('validation'),
   pairing_code_unknown: is('not_found'),
   till_revoked: is('unauthorized'),
@@ -368,13 +368,6 @@ export const REASONS = {
 };
 
 export type Reason = keyof typeof REASONS;
-export type EntryReason = keyof typeof ENTRY_REASONS;
-export type SignedInReason = keyof typeof SIGNED_IN_REASONS;
-export type OfficeReason = keyof typeof OFFICE_REASONS;
-export type ApprovalRefusal = keyof typeof APPROVAL_REASONS;
-export type SsoReason = keyof typeof SSO_REASONS;
-export type ShopReason = keyof typeof SHOP_REASONS;
-export type TillReason = keyof typeof TILL_REASONS;
 
 export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<infer P> ? P : never;
 
@@ -382,8 +375,3 @@ export type ParamsOf<R extends Reason> = (typeof REASONS)[R] extends Declared<in
 export type PlainReason = {
   [R in Reason]: keyof ParamsOf<R> extends never ? R : never;
 }[Reason];
-
-/** The texts of some reasons in one language: what has parameters is a function of them. */
-export type RefusalTexts<R extends Reason = Reason> = {
-  readonly [K in R]: K extends PlainReason ? string : (params: ParamsOf<K>) => string;
-};

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '@regalo/messages/languages';
 
 /**
  * Every country and territory with a dial code: ISO 3166-1 and AC, TA, XK.

@@ -1,4 +1,4 @@
-import { type Language, LOCALE_OF } from './language.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '@regalo/messages/languages';
 
 /**
  * Where a company is: hours to add to UTC, which may be negative or fractional, or a name of the IANA
@@ -166,10 +166,15 @@ export const dayInYear = (day: string, year: number): string =>
 /** The same day a year later; 29 February becomes 28 February. */
 export const oneYearAfter = (day: string): string => monthsAfter(day, 12);
 
-const LONG: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(LOCALE_OF.en, { dateStyle: 'long', timeZone: 'UTC' }),
-  es: new Intl.DateTimeFormat(LOCALE_OF.es, { dateStyle: 'long', timeZone: 'UTC' }),
-};
+const inEachLanguage = (options: Intl.DateTimeFormatOptions) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' }),
+    ]),
+  ) as Record<Language, Intl.DateTimeFormat>;
+
+const LONG = inEachLanguage({ dateStyle: 'long' });
 
 /** `January 5, 2027` or `5 de enero de 2027`; what is no day stays as it is. */
 export function longDate(day: string, language: Language): string {
@@ -177,10 +182,7 @@ export function longDate(day: string, language: Language): string {
   return Number.isNaN(date.getTime()) ? day : LONG[language].format(date);
 }
 
-const MONTHS: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(LOCALE_OF.en, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  es: new Intl.DateTimeFormat(LOCALE_OF.es, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
+const MONTHS = inEachLanguage({ month: 'long', year: 'numeric' });
 
 /** `January 2027` or `enero de 2027`, of a month that is written yyyy-MM; what is none stays as it is. */
 export function longMonth(month: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { Section, Text } from '@react-email/components';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { STYLES } from './email-styles.ts';
 import { EMAIL_TEXTS } from './email-texts.ts';
 

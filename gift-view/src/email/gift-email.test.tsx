@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE, testEmail } from '../testing/gift.ts';
 import { renderGiftEmail } from './gift-email.tsx';

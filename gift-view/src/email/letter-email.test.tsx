@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@regalo/contract/values/language';
+import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test } from 'vitest';
 import { HOSTILE } from '../testing/gift.ts';
 import { type Letter, renderLetter } from './letter-email.tsx';

@@ -8,7 +8,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { clip, oneLine } from '../clean-text.ts';
 import { EmailHead } from './email-head.tsx';
 import { Strip } from './email-strip.tsx';

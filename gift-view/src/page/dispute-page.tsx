@@ -1,5 +1,5 @@
 import { longDate } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ConfirmForm, QuestionPage } from './question-page.tsx';

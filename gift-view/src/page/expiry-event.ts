@@ -1,6 +1,6 @@
 import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate, plusDays } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 

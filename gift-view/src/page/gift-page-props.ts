@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** A QR code in modules: black on a white square of `size`, which has its quiet zone within. */
 export interface QrDrawing {

@@ -1,5 +1,5 @@
-import type { Language } from '@regalo/contract/values/language';
 import { shownPhone } from '@regalo/contract/values/phone';
+import type { Language } from '@regalo/messages/languages';
 import { linesOf, oneLine } from '../clean-text.ts';
 import type { GiftPlaces, ShopPlace } from './gift-page-props.ts';
 import { PLACES_TEXTS } from './places-texts.ts';

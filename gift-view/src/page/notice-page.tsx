@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../clean-text.ts';
 import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { at, de } from './sender-words.ts';
 
 /** Every text of the recipient's page. */

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
 import { QuietDrawing, type QuietSign } from './quiet-drawing.tsx';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@regalo/contract/values/language';
+import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test } from 'vitest';
 import { HOSTILE, testGift } from '../testing/gift.ts';
 import { drawBars } from './code-128.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ShopFacts, ShopSearch } from './gift-places.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** The texts of the form that says thanks, and of what was said. */
 export interface ThanksTexts {

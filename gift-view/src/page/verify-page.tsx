@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { LANGUAGES, type Language } from '@regalo/messages/languages';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { QuestionPage } from './question-page.tsx';
 import type { QuietSign } from './quiet-drawing.tsx';

@@ -4,7 +4,7 @@ import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { HOME_ZONE, isTimeZone, offsetHours, type Zone } from '@regalo/contract/values/days';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import type { Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import { zoneOf } from './company-zone.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { addCompany, addManager, reserveCompanyId } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';

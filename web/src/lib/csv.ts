@@ -1,4 +1,4 @@
-import type { CsvSeparator } from '@regalo/contract/values/language';
+import type { CsvSeparator } from '@regalo/messages/texts';
 
 export type CsvRow = readonly string[];
 

@@ -1,5 +1,5 @@
 import { localDay, localTime, longDate, type Zone } from '@regalo/contract/values/days';
-import { languageOf, localeOf } from '@regalo/contract/values/language';
+import { languageOf, localeOf } from '@regalo/messages/languages';
 
 /** Today in a company's or shop's time zone. */
 export function today(zone: Zone): string {

@@ -1,4 +1,4 @@
-import { localeOf } from '@regalo/contract/values/language';
+import { localeOf } from '@regalo/messages/languages';
 
 const KILO = 1024;
 

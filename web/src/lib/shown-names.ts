@@ -1,5 +1,5 @@
 import { shownReceiver } from '@regalo/contract/people/erased';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { i18n } from './i18n/i18n.ts';
 
 /** The name of who got a gift in the current language: of somebody who was erased, only their number. */

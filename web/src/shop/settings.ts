@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { isLanguage, LANGUAGES, type Language } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';

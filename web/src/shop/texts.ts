@@ -1,11 +1,5 @@
-import { loadTexts, type Part } from '../lib/i18n/i18n.ts';
-
-const SHOP: Part = {
-  en: () =>
-    import('../lib/i18n/shop-en.ts').then(({ shopEn: texts, refusals }) => ({ texts, refusals })),
-  es: () =>
-    import('../lib/i18n/shop-es.ts').then(({ shopEs: texts, refusals }) => ({ texts, refusals })),
-};
+import { loadShop } from '@regalo/messages/web';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 
 /** Loads the texts of the shop's program, in the current language and in those chosen later. */
-export const loadShopTexts = (): Promise<void> => loadTexts(SHOP);
+export const loadShopTexts = (): Promise<void> => loadTexts('shop', loadShop);

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { LanguageButtons } from '../ui/language-buttons.tsx';
 import { SchemeButton } from '../ui/scheme-button.tsx';
 import { setLanguage, toggleScheme, useSettings } from './settings.ts';

@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { deleteDraft } from '../lib/drafts.ts';
-import { applyLanguage, loadDetailTexts, loadOfficeTexts } from '../lib/i18n/i18n.ts';
+import { applyLanguage } from '../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../lib/i18n/office-texts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';
@@ -32,8 +33,8 @@ export function allowErrors(...patterns: RegExp[]): void {
 
 beforeAll(async () => {
   await applyLanguage('en');
-  await loadOfficeTexts();
-  await loadDetailTexts();
+  await loadOfficeTexts('office');
+  await loadOfficeTexts('details');
   network.listen({ onUnhandledFrame: 'error' });
   sendNodeForms();
 });

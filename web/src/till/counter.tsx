@@ -1,4 +1,5 @@
 import { type Currency, formatUnits } from '@regalo/contract/values/money';
+import { fill } from '@regalo/messages/texts';
 import type { ReactNode } from 'react';
 import { beginAttempt } from './attempt.ts';
 import { CheckingScreen } from './checking-screen.tsx';
@@ -55,7 +56,7 @@ function DoneScreen({ redeemed, currency, children }: DoneScreenProps) {
         <p className={classes.figure}>{formatUnits(amount, currency)}</p>
         <p>
           {undone && t.done.undone}
-          {!undone && (left > 0 ? t.done.left(formatUnits(left, currency)) : t.done.empty)}
+          {!undone && (left > 0 ? fill(t.done.left, { left: formatUnits(left, currency) }) : t.done.empty)}
         </p>
       </Verdict>
       <h2 className={classes.next}>{t.code.next}</h2>
@@ -109,7 +110,7 @@ function Shown({ screen, show, online, form, toCode }: ShownProps) {
       const [amount, rest] = [redemption.amount, left].map((units) =>
         formatUnits(units, redemption.currency),
       );
-      show({ at: 'day', notice: t.undo.done(amount ?? '', rest ?? '') });
+      show({ at: 'day', notice: fill(t.undo.done, { amount: amount ?? '', left: rest ?? '' }) });
     };
     return (
       <UndoScreen

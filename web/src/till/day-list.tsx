@@ -1,6 +1,7 @@
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
+import { fill } from '@regalo/messages/texts';
 import classes from './day-list.module.css';
 import { useDates, useTexts } from './language.tsx';
 import { Button } from './parts.tsx';
@@ -32,7 +33,9 @@ export function DayList({ list, onUndo }: Props) {
               {giftNameIn(language, one.gift_name)}
               {one.receipt && <small>{`${t.day.receipt} ${one.receipt}`}</small>}
               {one.undone_at !== null && (
-                <small>{t.day.undone(time(one.undone_at), one.undo_reason ?? '')}</small>
+                <small>
+                  {fill(t.day.undone, { time: time(one.undone_at), reason: one.undo_reason ?? '' })}
+                </small>
               )}
             </span>
             <span className={classes.much}>
@@ -42,7 +45,7 @@ export function DayList({ list, onUndo }: Props) {
               <Button
                 kind="quiet"
                 icon="undo"
-                aria-label={t.day.undoNamed(amount, at)}
+                aria-label={fill(t.day.undoNamed, { amount, time: at })}
                 onClick={() => onUndo(one)}
               >
                 {t.day.undo}

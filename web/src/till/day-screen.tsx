@@ -1,5 +1,6 @@
 import type { Redemption } from '@regalo/contract/till/till';
 import { formatColones, formatUnits } from '@regalo/contract/values/money';
+import { fill, pluralOf } from '@regalo/messages/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { callTill } from './api.ts';
 import { type Day, tillDay } from './contract.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 function Totals({ day }: { day: Day }) {
-  const { t } = useTexts();
+  const { language, t } = useTexts();
   const { totals, colones } = day;
   if (totals.length === 0) return null;
   return (
@@ -25,7 +26,7 @@ function Totals({ day }: { day: Day }) {
       {totals.map(({ currency, count, amount }) => (
         <div key={currency}>
           <dt>
-            {t.day.total} · {t.day.vouchers(count)}
+            {t.day.total} · {fill(t.day[`vouchers_${pluralOf(count, language)}`], { count })}
           </dt>
           <dd className={shared.figure}>{formatUnits(amount, currency)}</dd>
         </div>
@@ -44,7 +45,7 @@ function SlipEnds({ day }: { day: Day }) {
   const { moment } = useDates();
   return (
     <div className={classes.slipEnd}>
-      <p>{t.day.printed(moment(new Date().toISOString()))}</p>
+      <p>{fill(t.day.printed, { when: moment(new Date().toISOString()) })}</p>
       <p>
         {day.shop.name} · {day.till.name}
       </p>

@@ -1,5 +1,5 @@
-import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
+import type { Language } from '@regalo/messages/languages';
 
 // What this device keeps between two loads of the page. The storage also holds what the office keeps.
 

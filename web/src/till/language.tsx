@@ -1,27 +1,18 @@
 import { textOf } from '@regalo/contract/refusals/problem';
-import { tillRefusalsEn } from '@regalo/contract/refusals/till-en';
-import { tillRefusalsEs } from '@regalo/contract/refusals/till-es';
-import { isLanguage, LANGUAGES, type Language, LOCALE_OF } from '@regalo/contract/values/language';
+import { TILL, TILL_REFUSALS } from '@regalo/messages/all-languages';
+import { isLanguage, LANGUAGE, LANGUAGES, type Language } from '@regalo/messages/languages';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { isLost, isOf, type TillError } from './api.ts';
 import { keptLanguage } from './device.ts';
-import { type Texts, textsEn } from './texts-en.ts';
-import { textsEs } from './texts-es.ts';
 
 interface Speech {
   language: Language;
-  t: Texts;
+  t: (typeof TILL)[Language];
   /** What one can change to. */
   other: Language;
-  /** Changes to the other language, for good. */
+  /** Changes to it, for good. */
   change: () => void;
 }
-
-const TEXTS: Record<Language, Texts> = { en: textsEn, es: textsEs };
-const REFUSALS: Record<Language, typeof tillRefusalsEn> = {
-  en: tillRefusalsEn,
-  es: tillRefusalsEs,
-};
 
 /** What was chosen here, else the first language of the browser that the till speaks. */
 function firstLanguage(): Language {
@@ -29,13 +20,13 @@ function firstLanguage(): Language {
   return keptLanguage.read()?.language ?? known.find(isLanguage) ?? 'es';
 }
 
-const otherThan = (language: Language): Language =>
-  LANGUAGES.find((one) => one !== language) ?? language;
+const nextTo = (language: Language): Language =>
+  LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
 
 const Speaking = createContext<Speech>({
   language: 'es',
   other: 'en',
-  t: textsEs,
+  t: TILL.es,
   change: () => undefined,
 });
 
@@ -44,15 +35,15 @@ export function Speaker({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = `Regalo · ${TEXTS[language].title}`;
+    document.title = `Regalo · ${TILL[language].title}`;
   }, [language]);
   const speech = useMemo(() => {
-    const other = otherThan(language);
+    const other = nextTo(language);
     const change = () => {
       keptLanguage.write({ language: other });
       setLanguage(other);
     };
-    return { language, other, t: TEXTS[language], change };
+    return { language, other, t: TILL[language], change };
   }, [language]);
   return <Speaking value={speech}>{children}</Speaking>;
 }
@@ -63,7 +54,7 @@ export const useTexts = (): Speech => useContext(Speaking);
 export function useDates() {
   const { language } = useTexts();
   return useMemo(() => {
-    const locale = LOCALE_OF[language];
+    const locale = LANGUAGE[language].locale;
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
     const both = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -84,7 +75,7 @@ export function useFailure(): (error: unknown, lost?: string) => string {
     if (isOf(error, 429)) return t.wait;
     const { problem, message } = error as TillError;
     return (
-      (problem && textOf(REFUSALS[language], problem)) ??
+      (problem && textOf(TILL_REFUSALS[language], problem, language)) ??
       (language === 'en' && message ? message : t.trouble)
     );
   };

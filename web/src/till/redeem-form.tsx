@@ -1,5 +1,6 @@
 import type { Voucher, VoucherUse } from '@regalo/contract/till/till';
 import { type Currency, formatUnits } from '@regalo/contract/values/money';
+import { fill } from '@regalo/messages/texts';
 import { useState } from 'react';
 import { parseAmount, shownAmount, typeColones } from './amounts.ts';
 import { RECEIPT_MAX } from './contract.ts';
@@ -37,7 +38,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
   const wrong = (): string | undefined => {
     if (!online) return t.offline;
     if (amount === undefined) return currency === 'CRC' ? t.redeem.invalid : t.redeem.invalidCents;
-    return amount > left ? t.redeem.tooMuch(total) : undefined;
+    return amount > left ? fill(t.redeem.tooMuch, { left: total }) : undefined;
   };
   const redeem = () => {
     setTried(true);
@@ -50,7 +51,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
         <div className={classes.amount}>
           <Field
             label={t.redeem.amount}
-            hint={t.redeem.amountHint(total)}
+            hint={fill(t.redeem.amountHint, { left: total })}
             error={problem}
             large
             inputMode={currency === 'CRC' ? 'numeric' : 'decimal'}
@@ -62,7 +63,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
             }}
           />
           <Button kind="second" onClick={() => setTyped(shownAmount(left, currency))}>
-            {t.redeem.all(total)}
+            {fill(t.redeem.all, { left: total })}
           </Button>
         </div>
       )}
@@ -76,7 +77,7 @@ export function RedeemForm({ left, currency, use, online, onRedeem, onOther }: P
       <Button type="submit">
         {amount === undefined || amount > left
           ? t.redeem.plain
-          : t.redeem.button(formatUnits(amount, currency))}
+          : fill(t.redeem.button, { amount: formatUnits(amount, currency) })}
       </Button>
       <Button kind="quiet" icon="back" onClick={onOther}>
         {t.redeem.other}

@@ -1,4 +1,6 @@
 import { formatUnits } from '@regalo/contract/values/money';
+import { LANGUAGE } from '@regalo/messages/languages';
+import { fill } from '@regalo/messages/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { onCalls, type TillError } from './api.ts';
 import { Counter } from './counter.tsx';
@@ -22,7 +24,7 @@ function useAnnouncement(screen: Screen): string {
   if (screen.at === 'done') {
     const { amount, left } = screen.redeemed;
     const [taken, rest] = [amount, left].map((units) => formatUnits(units, screen.currency));
-    return `${t.done.title}: ${taken}. ${t.done.left(rest ?? '')}`;
+    return `${t.done.title}: ${taken}. ${fill(t.done.left, { left: rest ?? '' })}`;
   }
   return screen.at === 'refused' ? t.done.refused : '';
 }
@@ -55,7 +57,7 @@ function Header({ pairing, onDay }: HeaderProps) {
       <Button kind="quiet" lang={other} onClick={change}>
         {/* Short, because the shop's name is what has to be read. */}
         {other.toUpperCase()}
-        <span className={shared.hidden}>{t.switchLanguage}</span>
+        <span className={shared.hidden}>{LANGUAGE[other].names[other]}</span>
       </Button>
     </header>
   );

@@ -1,6 +1,7 @@
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Voucher } from '@regalo/contract/till/till';
 import { formatUnits } from '@regalo/contract/values/money';
+import { fill } from '@regalo/messages/texts';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { useDates, useTexts } from './language.tsx';
@@ -36,7 +37,9 @@ function useLastUse(voucher: Voucher): string | undefined {
   if (voucher.used_at === null) return undefined;
   const when = moment(voucher.used_at);
   const { used_till: till } = voucher;
-  return till === null ? t.voucher.elsewhere(when) : t.voucher.atTill(when, till);
+  return till === null
+    ? fill(t.voucher.elsewhere, { when })
+    : fill(t.voucher.atTill, { when, till });
 }
 
 function Facts({ voucher }: { voucher: Voucher }) {
@@ -89,7 +92,7 @@ export function VoucherScreen({ voucher, children }: Props) {
           <p className={shared.figure}>
             {formatUnits(left, currency)}
             {typeof value === 'number' && value !== left && (
-              <small>{t.voucher.of(formatUnits(value, currency))}</small>
+              <small>{fill(t.voucher.of, { value: formatUnits(value, currency) })}</small>
             )}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import {
   lazy,
   type ReactNode,

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { LANGUAGES, type Language } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import classes from './language-buttons.module.css';
 

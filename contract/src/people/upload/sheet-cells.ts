@@ -1,6 +1,6 @@
+import type { Language } from '@regalo/messages/languages';
 import { COUNTRIES, type Country, countryByCode } from '../../values/countries.ts';
 import { isEmail } from '../../values/email.ts';
-import type { Language } from '../../values/language.ts';
 import { comparePlan, type PlanFault } from '../../values/numbering-plan.ts';
 import { compactPhone, splitPhone } from '../../values/phone.ts';
 import { cellText, filledText } from './cell-text.ts';

@@ -1,4 +1,4 @@
-import { CSV_SEPARATOR, type Language } from '../../values/language.ts';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import type { SheetField } from './sheet-columns.ts';
 
 const HEADINGS: Record<SheetField, Record<Language, string>> = {
@@ -28,5 +28,5 @@ export const headingOf = (field: SheetField): Record<Language, string> => HEADIN
 
 /** The template to download, as CSV; the byte order mark tells spreadsheet programs that it is UTF-8. */
 export function templateCsv(language: Language): string {
-  return `\uFEFF${templateHeadings(language).join(CSV_SEPARATOR[language])}\r\n`;
+  return `\uFEFF${templateHeadings(language).join(LANGUAGE[language].csvSeparator)}\r\n`;
 }

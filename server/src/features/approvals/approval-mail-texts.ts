@@ -2,9 +2,9 @@ import { heldOrderPath, orderPath } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 
 /** What members are told of a held order by mail: approvers the first, its author the others. */
 export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;

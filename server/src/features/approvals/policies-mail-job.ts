@@ -1,6 +1,6 @@
-import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { ROLE_TITLES } from '../../platform/mail/role-titles.ts';

@@ -1,8 +1,8 @@
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, longDate } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 
 /** Where the chain of a company ends. */
 export interface Anchor {

@@ -1,9 +1,8 @@
 import type { AuditSentences } from '@regalo/contract/audit/acts';
 import type { exportAudit as endpoint } from '@regalo/contract/audit/audit';
-import { auditSentencesEn } from '@regalo/contract/audit/sentences-en';
-import { auditSentencesEs } from '@regalo/contract/audit/sentences-es';
 import type { Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import { AUDIT_SENTENCES } from '@regalo/messages/all-languages';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
@@ -17,7 +16,7 @@ import { nameAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { fits, NAME_OF_OBJECT, readAuthors } from './queries.ts';
 
-const SENTENCES: Record<Language, AuditSentences> = { en: auditSentencesEn, es: auditSentencesEs };
+const SENTENCES: Record<Language, AuditSentences> = AUDIT_SENTENCES;
 
 /** What was done as a sentence; as it is stored where there is none. */
 function sentence(language: Language) {

@@ -1,7 +1,7 @@
 import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import * as contract from '@regalo/contract/notifications/notifications';
 import { orderParam } from '@regalo/contract/orders/number';
-import { acceptedLanguage, type Language } from '@regalo/contract/values/language';
+import { acceptedLanguage, type Language } from '@regalo/messages/languages';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';

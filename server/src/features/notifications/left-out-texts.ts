@@ -1,5 +1,5 @@
 import { formatCount } from '@regalo/contract/values/count';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 interface LeftOut {
   orderId: number;

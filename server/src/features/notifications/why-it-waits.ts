@@ -1,6 +1,6 @@
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import type { RuleReason } from '@regalo/contract/occasions/rules';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** Why an order that was to be sent later waits, as the end of a sentence. */
 export const WHY: Record<Language, Record<WaitReason, string>> = {

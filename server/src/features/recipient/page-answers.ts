@@ -1,6 +1,6 @@
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { acceptedLanguage } from '@regalo/contract/values/language';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
+import { acceptedLanguage } from '@regalo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { Channel, Failure } from '@regalo/contract/orders/channels';
 import { type DeliveryProblem, PROBLEM_SIGNS } from '@regalo/contract/orders/delivery-problem';
 import { STATE_WORDS } from '@regalo/contract/orders/state-words';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { namedBy, type Words } from '../../platform/export/names.ts';

@@ -2,7 +2,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { type Channel, FAILURES } from '@regalo/contract/orders/channels';
 import { deliveryProblem } from '@regalo/contract/orders/delivery-problem';
 import { exportAllGifts } from '@regalo/contract/reports/reports';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';

@@ -4,7 +4,7 @@ import { wordsOf } from '@regalo/contract/orders/state-words';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { letterTime } from '../../platform/mail/letter-time.ts';

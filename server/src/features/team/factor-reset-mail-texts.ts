@@ -1,6 +1,6 @@
 import { FACTOR_RESET_HOURS } from '@regalo/contract/team/members';
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { letterTime } from '../../platform/mail/letter-time.ts';
 import type { Addressee } from '../auth/accounts/account-store.ts';
 

@@ -1,6 +1,6 @@
 import { INVITATION_HOURS } from '@regalo/contract/team/members';
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 
 interface Invited {
   language: Language;

@@ -1,7 +1,7 @@
 import { formatCount } from '@regalo/contract/values/count';
-import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';

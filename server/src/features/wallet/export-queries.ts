@@ -1,7 +1,7 @@
 import type { Zone } from '@regalo/contract/values/days';
 import { rangeOfMonth } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import type { LedgerKind } from '@regalo/contract/wallet/wallet';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';

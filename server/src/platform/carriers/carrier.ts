@@ -1,5 +1,5 @@
 import { type Failure, PHONE_CHANNELS, type PhoneChannel } from '@regalo/contract/orders/channels';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** A gift, as a message to a phone tells of it. */
 export interface PhoneMessage {

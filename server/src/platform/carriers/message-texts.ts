@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../one-line.ts';
 import type { PhoneMessage } from './carrier.ts';
 

@@ -1,4 +1,5 @@
-import type { CsvSeparator, Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
+import type { CsvSeparator } from '@regalo/messages/texts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** One column of an exported list: all that its heading, its SQL and its cells are made from. */

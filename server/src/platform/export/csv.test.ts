@@ -1,4 +1,4 @@
-import type { CsvSeparator } from '@regalo/contract/values/language';
+import type { CsvSeparator } from '@regalo/messages/texts';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import { ROW_END, writeCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import type { CsvSeparator } from '@regalo/contract/values/language';
+import type { CsvSeparator } from '@regalo/messages/texts';
 
 /** Begins a file, so that spreadsheet programs read it as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

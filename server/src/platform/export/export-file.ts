@@ -1,4 +1,4 @@
-import { CSV_SEPARATOR, type Language } from '@regalo/contract/values/language';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Reads } from '../../database/replica.ts';
@@ -40,7 +40,7 @@ const FILES = {
 };
 
 function csvOf(snapshot: CompanySnapshot, { columns, language, rows }: ExportedList) {
-  const separator = CSV_SEPARATOR[language];
+  const separator = LANGUAGE[language].csvSeparator;
   const format = { options: csvOptions(columns, separator), rowEnd: ROW_END };
   const blocks = snapshot.copy(selectColumns(columns, rows), format);
   return writeCsv(headingsOf(columns, language), blocks, separator);

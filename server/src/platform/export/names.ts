@@ -1,6 +1,6 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { shownReceiver } from '@regalo/contract/people/erased';
-import type { Language } from '@regalo/contract/values/language';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What values are called, in each language. */
@@ -18,7 +18,7 @@ export function namedBy(
 
 /** A gift's name in a language, as SQL. @param name as it is stored */
 export const giftName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>
-  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT_NAMES[language]} else ${name} end`;
+  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${LANGUAGE[language].freeAmount} else ${name} end`;
 
 /** The name of a receiver as `shownReceiver` has it, as SQL. @param name as it is stored */
 export const receiverName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type Column, headingsOf } from './columns.ts';
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSheets } from '../../testing/downloads.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import type { Column } from './columns.ts';
 import { linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
 import { type ArchivedFile, writeZip } from './write-zip.ts';

@@ -1,5 +1,5 @@
 import { onClocks, type Zone } from '@regalo/contract/values/days';
-import { type Language, LOCALE_OF } from '@regalo/contract/values/language';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 
 /**
  * An instant in a reader's zone, as letters write it, such as November 21, 2025 at 22:27. The clock has
@@ -12,5 +12,5 @@ export function letterTime(at: Date, language: Language, zone: Zone): string {
     hourCycle: 'h23',
     timeZone: 'UTC',
   } as const;
-  return new Intl.DateTimeFormat(LOCALE_OF[language], form).format(onClocks(at, zone));
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, form).format(onClocks(at, zone));
 }

@@ -1,5 +1,5 @@
 import type { RoleName } from '@regalo/contract/auth/roles';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** How mails call the roles, as the office does. */
 export const ROLE_TITLES: Record<Language, Record<RoleName, string>> = {

@@ -2,11 +2,11 @@ import { problemOf } from '@regalo/contract/refusals/issues';
 import { type Problem, textOf } from '@regalo/contract/refusals/problem';
 import type { SentProblem } from '@regalo/contract/refusals/refusal-body';
 import { ApiError } from '../api/api-error.ts';
-import { refusalTexts } from './i18n.ts';
+import { currentLanguage, refusalTexts } from './i18n.ts';
 
 /** The text of a problem in the current language. */
 export const problemText = (problem: Problem): string =>
-  textOf(refusalTexts(), problem) ?? problem.reason;
+  textOf(refusalTexts(), problem, currentLanguage()) ?? problem.reason;
 
 /** The text of a schema's issue in the current language. */
 export const issueText = (issue: Parameters<typeof problemOf>[0]): string =>
@@ -14,7 +14,7 @@ export const issueText = (issue: Parameters<typeof problemOf>[0]): string =>
 
 /** The text of the server's reason; its English message if the reason is unknown here. */
 export const refusalText = (sent: SentProblem & { message: string }): string =>
-  textOf(refusalTexts(), sent) ?? sent.message;
+  textOf(refusalTexts(), sent, currentLanguage()) ?? sent.message;
 
 /** Why a call failed: the server's reason, else the fallback. */
 export function failureText(error: unknown, fallback: string): string {

@@ -1,6 +1,6 @@
 import { celebrationByKey, isOfferedGreeting } from '@regalo/contract/gifts/celebrations';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../lib/dates.ts';

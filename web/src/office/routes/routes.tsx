@@ -9,22 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import {
-  loadAuditTexts,
-  loadDetailTexts,
-  loadFactorResetTexts,
-  loadInvitationTexts,
-  loadOfficeTexts,
-  loadOrderTexts,
-  loadPinTexts,
-  loadProfileTexts,
-  loadPublicTexts,
-  loadRegisterTexts,
-  loadRuleTexts,
-  loadSettingsTexts,
-  loadSsoSettingsTexts,
-  loadSsoTexts,
-} from '../../lib/i18n/i18n.ts';
+import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-texts.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
@@ -52,7 +37,7 @@ import { openDraft } from './open-draft.ts';
 const NotFoundPage = lazy(async () => {
   const [{ NotFoundPage: found }] = await Promise.all([
     import('../shell/error-pages.tsx'),
-    loadPublicTexts(),
+    loadOfficeTexts('public'),
   ]).catch(missingPart);
   return { default: found };
 });
@@ -72,7 +57,7 @@ const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   component: page(() => import('../shell/app-layout.tsx'), 'AppLayout'),
-  loader: loadOfficeTexts,
+  loader: officeTexts('office'),
   beforeLoad: async ({ location }) => {
     if (!readToken()) throw redirect({ to: '/login', replace: true });
     // The menu comes with the office, which the login page does without.
@@ -106,52 +91,52 @@ const openPages = [
   openPage(
     '/login/company',
     page(() => import('../features/auth/sso/company-page.tsx'), 'CompanyPage'),
-    loadSsoTexts,
+    officeTexts('sso', 'factors'),
   ),
   openPage(
     SSO_RETURN_PAGE,
     page(() => import('../features/auth/sso/return-page.tsx'), 'ReturnPage'),
-    loadSsoTexts,
+    officeTexts('sso', 'factors'),
   ),
   openPage(
     '/register',
     page(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
-    loadRegisterTexts,
+    officeTexts('register'),
   ),
   openPage(
     '/invitation',
     page(() => import('../features/team/invitation/invitation-page.tsx'), 'InvitationPage'),
-    loadInvitationTexts,
+    officeTexts('invitation', 'pin'),
   ),
   openPage(
     '/forgot-password',
     page(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
-    loadPinTexts,
+    officeTexts('pin'),
   ),
   openPage(
     '/reset-password',
     page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
-    loadPinTexts,
+    officeTexts('pin'),
   ),
   openPage(
     '/reset-sign-in',
     page(() => import('../features/auth/reset-sign-in-page.tsx'), 'ResetSignInPage'),
-    loadFactorResetTexts,
+    officeTexts('factors', 'pin'),
   ),
   openPage(
     '/home',
     page(() => import('../features/auth/home-page.tsx'), 'HomePage'),
-    loadPublicTexts,
+    officeTexts('public'),
   ),
   openPage(
     '/unauthorized',
     page(() => import('../shell/error-pages.tsx'), 'UnauthorizedPage'),
-    loadPublicTexts,
+    officeTexts('public'),
   ),
   openPage(
     '/invalid-access',
     page(() => import('../shell/error-pages.tsx'), 'InvalidAccessPage'),
-    loadPublicTexts,
+    officeTexts('public'),
   ),
   createRoute({
     getParentRoute: () => open,
@@ -227,7 +212,7 @@ const categoryPages = [
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
   }),
 ] as const;
@@ -235,7 +220,7 @@ const categoryPages = [
 const settingsRoute = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
-  loader: loadSettingsTexts,
+  loader: officeTexts('settings'),
   component: page(() => import('../features/settings/settings-frame.tsx'), 'SettingsFrame'),
 });
 
@@ -248,7 +233,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: () => settingsRoute,
     path: '/sign-in',
-    loader: loadSsoSettingsTexts,
+    loader: officeTexts('sso', 'factors', 'details'),
     component: page(
       () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
       'SsoSettingsPage',
@@ -257,7 +242,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: () => settingsRoute,
     path: '/limits',
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/approvals/policies/policies-page.tsx'),
       'PoliciesPage',
@@ -266,7 +251,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: () => settingsRoute,
     path: '/phones',
-    loader: loadDetailTexts,
+    loader: officeTexts('details'),
     component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
 ] as const;
@@ -283,7 +268,7 @@ const guardedPages = [
     path: '/send-gift',
     ...searchOf(catalogueParams),
     beforeLoad: openDraft,
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
@@ -291,7 +276,7 @@ const guardedPages = [
     path: '/checkout',
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
@@ -301,28 +286,28 @@ const guardedPages = [
       const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/orders',
     ...searchOf(ordersParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/orders/pending',
     ...searchOf(pendingParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/approvals/pending/pending-page.tsx'), 'PendingPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/orders/pending/$order',
     ...searchOf(recipientParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/approvals/pending/held-order-page.tsx'),
       'HeldOrderPage',
@@ -332,14 +317,14 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/orders/$order',
     ...searchOf(orderParams),
-    loader: loadDetailTexts,
+    loader: officeTexts('details'),
     component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/scheduled',
     ...searchOf(scheduledParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
       'ScheduledPage',
@@ -349,7 +334,7 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/templates',
     beforeLoad: openDraft,
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/gifts/templates/templates-page.tsx'),
       'TemplatesPage',
@@ -359,14 +344,14 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/occasions',
     ...searchOf(occasionsParams),
-    loader: loadOrderTexts,
+    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/occasions/rules',
     ...searchOf(rulesParams),
-    loader: loadRuleTexts,
+    loader: officeTexts('rules', 'order-pages', 'details'),
     component: page(() => import('../features/occasions/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
@@ -388,28 +373,28 @@ const guardedPages = [
     getParentRoute: () => guarded,
     path: '/wallet',
     ...searchOf(walletParams),
-    loader: loadDetailTexts,
+    loader: officeTexts('details'),
     component: page(() => import('./wallet-with-forecast.tsx'), 'WalletPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/team',
     ...searchOf(listParams),
-    loader: loadDetailTexts,
+    loader: officeTexts('details'),
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => guarded,
     path: '/audit',
     ...searchOf(auditParams),
-    loader: loadAuditTexts,
+    loader: officeTexts('audit', 'details'),
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   settingsRoute.addChildren(settingsPages),
   createRoute({
     getParentRoute: () => guarded,
     path: '/profile',
-    loader: loadProfileTexts,
+    loader: officeTexts('factors', 'details'),
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '@regalo/contract/values/language';
+import { isLanguage, LANGUAGES, type Language } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { COLORS } from '../../ui/theme/tokens.ts';
 

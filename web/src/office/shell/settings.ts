@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { parseColor, type ThemeValues } from '../../ui/theme/tokens.ts';

@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadFactorTexts } from '../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../lib/i18n/office-texts.ts';
 import { answerStepUps } from '../../lib/step-up.ts';
 
 const StepUpDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('../../ui/factors/step-up-dialog.tsx'),
-    loadFactorTexts(),
+    loadOfficeTexts('factors'),
   ]);
   return { default: file.StepUpDialog };
 });

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { exportRedemptions, listRedemptions } from '@regalo/contract/shop/redemptions';
 import { formatCount } from '@regalo/contract/values/count';
-import { type Language, languageOf } from '@regalo/contract/values/language';
+import { type Language, languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import {
   getShopStatement,
   listStatements,
 } from '@regalo/contract/shop/statements';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { callFile } from '../../lib/api/call-file.ts';

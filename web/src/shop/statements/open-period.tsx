@@ -1,5 +1,5 @@
 import type { listStatements } from '@regalo/contract/shop/statements';
-import { localeOf } from '@regalo/contract/values/language';
+import { localeOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { rangeText } from '../../lib/dates.ts';

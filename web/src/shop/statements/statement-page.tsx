@@ -1,5 +1,5 @@
 import type { ShopStatement } from '@regalo/contract/shop/statements';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

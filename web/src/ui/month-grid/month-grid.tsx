@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { firstDay, lastDay, plusDays, plusMonths } from '@regalo/contract/values/days';
-import { localeOf } from '@regalo/contract/values/language';
+import { localeOf } from '@regalo/messages/languages';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../lib/dates.ts';

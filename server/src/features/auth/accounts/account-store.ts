@@ -1,6 +1,6 @@
 import type { SsoDue, StepDue } from '@regalo/contract/auth/step-due';
 import type { Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SessionTable } from '../../../platform/security/session-rows.ts';

@@ -1,6 +1,6 @@
 import { utcMinute } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { Addressee } from '../accounts/account-store.ts';
 import { LINK_MINUTES } from '../pin/pin-link-queries.ts';

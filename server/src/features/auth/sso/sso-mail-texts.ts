@@ -1,5 +1,5 @@
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import { ROLE_TITLES } from '../../../platform/mail/role-titles.ts';
 import type { Addressee } from '../accounts/account-store.ts';

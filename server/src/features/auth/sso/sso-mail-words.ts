@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 type YesOrNo = Readonly<Record<'yes' | 'no', string>>;
 type With = (value: string) => string;

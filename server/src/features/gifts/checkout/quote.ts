@@ -8,13 +8,13 @@ import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { VoucherUse } from '@regalo/contract/till/till';
 import type { Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import {
   type Currency,
   formatColones,
   formatFaceValue,
   smallestUnits,
 } from '@regalo/contract/values/money';
+import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';

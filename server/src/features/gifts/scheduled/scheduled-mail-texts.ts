@@ -1,8 +1,8 @@
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { localDay, localTime, longDate, type Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { WHY } from '../../notifications/why-it-waits.ts';
 
 /**

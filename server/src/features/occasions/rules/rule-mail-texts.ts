@@ -1,9 +1,9 @@
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { RuleReason } from '@regalo/contract/occasions/rules';
 import { longDate, longMonth } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import { WHY_PAUSED } from '../../notifications/why-it-waits.ts';
 
 /** What a rule is called in a letter. */

@@ -1,5 +1,5 @@
 import type { Channel } from '@regalo/contract/orders/channels';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';

@@ -30,7 +30,7 @@ const MINE = 'manager_id';
 /** Stands between fields, so that no text matches across two of them. */
 const FIELD_MARK = '\u001f';
 /** The name of a free amount in every language; it is stored in one of them. */
-const FREE_AMOUNT = Object.values(FREE_AMOUNT_NAMES).join(FIELD_MARK);
+const FREE_AMOUNT = FREE_AMOUNT_NAMES.join(FIELD_MARK);
 
 /**
  * SQL: that an order is about a text, by its gift, shop, group or purchaser; case and accents aside.

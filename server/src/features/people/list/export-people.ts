@@ -1,5 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import {
   type ExportServices,
   type ExportType,

@@ -1,7 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { headingOf } from '@regalo/contract/people/upload/sheet-template';
 import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
-import { LANGUAGE_NAMES, type Language } from '@regalo/contract/values/language';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
 import { type Column, column } from '../../../platform/export/columns.ts';
@@ -57,7 +57,7 @@ export const peopleColumns = (language: Language): Column[] => [
     'text',
     12,
     headingOf('language'),
-    sql`coalesce(${JSON.stringify(LANGUAGE_NAMES[language])}::jsonb ->> p.language, '')`,
+    sql`coalesce(${JSON.stringify(LANGUAGE[language].names)}::jsonb ->> p.language, '')`,
   ),
   column(
     'text',

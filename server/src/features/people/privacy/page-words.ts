@@ -1,6 +1,6 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { STATE_WORDS } from '@regalo/contract/orders/state-words';
-import type { Language } from '@regalo/contract/values/language';
+import { LANGUAGE, type Language } from '@regalo/messages/languages';
 
 /** The sentences of the page with a person's data. */
 export const PAGE_TEXTS = {
@@ -179,6 +179,6 @@ export const shownLabel = (key: string, language: Language): string =>
 
 /** A value as the reader knows it; what people wrote stays as it is. */
 export function shownWord(key: string, value: string, language: Language): string {
-  if (key === 'name' && value === FREE_AMOUNT_NAME) return FREE_AMOUNT_NAMES[language];
+  if (key === 'name' && value === FREE_AMOUNT_NAME) return LANGUAGE[language].freeAmount;
   return NAMED.has(key) ? inLanguage(WORDS, value, language) : value;
 }

@@ -1,6 +1,6 @@
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
 import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
 

@@ -1,7 +1,7 @@
 import { shownReceiver } from '@regalo/contract/people/erased';
 import type { Zone } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';

@@ -1,6 +1,6 @@
 import { senderOf } from '@regalo/contract/gifts/sender';
-import type { Language } from '@regalo/contract/values/language';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import type { MailedGift, Sender } from './mail-queries.ts';
 import { GREETING } from './use-texts.ts';
 

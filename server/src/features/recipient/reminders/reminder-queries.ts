@@ -1,5 +1,5 @@
-import type { Language } from '@regalo/contract/values/language';
 import type { Currency } from '@regalo/contract/values/money';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';

@@ -1,8 +1,8 @@
 import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
 import { formatUnits } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
 import type { DueReminder } from './reminder-queries.ts';
 
 interface Texts {

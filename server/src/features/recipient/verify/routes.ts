@@ -1,5 +1,5 @@
-import { isLanguage } from '@regalo/contract/values/language';
 import { renderVerifyPage, type VerifyState } from '@regalo/gift-view/verify-page';
+import { isLanguage } from '@regalo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countNetworkTry } from '../../../platform/security/network-tries.ts';

@@ -1,5 +1,5 @@
 import type { ShopProfile } from '@regalo/contract/shop/account';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 

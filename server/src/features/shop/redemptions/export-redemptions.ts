@@ -2,7 +2,7 @@ import type {
   exportRedemptions as endpoint,
   listRedemptions as listEndpoint,
 } from '@regalo/contract/shop/redemptions';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Column, column } from '../../../platform/export/columns.ts';

@@ -37,8 +37,7 @@ function placed(shopId: number, filter: RedemptionFilter, zone: string): RawBuil
 /** A text as it is searched: in lower case and without accents. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const shownNames = (name: string) =>
-  name === FREE_AMOUNT_NAME ? Object.values(FREE_AMOUNT_NAMES) : [name];
+const shownNames = (name: string) => (name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES : [name]);
 
 /**
  * What a search finds. Names are few among many redemptions, so they are compared once each, and here.

@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../../platform/export/columns.ts';
 import { giftName } from '../../../platform/export/names.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import { REVOKE_DAYS } from './queries.ts';

@@ -1,5 +1,5 @@
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { acceptedLanguage } from '@regalo/contract/values/language';
+import { acceptedLanguage } from '@regalo/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../../platform/http/answers.ts';
 import type { NetworkBudgets } from '../../../platform/http/network-budget.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
-import { localeOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
+import { localeOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { isRole } from '../../../ui/role-badges.tsx';
 

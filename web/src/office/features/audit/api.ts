@@ -1,6 +1,6 @@
 import { ALL_AUDIT_ACTIONS, auditObject } from '@regalo/contract/audit/acts';
 import { exportAudit, listAudit, setAuditMail } from '@regalo/contract/audit/audit';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';

@@ -7,7 +7,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
-import { loadFactorTexts } from '../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../lib/i18n/office-texts.ts';
 import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { startSession } from '../../../lib/session.ts';
@@ -28,7 +28,7 @@ const PermissionsChanged = lazy(() =>
 const SignInStep = lazy(async () => {
   const [file] = await Promise.all([
     import('../../../ui/factors/sign-in-step.tsx'),
-    loadFactorTexts(),
+    loadOfficeTexts('factors'),
   ]);
   return { default: file.SignInStep };
 });

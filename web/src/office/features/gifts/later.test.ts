@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { applyLanguage, loadOrderTexts } from '../../../lib/i18n/i18n.ts';
+import { applyLanguage } from '../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../lib/i18n/office-texts.ts';
 import { clockChange, momentOf, timeMessage } from './later.ts';
 
 const MADRID = 'Europe/Madrid';
@@ -8,7 +9,7 @@ const at = (day: string, time: string, zone: number | string = MADRID) =>
 
 beforeAll(async () => {
   await applyLanguage('en');
-  await loadOrderTexts();
+  await loadOfficeTexts('order-pages', 'details');
 });
 
 test('a day and time are those of the company’s clocks', () => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { onClocks, type Zone } from '@regalo/contract/values/days';
-import { localeOf } from '@regalo/contract/values/language';
+import { localeOf } from '@regalo/messages/languages';
 import { IconGift } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { countryByName, countryNameIn } from '@regalo/contract/values/countries';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { CountryFlag } from './country-flag.tsx';
 import classes from './country-name.module.css';

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { LIMIT_MAX } from '@regalo/contract/approvals/policies';
 import { type CompanySettings, saveCompany } from '@regalo/contract/settings/company';
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@regalo/contract/values/language';
+import { LANGUAGE, LANGUAGES, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -23,7 +23,7 @@ const bodyOf = ({ low_wallet_mark: mark, ...rest }: Values) => ({
 /** What members may change of how recipients and they themselves are told of things. */
 export function CompanyForm({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
-  const names = LANGUAGE_NAMES[languageOf(i18n.language)];
+  const names = LANGUAGE[languageOf(i18n.language)].names;
   const { form, check } = useCheckedForm<Values>({
     initialValues: {
       language: company.language,

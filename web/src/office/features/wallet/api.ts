@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
-import { languageOf } from '@regalo/contract/values/language';
 import {
   exportStatement,
   type FundsInput,
@@ -7,6 +6,7 @@ import {
   getStatement,
   requestFunds,
 } from '@regalo/contract/wallet/wallet';
+import { languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { callFile } from '../../../lib/api/call-file.ts';

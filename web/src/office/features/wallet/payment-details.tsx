@@ -1,5 +1,5 @@
-import { languageOf } from '@regalo/contract/values/language';
 import type { getFunds } from '@regalo/contract/wallet/wallet';
+import { languageOf } from '@regalo/messages/languages';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -22,7 +22,10 @@ const NEEDS = {
     },
   ],
   office: { files: ['/office.js'], calls: [['/api/profile']] },
-  texts: { 'entry-en': ['/e-en.js'], 'entry-es': ['/e-es.js'], 'office-en': ['/o-en.js'] },
+  texts: {
+    en: { entry: ['/e-en.js'], office: ['/o-en.js'] },
+    es: { entry: ['/e-es.js'], office: [] },
+  },
 } as const;
 
 const keep = (state: unknown) =>

@@ -23,8 +23,8 @@ interface PageNeeds {
 export interface FirstNeeds {
   pages: readonly PageNeeds[];
   office: Pick<PageNeeds, 'files' | 'calls'>;
-  /** Files of texts by part and language, such as `entry-en`. */
-  texts: Readonly<Record<string, readonly string[]>>;
+  /** Files of texts, by language. */
+  texts: Readonly<Record<string, Record<'entry' | 'office', readonly string[]>>>;
 }
 
 const COLOR = /^(?:light|dark)-(?:blue|green|pink|purple|red|orange)$/;
@@ -54,13 +54,13 @@ function readKept(): Kept {
 }
 
 /** The chosen language, else the first of the browser's that the office speaks. */
-const languageOf = (chosen: unknown) =>
+const languageOf = (chosen: unknown, spoken: object) =>
   [chosen, ...navigator.languages]
     .map((tag) => String(tag).slice(0, 2).toLowerCase())
-    .find((code) => code === 'en' || code === 'es') ?? 'en';
+    .find((code) => Object.hasOwn(spoken, code)) ?? 'en';
 
 /** Shows the frame of the page in the stored colours. @returns its language and what it needs */
-function showFrame(): { lang: string; path: string; inside: boolean } {
+function showFrame(spoken: object): { lang: string; path: string; inside: boolean } {
   const { menu, settings, lang } = readKept();
   const root = document.documentElement;
   const color = COLOR.test(`${settings?.color}`) ? `${settings?.color}` : 'light-orange';
@@ -74,7 +74,7 @@ function showFrame(): { lang: string; path: string; inside: boolean } {
   const { attrMobile, menuPadding } = menuForm({ placement, behaviour }, window.innerWidth);
   const outside = SPLIT_PAGES.includes(path) ? 'split' : 'none';
   root.setAttribute('data-mantine-color-scheme', scheme);
-  root.lang = languageOf(lang);
+  root.lang = languageOf(lang, spoken);
   Object.assign(root.dataset, {
     first: color,
     firstNav: nav === 'light' || nav === 'dark' ? `${nav}-${hue}` : color,
@@ -139,15 +139,15 @@ function ask(calls: readonly FirstCall[], language: string): void {
  * and begins to load what it needs.
  */
 export function firstPaint({ pages, office, texts }: FirstNeeds): void {
-  const { lang, path, inside } = showFrame();
+  const { lang, path, inside } = showFrame(texts);
   const page = pages.find(({ at }) => new RegExp(`^${at}$`).test(path));
   const { files, calls = [], words } = page ?? {};
   const said = inside && words?.[lang];
   if (said) write(said);
   if (inside) ask(location.search ? office.calls : [...office.calls, ...calls], lang);
-  preload(texts[`entry-${lang}`]);
+  preload(texts[lang]?.entry);
   if (inside) {
-    preload(texts[`office-${lang}`]);
+    preload(texts[lang]?.office);
     preload(office.files);
   }
   preload(files);

@@ -1,5 +1,5 @@
+import type { OfficeTexts } from '@regalo/messages/web';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import type { OfficeTexts } from '../../../lib/i18n/texts.ts';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
 import type { MenuIconName } from './menu-icon.tsx';

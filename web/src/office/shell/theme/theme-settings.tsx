@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { LANGUAGES } from '@regalo/contract/values/language';
+import { LANGUAGES } from '@regalo/messages/languages';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_NAMES } from '../../../ui/language-buttons.tsx';

@@ -1,6 +1,6 @@
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { PART_SIZE } from '@regalo/contract/orders/links';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
 import { zoneOf } from '../../../../platform/company-zone.ts';

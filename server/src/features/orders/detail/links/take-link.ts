@@ -1,6 +1,6 @@
 import { namesCompany } from '@regalo/contract/gifts/sender';
 import { holderName } from '@regalo/contract/people/erased';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../../../../platform/one-line.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';

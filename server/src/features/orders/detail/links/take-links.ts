@@ -1,6 +1,6 @@
 import type { SharedLink } from '@regalo/contract/orders/links';
 import { localDay } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../../database/connection.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
-import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
+import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';

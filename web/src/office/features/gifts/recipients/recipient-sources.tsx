@@ -1,4 +1,5 @@
 import type { Permission } from '@regalo/contract/auth/permissions';
+import type { OfficeTexts } from '@regalo/messages/web';
 import {
   IconTableImport,
   IconUserPlus,
@@ -7,7 +8,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { OfficeTexts } from '../../../../lib/i18n/texts.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { PeoplePicker } from '../../people/picker/people-picker.tsx';
 import type { SourceName } from '../recipient.ts';

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { sourceOf, useCart } from '../cart.ts';
@@ -19,7 +19,7 @@ import { ReplacedNotice } from './replaced-notice.tsx';
 
 // Few orders have recipients who share an address.
 const SharingNotice = lazy(async () => {
-  const [file] = await Promise.all([import('./sharing-notice.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([import('./sharing-notice.tsx'), loadOfficeTexts('details')]);
   return { default: file.SharingNotice };
 });
 

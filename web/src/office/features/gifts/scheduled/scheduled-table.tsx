@@ -2,7 +2,7 @@ import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';

@@ -8,7 +8,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -42,14 +42,14 @@ export function useAsk(): Ask {
 const GiftDialog = lazy(async () => {
   const [{ GiftDialog: dialog }] = await Promise.all([
     import('./change/gift-dialog.tsx'),
-    loadDetailTexts(),
+    loadOfficeTexts('details'),
   ]);
   return { default: dialog };
 });
 const RecipientsDialog = lazy(async () => {
   const [{ RecipientsDialog: dialog }] = await Promise.all([
     import('./change/recipients-dialog.tsx'),
-    loadDetailTexts(),
+    loadOfficeTexts('details'),
   ]);
   return { default: dialog };
 });

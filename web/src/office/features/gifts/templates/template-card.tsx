@@ -1,6 +1,6 @@
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { Template } from '@regalo/contract/gifts/templates';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';

@@ -3,7 +3,7 @@ import { CELEBRATIONS, celebrationByKey } from '@regalo/contract/gifts/celebrati
 import { calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
 import { plusDays } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 /** How many days ahead the calendar is looked at, and how many of its celebrations are offered first. */
 const DAYS_AHEAD = 90;

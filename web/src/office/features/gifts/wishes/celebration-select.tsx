@@ -5,7 +5,7 @@ import {
   celebrationByKey,
   isOfferedGreeting,
 } from '@regalo/contract/gifts/celebrations';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestMatches } from '../../../../lib/best-matches.ts';

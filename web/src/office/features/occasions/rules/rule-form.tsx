@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type OccasionRule, ruleContent } from '@regalo/contract/occasions/rules';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../../lib/i18n/problem-text.ts';

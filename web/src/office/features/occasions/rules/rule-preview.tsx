@@ -1,8 +1,8 @@
 import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import { PREVIEW_PEOPLE, type RulePreview as Preview } from '@regalo/contract/occasions/rules';
 import { longMonth } from '@regalo/contract/values/days';
-import { languageOf } from '@regalo/contract/values/language';
 import { formatColones } from '@regalo/contract/values/money';
+import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';

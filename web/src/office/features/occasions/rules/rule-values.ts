@@ -6,7 +6,7 @@ import type { Template } from '@regalo/contract/gifts/templates';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
 import type { Attachment } from '../../gifts/cart.ts';
 import { attachmentOf } from '../../gifts/wishes/attachment-of.ts';

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';
@@ -27,7 +27,7 @@ import classes from './person-head.module.css';
 
 // Few people share an address.
 const SharesWith = lazy(async () => {
-  const [file] = await Promise.all([import('./shares-with.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([import('./shares-with.tsx'), loadOfficeTexts('details')]);
   return { default: file.SharesWith };
 });
 

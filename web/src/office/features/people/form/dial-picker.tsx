@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { type Country, countryNameIn } from '@regalo/contract/values/countries';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { PersonFields } from '@regalo/contract/people/person';
 import { lazy, Suspense } from 'react';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
 
 interface Props {
   /** Who was refused; null if nobody was. */
@@ -12,7 +12,7 @@ interface Props {
 
 // Few addresses belong to two people.
 const KeepBothOffer = lazy(async () => {
-  const [file] = await Promise.all([import('./keep-both-offer.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([import('./keep-both-offer.tsx'), loadOfficeTexts('details')]);
   return { default: file.KeepBothOffer };
 });
 

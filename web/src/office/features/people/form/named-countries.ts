@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country, countryNameIn } from '@regalo/contract/values/countries';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 

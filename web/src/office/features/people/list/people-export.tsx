@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { exportPeople } from '@regalo/contract/people/list';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../../lib/api/call-file.ts';
 import { type ExportType, startExport } from '../../../../lib/exporting.ts';

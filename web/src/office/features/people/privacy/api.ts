@@ -5,7 +5,7 @@ import {
   type OPEN_GIFTS,
   previewErasure,
 } from '@regalo/contract/people/privacy';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { callFile } from '../../../../lib/api/call-file.ts';

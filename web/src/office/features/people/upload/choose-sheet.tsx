@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { templateCsv } from '@regalo/contract/people/upload/sheet-template';
-import { languageOf } from '@regalo/contract/values/language';
+import { languageOf } from '@regalo/messages/languages';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CSV_SEPARATOR, languageOf } from '@regalo/contract/values/language';
+import { LANGUAGE, languageOf } from '@regalo/messages/languages';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function ProblemTable({ problems, label }: Props) {
 export function SaveProblems({ problems }: Pick<Props, 'problems'>) {
   const { t, i18n } = useTranslation();
   const text = () => {
-    const separator = CSV_SEPARATOR[languageOf(i18n.language)];
+    const separator = LANGUAGE[languageOf(i18n.language)].csvSeparator;
     const rows = problems.map(({ type, details }) => [
       t(`upload.types.${type}`),
       escapeFormula(details, separator),

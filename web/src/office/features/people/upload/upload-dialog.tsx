@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDetailTexts } from '../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
 import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';
@@ -13,18 +13,21 @@ import { type UploadFlow, useUploadFlow } from './use-upload-flow.ts';
 
 // How files are read is only needed once there is one.
 const ReviewSheet = lazy(async () => {
-  const [file] = await Promise.all([import('./review/review-sheet.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([
+    import('./review/review-sheet.tsx'),
+    loadOfficeTexts('details'),
+  ]);
   return { default: file.ReviewSheet };
 });
 
 const CheckedSheet = lazy(async () => {
-  const [file] = await Promise.all([import('./checked-sheet.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([import('./checked-sheet.tsx'), loadOfficeTexts('details')]);
   return { default: file.CheckedSheet };
 });
 
 // Most files name people who are new.
 const FillEmpty = lazy(async () => {
-  const [file] = await Promise.all([import('./fill-empty.tsx'), loadDetailTexts()]);
+  const [file] = await Promise.all([import('./fill-empty.tsx'), loadOfficeTexts('details')]);
   return { default: file.FillEmpty };
 });
 

@@ -1,5 +1,5 @@
 import { longDate } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/contract/values/language';
+import type { Language } from '@regalo/messages/languages';
 
 interface CardTexts {
   for: string;

@@ -1,6 +1,6 @@
 import { holderName } from '@regalo/contract/people/erased';
-import type { Language } from '@regalo/contract/values/language';
 import { shownPhone } from '@regalo/contract/values/phone';
+import type { Language } from '@regalo/messages/languages';
 import qrcode from 'qrcode';
 import type { Shown } from './card-fonts.ts';
 import { CARD_TEXTS } from './card-texts.ts';

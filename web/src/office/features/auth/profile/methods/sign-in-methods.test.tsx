@@ -13,7 +13,7 @@ import {
 } from '@regalo/contract/auth/passkeys';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadProfileTexts } from '../../../../../lib/i18n/i18n.ts';
+import { loadOfficeTexts } from '../../../../../lib/i18n/office-texts.ts';
 import { answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';
@@ -37,7 +37,7 @@ const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TUVW-XYZ2'];
 beforeEach(async () => {
   signIn();
   answerProfile();
-  await loadProfileTexts();
+  await loadOfficeTexts('factors', 'details');
 });
 
 function open(methods: Methods) {

@@ -1,0 +1,10 @@
+/** English itself, and the few texts of it that every program has. */
+export const language = {
+  /** In which dates and numbers are written. */
+  locale: 'en-US',
+  /** What parts the cells of a CSV file. */
+  csvSeparator: ',',
+  names: { en: 'English', es: 'Spanish' },
+  freeAmount: 'Free Amount Gift',
+  erasedPerson: 'Erased person {{id}}',
+} as const;

@@ -1,0 +1,30 @@
+import { catalogue } from '../parts/catalogue.ts';
+import { drafts } from '../parts/drafts.ts';
+import { ends } from '../parts/ends.ts';
+import { methods } from '../parts/methods.ts';
+import { phones } from '../parts/phones.ts';
+import { placeholders } from '../parts/placeholders.ts';
+import { privacy } from '../parts/privacy.ts';
+import { shared } from '../parts/shared.ts';
+import { team } from '../parts/team.ts';
+import { templates } from '../parts/templates.ts';
+import { uploadFill } from '../parts/upload-fill.ts';
+import { uploadPoints } from '../parts/upload-points.ts';
+import { wallet } from '../parts/wallet.ts';
+
+/** English texts that the dashboard and the lists do not need, loaded with the pages that do. */
+export const details = {
+  ...catalogue,
+  ...drafts,
+  ...ends,
+  ...methods,
+  ...phones,
+  ...placeholders,
+  ...privacy,
+  ...shared,
+  ...team,
+  ...templates,
+  ...uploadFill,
+  ...uploadPoints,
+  ...wallet,
+};

@@ -1,0 +1,17 @@
+import { approvals } from '../parts/approvals.ts';
+import { occasions } from '../parts/occasions.ts';
+import { orderList } from '../parts/order-list.ts';
+import { policies } from '../parts/policies.ts';
+import { scheduled } from '../parts/scheduled.ts';
+import { approvalRefusals } from '../refusals/approval.ts';
+
+/** English texts of the list of orders and of approvals, loaded with the pages that show them. */
+export const orderPages = {
+  ...approvals,
+  ...occasions,
+  ...orderList,
+  ...policies,
+  ...scheduled,
+};
+
+export const refusals = approvalRefusals;

@@ -1,0 +1,44 @@
+/** English texts of a company's settings, loaded with their pages. */
+export const settings = {
+  settings: {
+    page: 'Settings',
+    failed: 'Something went wrong. Please try again.',
+    parts: {
+      company: 'Company',
+      signIn: 'Sign-in',
+      limits: 'Limits and approvals',
+      phones: 'Phones and quiet hours',
+    },
+    company: {
+      title: 'Your company',
+      name: 'Name',
+      country: 'Country',
+      zone: 'Time zone',
+      currency: 'Currency',
+      fee: 'Service fee per gift',
+      expiry: 'Balance of expired gifts',
+      left: {
+        refund: 'Returns to your wallet',
+        keep: 'Kept by the operator',
+      },
+      recipients: 'Most recipients per order',
+      operator: 'Regalo’s operator changes these for you:',
+      messages: 'Language and notices',
+      language: 'Language of messages and exports',
+      languageHint: 'For people without a language of their own. Members choose theirs.',
+      reminders: 'Remind recipients before a gift expires',
+      remindersHint: '30, 7 and 1 days before, while there is value left on it.',
+      surprise: 'Keep gifts a surprise',
+      surpriseHint: 'Emails name neither amount nor shop until the gift is opened.',
+      yes: 'Yes',
+      no: 'No',
+      mark: 'Warn us when the wallet holds less than',
+      markHint: 'Members who see the wallet get one notice until it is topped up again.',
+      save: 'Save changes',
+      saved: 'Settings saved.',
+    },
+    noPhones: 'Phone messages are not set up',
+    noPhonesHint:
+      'People without an email get their gift by a link or a printed card that you share.',
+  },
+} as const;

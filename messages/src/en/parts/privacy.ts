@@ -1,0 +1,31 @@
+/** English texts of a person's rights over their data. */
+export const privacy = {
+  privacy: {
+    menu: 'Personal data',
+    page: 'Download data (readable)',
+    json: 'Download data (JSON)',
+    erase: 'Erase…',
+    saveFailed: 'Their data could not be downloaded. Please try again.',
+    eraseTitle: 'Erase {{name}}?',
+    eraseYes: 'Erase for good',
+    goes: 'Name, email, phone, date of birth and country are removed from people, gifts, emails, thanks, notifications and the change history. So are the message and photo of orders that no other recipient can see. This cannot be undone.',
+    stays:
+      'Orders, gifts, redemptions and money stay in the books, as accounting law requires. There, this person is only a number.',
+    backups: 'Backups keep the data until they are deleted, usually after five weeks.',
+    openGifts_one: 'One gift can still be used, with {{amount}} left',
+    openGifts_other: '{{count}} gifts can still be used, with {{amount}} left',
+    keep_one: 'Keep it without a name',
+    keep_other: 'Keep them without a name',
+    keepHint: 'Anyone with the link or the code can use it. No more emails or reminders are sent.',
+    cancel_one: 'Withdraw it',
+    cancel_other: 'Withdraw them',
+    cancelHint: 'The balance returns to the wallet.',
+    mayNotCancel: 'You cannot withdraw gifts. Ask someone who can.',
+    typeName: 'Type “{{name}}” to confirm',
+    erased: 'Person erased.',
+    canceled_one: 'One gift was withdrawn; {{amount}} returned to the wallet.',
+    canceled_other: '{{count}} gifts were withdrawn; {{amount}} returned to the wallet.',
+    kept_one: 'One gift can still be used by anyone with its link or code.',
+    kept_other: '{{count}} gifts can still be used by anyone with their links or codes.',
+  },
+} as const;

@@ -1,0 +1,50 @@
+/** The English texts of reasons that only the pages of orders and approvals meet. */
+export const approvalRefusals = {
+  draft_gone: 'This gift has been sent, or its draft deleted, elsewhere.',
+  draft_changed: 'This draft has been changed on another device.',
+  draft_incomplete: 'The draft and its content are missing.',
+  template_not_found: 'This template has been deleted.',
+  template_name_missing: 'Please enter a name for the template.',
+  template_incomplete: 'The template and its content are missing.',
+  too_many_templates:
+    'A company keeps at most {{max}} templates. Please delete one that nobody uses.',
+  placeholder_unknown: 'Nothing is filled in for {{{name}}}. You can use {{known, braces}}.',
+  message_too_long_for_one:
+    'With what is filled in, the message is longer than {{max}} characters for 1 recipient. Please shorten it.',
+  message_too_long_for_other:
+    'With what is filled in, the message is longer than {{max}} characters for {{people, count}} recipients. Please shorten it.',
+  limit_invalid:
+    'Please enter a limit in whole colones, up to {{max, colones}}, or leave it empty.',
+  second_limit_too_low: 'The limit for two approvals must be higher than the limit for one.',
+  approvers_missing_one:
+    'Nobody could approve the orders of {{members}}. Give another member the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for {{days}} days.',
+  approvers_missing_other:
+    'Fewer than {{needed}} members could approve the orders of {{members}}. Give others the role Approver first. Who invited each other, or changed each other’s access, cannot approve for each other for {{days}} days.',
+  order_without_approver_one:
+    'This order needs approval, and nobody can approve it right now. Please ask an Admin.',
+  order_without_approver_other:
+    'This order needs {{needed}} approvals, and fewer members could approve it at present. Please ask an Admin.',
+  pending_order_over: 'This order has already been decided, withdrawn or has lapsed.',
+  own_order: 'You cannot decide an order that you placed yourself.',
+  too_close_to_author:
+    'You and the author of this order are too close: one of you invited the other, or changed their access, in the last {{days}} days. Please ask another approver.',
+  approved_already: 'You have already approved this order. Someone else has to approve it too.',
+  nobody_left: 'All recipients of this order have been deleted. Decline it to return its money.',
+  order_of_somebody_else: 'Only the member who placed this order can withdraw it.',
+  comment_too_long: 'The comment must be at most {{max}} characters.',
+  own_delegate: 'Please choose someone else to approve for you.',
+  absence_reversed: 'The last day must not be before the first.',
+  send_at_past: 'Please choose a time in the future.',
+  send_at_too_far: 'Please choose a time within the next {{days}} days.',
+  scheduled_order_not_found: 'Scheduled order not found.',
+  scheduled_order_over:
+    'This order has been sent, withdrawn or has lapsed. It can no longer be changed.',
+  scheduled_order_fixed:
+    'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
+  scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
+  day_out_of_range: 'Please choose a day between 1900 and 2199.',
+  rule_not_found: 'Rule not found.',
+  too_many_rules: 'A company has at most {{max}} rules. Please delete one that nobody needs.',
+  rule_begins_too_late: 'The rule must begin within the next {{days}} days.',
+  rule_time_invalid: 'Please write the time as HH:mm.',
+} as const;

@@ -1,0 +1,62 @@
+/** English words of states, and what happens next. */
+export const states = {
+  states: {
+    words: {
+      queued: 'On its way',
+      sent: 'Sent',
+      partially_failed: 'Partly failed',
+      failed: 'Failed',
+      no_email: 'No email',
+      opened: 'Opened',
+      partially_redeemed: 'Partly used',
+      redeemed: 'Used',
+      expired: 'Expired',
+      withdrawn: 'Withdrawn',
+      pending_approval: 'Waiting for approval',
+      approved: 'Approved',
+      declined: 'Declined',
+      lapsed: 'Lapsed',
+      scheduled: 'Scheduled',
+      paused: 'Paused',
+      waiting: 'Waiting',
+    },
+    next: {
+      gift: {
+        queued: 'The message is being sent. What cannot be delivered yet is tried for a week.',
+        sent: 'It arrived and waits to be opened. You can send it again.',
+        failed: 'It could not be delivered. Correct the address, or share the link.',
+        no_email: 'Nothing was sent. Share the link, or add an email.',
+        opened: 'The recipient can spend it until its last day.',
+        partially_redeemed: 'What is left can be spent until its last day.',
+        redeemed: 'Nothing is left to spend.',
+        expired: 'It has expired. It can be reopened within a year of the order.',
+        canceled: 'It was withdrawn, and what was left returned to the wallet.',
+      },
+      order: {
+        pending: 'Emails are still being sent. What cannot be delivered yet is tried for a week.',
+        complete: 'Every email was sent.',
+        partially_failed:
+          'Some emails could not be delivered. Open the order to correct addresses.',
+        failed: 'No email could be delivered. Open the order to correct addresses.',
+        canceled: 'All its gifts were withdrawn, and what was left returned to the wallet.',
+      },
+      held: {
+        pending_approval: 'It is sent once it is approved. It lapses after seven days.',
+        approved: 'It was sent.',
+        declined: 'It was not sent, and its money returned to the wallet.',
+        withdrawn: 'It was withdrawn before it was sent. Its money returned to the wallet.',
+        lapsed: 'Nobody decided it in time. Its money returned to the wallet.',
+      },
+      scheduled: {
+        pending_approval: 'It is sent at its time once it is approved.',
+        scheduled: 'It is paid and sent at its time.',
+        paused: 'It is not sent until someone resumes it.',
+        waiting: 'Its time has come, but something is missing.',
+        sent: 'It was sent. Its order says how far it is.',
+        canceled: 'It is not sent, and nothing was paid.',
+        declined: 'It is not sent, and nothing was paid.',
+        lapsed: 'It was not sent in time, and nothing was paid.',
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,31 @@
+import type { details as en } from '../../en/office/details.ts';
+import type { TextsLike } from '../../texts.ts';
+import { catalogue } from '../parts/catalogue.ts';
+import { drafts } from '../parts/drafts.ts';
+import { ends } from '../parts/ends.ts';
+import { methods } from '../parts/methods.ts';
+import { phones } from '../parts/phones.ts';
+import { placeholders } from '../parts/placeholders.ts';
+import { privacy } from '../parts/privacy.ts';
+import { shared } from '../parts/shared.ts';
+import { team } from '../parts/team.ts';
+import { templates } from '../parts/templates.ts';
+import { uploadFill } from '../parts/upload-fill.ts';
+import { uploadPoints } from '../parts/upload-points.ts';
+import { wallet } from '../parts/wallet.ts';
+
+export const details: TextsLike<typeof en> = {
+  ...catalogue,
+  ...drafts,
+  ...ends,
+  ...methods,
+  ...phones,
+  ...placeholders,
+  ...privacy,
+  ...shared,
+  ...team,
+  ...templates,
+  ...uploadFill,
+  ...uploadPoints,
+  ...wallet,
+};

@@ -1,0 +1,34 @@
+import type { office as en } from '../../en/office/office.ts';
+import type { TextsLike } from '../../texts.ts';
+import { auth } from '../parts/auth.ts';
+import { dashboard } from '../parts/dashboard.ts';
+import { gifts } from '../parts/gifts.ts';
+import { groups } from '../parts/groups.ts';
+import { lists } from '../parts/lists.ts';
+import { notifications } from '../parts/notifications.ts';
+import { orders } from '../parts/orders.ts';
+import { people } from '../parts/people.ts';
+import { reports } from '../parts/reports.ts';
+import { shell } from '../parts/shell.ts';
+import { upload } from '../parts/upload.ts';
+import { officeRefusals } from '../refusals/office.ts';
+import { signedInRefusals } from '../refusals/signed-in.ts';
+import { states } from '../states.ts';
+
+/** Spanish of Costa Rica, addressed as «usted». */
+export const office: TextsLike<typeof en> = {
+  ...lists,
+  ...auth,
+  ...dashboard,
+  ...gifts,
+  ...groups,
+  ...notifications,
+  ...orders,
+  ...people,
+  ...reports,
+  ...shell,
+  ...states,
+  ...upload,
+};
+
+export const refusals = { ...signedInRefusals, ...officeRefusals };

@@ -1,0 +1,16 @@
+import { approvals } from '../parts/approvals.ts';
+import { occasions } from '../parts/occasions.ts';
+import { orderList } from '../parts/order-list.ts';
+import { policies } from '../parts/policies.ts';
+import { scheduled } from '../parts/scheduled.ts';
+import { approvalRefusals } from '../refusals/approval.ts';
+
+export const orderPages = {
+  ...approvals,
+  ...occasions,
+  ...orderList,
+  ...policies,
+  ...scheduled,
+};
+
+export const refusals = approvalRefusals;

@@ -1,0 +1,47 @@
+import type { settings as en } from '../../en/office/settings.ts';
+import type { TextsLike } from '../../texts.ts';
+
+export const settings: TextsLike<typeof en> = {
+  settings: {
+    page: 'Configuración',
+    failed: 'Algo salió mal. Inténtelo de nuevo.',
+    parts: {
+      company: 'Empresa',
+      signIn: 'Inicio de sesión',
+      limits: 'Límites y aprobaciones',
+      phones: 'Teléfonos y horas de silencio',
+    },
+    company: {
+      title: 'Su empresa',
+      name: 'Nombre',
+      country: 'País',
+      zone: 'Zona horaria',
+      currency: 'Moneda',
+      fee: 'Cargo por servicio de cada regalo',
+      expiry: 'Saldo de los regalos vencidos',
+      left: {
+        refund: 'Vuelve a su billetera',
+        keep: 'Lo conserva el operador',
+      },
+      recipients: 'Destinatarios de un pedido, como máximo',
+      operator: 'Estos datos se los cambia el operador de Regalo:',
+      messages: 'Idioma y avisos',
+      language: 'Idioma de los mensajes y las exportaciones',
+      languageHint:
+        'Para las personas que no tienen uno propio. Su equipo escoge su propio idioma.',
+      reminders: 'Recordar a los destinatarios antes de que venza un regalo',
+      remindersHint: 'Con 30, 7 y 1 días de anticipación, mientras le quede saldo.',
+      surprise: 'Mantener los regalos como sorpresa',
+      surpriseHint: 'Los correos no dicen el monto ni el comercio hasta que se abra el regalo.',
+      yes: 'Sí',
+      no: 'No',
+      mark: 'Avisarnos cuando la billetera tenga menos de',
+      markHint: 'Quienes ven la billetera reciben un aviso, una sola vez hasta que se recargue.',
+      save: 'Guardar cambios',
+      saved: 'Se guardó la configuración.',
+    },
+    noPhones: 'Esta instalación no envía mensajes a teléfonos',
+    noPhonesHint:
+      'Quien no tiene correo recibe su regalo por un enlace o una tarjeta impresa que usted comparte.',
+  },
+};

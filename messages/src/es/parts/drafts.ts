@@ -1,0 +1,58 @@
+import type { drafts as en } from '../../en/parts/drafts.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** Spanish texts of drafts. */
+export const drafts: TextsLike<typeof en> = {
+  drafts: {
+    pageIntro: 'Regalos que ya empezó y regalos que su empresa envía una y otra vez.',
+    none: 'Nada empezado',
+    noneHint: 'Lo que empiece en Enviar un regalo se guarda aquí hasta que se envíe.',
+    title: 'Borradores',
+    intro: 'Regalos que usted empezó. Se guardan 30 días después de su último cambio.',
+    nobody: 'Nadie todavía',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} personas',
+    named_zero: '{{name}}',
+    named_one: '{{name}} y {{count}} más',
+    named_other: '{{name}} y {{count}} más',
+    noGift: 'Sin regalo todavía',
+    each: '{{amount}} cada uno',
+    changed: 'Cambió {{moment}}',
+    continue: 'Retomar',
+    continueOf: 'Retomar {{gift}}',
+    delete: 'Eliminar',
+    deleteOf: 'Eliminar {{gift}}',
+    deleteTitle: '¿Eliminar este borrador?',
+    deleteText: 'Se quitan el regalo, los destinatarios y su mensaje, en todos los dispositivos.',
+    deleted: 'Borrador eliminado',
+    deleteFailed: 'No se pudo eliminar el borrador. Inténtelo de nuevo.',
+    openFailed: 'No se pudo abrir el borrador. Inténtelo de nuevo.',
+    notKept:
+      'El regalo que usted empezó no se pudo guardar entre sus borradores. Inténtelo de nuevo en un momento.',
+    kept: 'El regalo que usted había empezado está entre sus borradores.',
+    saving: 'Guardando…',
+    saved: 'Guardado a las {{time}}',
+    unsaved: 'Todavía no se guardó en el servidor. Está en este navegador.',
+    endedTitle: 'Este regalo se envió o se eliminó en otro lugar',
+    endedText:
+      'Se envió o se eliminó en otro dispositivo o navegador. Lo que usted ve aquí no está enviado.',
+    goOn: 'Conservarlo como un regalo nuevo',
+    discard: 'Descartarlo aquí',
+    otherTitle: 'Este regalo también se cambió en otro lugar',
+    otherText:
+      'Otro dispositivo o navegador guardó algo distinto, {{moment}}. Escoja con cuál desea continuar.',
+    part: 'Parte',
+    mine: 'Aquí',
+    other: 'En otro lugar',
+    takeOther: 'Tomar el otro',
+    keepMine: 'Conservar el mío',
+    differs: 'Distinto',
+    amount: 'Monto por destinatario',
+    celebration: 'Celebración',
+    attachment: 'Foto o video',
+    when: 'Cuándo',
+    atOnce: 'De inmediato',
+    follow: '{{moment}}, a quienes estén entonces en los grupos',
+    choose: 'Escoja primero cuál versión de este regalo desea enviar.',
+  },
+};

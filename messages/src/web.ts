@@ -1,0 +1,73 @@
+/// <reference types="vite/client" />
+import type { entry } from './en/entry/entry.ts';
+import type { pin } from './en/entry/pin.ts';
+import type { audit } from './en/office/audit.ts';
+import type { details } from './en/office/details.ts';
+import type { factors } from './en/office/factors.ts';
+import type { invitation } from './en/office/invitation.ts';
+import type { office } from './en/office/office.ts';
+import type { orderPages } from './en/office/order-pages.ts';
+import type { publicPages } from './en/office/public.ts';
+import type { register } from './en/office/register.ts';
+import type { rules } from './en/office/rules.ts';
+import type { settings } from './en/office/settings.ts';
+import type { sso } from './en/office/sso.ts';
+import type { shop } from './en/shop.ts';
+import type { Language } from './languages.ts';
+
+export type OfficeTexts = typeof office;
+
+/** All texts of the pages of the office and of shops. */
+export type WebTexts = OfficeTexts &
+  typeof audit &
+  typeof details &
+  typeof entry &
+  typeof factors &
+  typeof invitation &
+  typeof orderPages &
+  typeof pin &
+  typeof publicPages &
+  typeof register &
+  typeof rules &
+  typeof settings &
+  typeof shop &
+  typeof sso;
+
+/** A file of texts: one export has them, whatever it is called. */
+export interface LoadedTexts {
+  refusals?: Readonly<Record<string, string>>;
+  [texts: string]: object | undefined;
+}
+
+/** The files in `office` of each language, loaded with the pages that need them. */
+export type OfficePart =
+  | 'audit'
+  | 'details'
+  | 'factors'
+  | 'invitation'
+  | 'office'
+  | 'order-pages'
+  | 'public'
+  | 'register'
+  | 'rules'
+  | 'settings'
+  | 'sso';
+
+/** Files of texts by their paths, each loaded when it is called. */
+type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;
+
+const OFFICE: Files = import.meta.glob<LoadedTexts>('./*/office/*.ts');
+const ENTRY: Files = import.meta.glob<LoadedTexts>('./*/entry/*.ts');
+const SHOP: Files = import.meta.glob<LoadedTexts>('./*/shop.ts');
+
+const load = async (files: Files, path: string) => (await files[path]?.()) ?? {};
+
+export const loadOffice = (part: OfficePart, language: Language): Promise<LoadedTexts> =>
+  load(OFFICE, `./${language}/office/${part}.ts`);
+
+/** Those of the pages before a sign-in, to the office or for a shop. */
+export const loadEntry = (part: 'entry' | 'pin', language: Language): Promise<LoadedTexts> =>
+  load(ENTRY, `./${language}/entry/${part}.ts`);
+
+export const loadShop = (language: Language): Promise<LoadedTexts> =>
+  load(SHOP, `./${language}/shop.ts`);
