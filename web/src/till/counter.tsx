@@ -56,7 +56,8 @@ function DoneScreen({ redeemed, currency, children }: DoneScreenProps) {
         <p className={classes.figure}>{formatUnits(amount, currency)}</p>
         <p>
           {undone && t.done.undone}
-          {!undone && (left > 0 ? fill(t.done.left, { left: formatUnits(left, currency) }) : t.done.empty)}
+          {!undone &&
+            (left > 0 ? fill(t.done.left, { left: formatUnits(left, currency) }) : t.done.empty)}
         </p>
       </Verdict>
       <h2 className={classes.next}>{t.code.next}</h2>
