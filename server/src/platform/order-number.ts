@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 
 /**
- * SQL: the number by which people know an order, which is its company's own (docs/decisions/orders.md); null without an order.
+ * SQL: the number by which people know an order, which is its company's own (`docs/decisions/orders.md`); null without
+ * an order.
  * @param order SQL of its id
  * @param company its company, or SQL of that
  */

@@ -6,7 +6,7 @@ import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import type { Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
-import { typedOf, useCart } from './cart.ts';
+import { type TypedWishes, typedOf, useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
 import { followedBody } from './groups-to-follow.ts';
 import { type Later, momentOf } from './later.ts';
@@ -34,11 +34,11 @@ export function useFigures(): Figures {
   return { ...totals, count, amount, fee, wallet, left };
 }
 
-type Cart = Pick<
-  ReturnType<typeof useCart.getState>,
-  | ('item' | 'recipients' | 'purchaser' | 'message' | 'celebration' | 'attachment')
-  | ('validMonths' | 'later' | 'tried')
->;
+type Cart = TypedWishes &
+  Pick<
+    ReturnType<typeof useCart.getState>,
+    'item' | 'recipients' | 'attachment' | 'validMonths' | 'later' | 'tried'
+  >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
 export function orderProblem(cart: Cart, left: number | undefined): Problem | null {

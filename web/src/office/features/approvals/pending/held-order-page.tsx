@@ -35,7 +35,7 @@ function Loaded({ id, number }: OrderName) {
   const title = t('approvals.order', { id: number });
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
-  const { order, celebration, message, purchaser_name, media, time_zone, valid_months } = data;
+  const { order, time_zone, valid_months, ...wishes } = data;
   const moment = localMoment(order.createdAt, time_zone, i18n.language);
   return (
     <>
@@ -48,7 +48,7 @@ function Loaded({ id, number }: OrderName) {
       <HeldState held={data} />
       <Week week={data.week} />
       <OrderFacts
-        order={{ ...order, celebration, message, purchaser_name, media }}
+        order={{ ...wishes, ...order }}
         validity={[t('checkout.validity'), t('wish.months', { count: valid_months })]}
       />
       <Recipients id={id} />
