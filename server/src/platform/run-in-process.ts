@@ -12,7 +12,10 @@ export interface ProcessLimits {
 
 /** What a process may read: our code and its packages. Its input comes in a message. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const CODE = ['server/src/', 'server/package.json', 'contract/', 'node_modules/', 'package.json'];
+const CODE = [
+  ...['server/src/', 'server/package.json', 'contract/', 'messages/'],
+  ...['node_modules/', 'package.json'],
+];
 const PERMISSIONS = ['--permission', ...CODE.map((path) => `--allow-fs-read=${join(ROOT, path)}`)];
 
 /** A process was ended because its task took too much of something. */
