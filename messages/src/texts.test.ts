@@ -53,6 +53,22 @@ test.each(FILES)('%s spells an email in one way', async (file) => {
   expect((await textsOf('en', file)).filter(([, text]) => /e-mail/i.test(text))).toEqual([]);
 });
 
+/** Keys of texts with digits that no constant has: examples, standards, names and plurals. */
+const WITH_DIGITS = new Set([
+  ...['nameHint', 'yearsHint', 'yearsWrong', 'invalidCents', 'phone_without_country'],
+  ...['phone_unreadable', 'amount_begins_with_zero', 'category_invalid', 'copyright', 'label'],
+  ...['noApp', 'attachKinds', 'lastWeek', 'message_too_long_for_one', 'vouchers_one'],
+]);
+
+test.each(LANGUAGES)('%s leaves numbers to the constants of the contract', async (language) => {
+  const all = await Promise.all(FILES.map((file) => textsOf(language, file)));
+  const withDigits = all
+    .flat()
+    .filter(([, text]) => /\d/.test(text.replaceAll(/\{\{[^{}]*\}\}/g, '')))
+    .map(([key]) => key.split('.').at(-1));
+  expect(new Set(withDigits)).toEqual(WITH_DIGITS);
+});
+
 test('gaps are filled in with what they are named', () => {
   expect(fill('{{amount}} of {{name}}', { amount: 5, name: '{{amount}}' })).toBe('5 of {{amount}}');
 });

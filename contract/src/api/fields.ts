@@ -107,12 +107,13 @@ export function isDay(value: string): boolean {
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.string().refine(isDay, refuse('day_invalid'));
 
-const PLANNED = { first: '1900-01-01', last: '2199-12-31' };
+const PLANNED = { first: 1900, last: 2199 };
 
 /** A calendar day from or to which something is planned or computed day by day: of a sensible year. */
 export const plannedDay = day.refine(
-  (value) => PLANNED.first <= value && value <= PLANNED.last,
-  refuse('day_out_of_range'),
+  (value) =>
+    PLANNED.first <= Number(value.slice(0, 4)) && Number(value.slice(0, 4)) <= PLANNED.last,
+  refuse('day_out_of_range', PLANNED),
 );
 
 const isMonth = (value: string) => isDay(`${value}-01`);

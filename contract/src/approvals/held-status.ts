@@ -6,3 +6,6 @@ export const HELD_STATUSES = [
   'withdrawn',
   'lapsed',
 ] as const;
+
+/** After how many days a held order lapses that nobody has decided. */
+export const HELD_DAYS = 7;

@@ -10,8 +10,6 @@ export const LIMIT_MAX = 999_999_999_999;
 
 /** In which stretch of time a limit counts what somebody orders, so that splitting an order helps nobody. */
 export const LIMIT_HOURS = 24;
-/** After how many days a held order lapses that nobody has decided. */
-export const HELD_DAYS = 7;
 /** For how many days nobody approves for whoever invited or changed them, or was invited or changed by them. */
 export const TOO_CLOSE_DAYS = 30;
 

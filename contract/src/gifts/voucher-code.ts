@@ -2,6 +2,8 @@
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters of a code before its check letter: 95 random bits. */
 export const RANDOM_LETTERS = 19;
+/** Letters of a whole code. */
+export const CODE_LETTERS = RANDOM_LETTERS + 1;
 
 /** Luhn mod 32: finds every single wrong letter and nearly every swap of neighbours. */
 export function checkLetter(letters: string): string {
@@ -26,8 +28,7 @@ export function formatVoucherCode(code: string): string {
  */
 export function parseVoucherCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
-  const valid =
-    code.length === RANDOM_LETTERS + 1 && [...code].every((c) => CODE_ALPHABET.includes(c));
+  const valid = code.length === CODE_LETTERS && [...code].every((c) => CODE_ALPHABET.includes(c));
   return valid && checkLetter(code.slice(0, -1)) === code.at(-1) ? code : undefined;
 }
 

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const FLAG_KINDS = ['used_at_once', 'many_at_till', 'only_for_gift'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
+/** So many gifts of a company at a till in so many minutes may be fraud: a cashier who serves people needs longer. */
+export const MANY_AT_TILL = { gifts: 12, minutes: 10 } as const;
+
 /** That somebody should look at a use of a gift. */
 export const giftFlag = z.object({
   kind: z.enum(FLAG_KINDS),

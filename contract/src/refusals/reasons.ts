@@ -284,7 +284,7 @@ const APPROVAL_REASONS = {
 
   // Rules of occasions
   /** Of years that nothing is planned for. */
-  day_out_of_range: is('validation'),
+  day_out_of_range: is<{ first: number; last: number }>('validation'),
   rule_not_found: is('not_found'),
   too_many_rules: is<{ max: number }>('wrong_state'),
   rule_begins_too_late: is<{ days: number }>('validation'),
@@ -323,7 +323,7 @@ const SSO_REASONS = {
 
 /** Reasons that only the managers of shops meet. */
 export const SHOP_REASONS = {
-  supervisor_pin_format: is('validation'),
+  supervisor_pin_format: is<{ digits: number }>('validation'),
   till_name_missing: is('validation'),
   till_name_too_long: is<{ max: number }>('validation'),
   till_not_found: is('not_found'),
@@ -333,7 +333,7 @@ export const SHOP_REASONS = {
 
 /** Reasons that only tills meet. */
 const TILL_REASONS = {
-  pairing_code_format: is('validation'),
+  pairing_code_format: is<{ digits: number }>('validation'),
   pairing_code_unknown: is('not_found'),
   till_revoked: is('unauthorized'),
   voucher_unknown: is('not_found'),

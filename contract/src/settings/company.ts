@@ -9,6 +9,9 @@ import { problem } from '../refusals/problem.ts';
 /** What happens to the value that an expired gift has left: it returns to the wallet, or is kept. */
 export const EXPIRY = ['refund', 'keep'] as const;
 
+/** Days before the last day of a gift on which its recipient is reminded. */
+export const REMINDER_DAYS = [30, 7, 1] as const;
+
 const tooLarge = refuse('funds_amount_invalid', { max: LIMIT_MAX });
 
 /** What members may change of their company; the rest the operator does. */

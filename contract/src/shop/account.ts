@@ -75,7 +75,10 @@ export const setSupervisorPin = endpoint('POST', '/shop/supervisor-pin', {
   audience: 'shop',
   body: z.object({
     pin: text.max(200),
-    supervisor_pin: text.refine((pin) => /^\d{6}$/.test(pin), refuse('supervisor_pin_format')),
+    supervisor_pin: text.refine(
+      (pin) => new RegExp(`^\\d{${SUPERVISOR_PIN_DIGITS}}$`).test(pin),
+      refuse('supervisor_pin_format', { digits: SUPERVISOR_PIN_DIGITS }),
+    ),
   }),
   reply: done,
 });

@@ -15,6 +15,11 @@ export type VoucherUse = z.infer<typeof voucherUse>;
 
 const currency = z.enum(CURRENCIES);
 
+/** Digits of a pairing code. */
+export const PAIRING_DIGITS = 8;
+/** For how many hours a pairing code works. */
+export const PAIRING_HOURS = 24;
+
 /** Minutes in which the till that redeemed a voucher can undo it. */
 export const UNDO_MINUTES = 30;
 /** Undos of a till and day without the supervisor's PIN. */
@@ -38,7 +43,10 @@ export const pairTill = endpoint('POST', '/till/pair', {
   body: z.object({
     code: text
       .transform((typed) => typed.replace(/[\s-]/g, ''))
-      .refine((code) => /^\d{8}$/.test(code), refuse('pairing_code_format')),
+      .refine(
+        (code) => new RegExp(`^\\d{${PAIRING_DIGITS}}$`).test(code),
+        refuse('pairing_code_format', { digits: PAIRING_DIGITS }),
+      ),
   }),
   reply: envelope(
     z.object({

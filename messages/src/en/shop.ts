@@ -75,7 +75,7 @@ const pages = {
     change: 'Set a new PIN',
     own: 'The PIN you sign in with',
     pin: 'New supervisor’s PIN',
-    hint: '6 digits. It replaces the current one at once.',
+    hint: '{{digits}} digits. It replaces the current one at once.',
     saved: 'The supervisor’s PIN is set.',
   },
   statements: {

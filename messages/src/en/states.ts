@@ -41,7 +41,7 @@ export const states = {
         canceled: 'All its gifts were withdrawn, and what was left returned to the wallet.',
       },
       held: {
-        pending_approval: 'It is sent once it is approved. It lapses after seven days.',
+        pending_approval: 'It is sent once it is approved. It lapses after {{days}} days.',
         approved: 'It was sent.',
         declined: 'It was not sent, and its money returned to the wallet.',
         withdrawn: 'It was withdrawn before it was sent. Its money returned to the wallet.',

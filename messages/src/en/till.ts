@@ -12,10 +12,10 @@ export const till = {
     title: 'Set up this till',
     intro: 'A pairing code turns this device into a till of your shop.',
     label: 'Pairing code',
-    hint: 'Eight digits. The person who manages gifts at your shop gets it from Regalo. It works once, within 24 hours.',
+    hint: '{{digits}} digits. The person who manages gifts at your shop gets it from Regalo. It works once, within {{hours}} hours.',
     button: 'Set up',
     busy: 'Setting up…',
-    format: 'A pairing code has 8 digits.',
+    format: 'A pairing code has {{digits}} digits.',
     lost: 'The server did not answer. Please try again. If the code no longer works, ask for a new one.',
     unfinished:
       'We could not check whether the last voucher was redeemed. Please look it up after pairing.',
@@ -24,7 +24,7 @@ export const till = {
   code: {
     title: 'Redeem a voucher',
     label: 'Voucher code',
-    hint: 'Type the 20 letters and digits, or scan the code.',
+    hint: 'Type the {{letters}} letters and digits, or scan the code.',
     check: 'Check',
     busy: 'Checking…',
     scan: 'Scan',

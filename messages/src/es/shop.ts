@@ -78,7 +78,7 @@ const pages: TextsLike<typeof en>['shop'] = {
     change: 'Definir un PIN nuevo',
     own: 'El PIN con que usted ingresa',
     pin: 'PIN de supervisión nuevo',
-    hint: '6 dígitos. Reemplaza de inmediato al actual.',
+    hint: '{{digits}} dígitos. Reemplaza de inmediato al actual.',
     saved: 'Se definió el PIN de supervisión.',
   },
   statements: {

@@ -47,7 +47,7 @@ export const states: Like<typeof en> = {
         canceled: 'Terminaron todos sus regalos, y lo que quedaba volvió a la billetera.',
       },
       held: {
-        pending_approval: 'Se envía cuando lo aprueben. El plazo vence a los siete días.',
+        pending_approval: 'Se envía cuando lo aprueben. El plazo vence a los {{days}} días.',
         approved: 'Se envió.',
         declined: 'No se envió, y el dinero volvió a la billetera.',
         withdrawn: 'Se anuló antes de enviarse. El dinero volvió a la billetera.',

@@ -14,10 +14,10 @@ export const till: TextsLike<typeof en> = {
     title: 'Configure esta caja',
     intro: 'Con un código de enlace, este dispositivo se convierte en una caja de su comercio.',
     label: 'Código de enlace',
-    hint: 'Ocho dígitos. Quien administra los regalos de su comercio lo recibe de Regalo; sirve una vez, durante 24 horas.',
+    hint: '{{digits}} dígitos. Quien administra los regalos de su comercio lo recibe de Regalo; sirve una vez, durante {{hours}} horas.',
     button: 'Configurar',
     busy: 'Configurando…',
-    format: 'El código de enlace tiene 8 dígitos.',
+    format: 'El código de enlace tiene {{digits}} dígitos.',
     lost: 'El servidor no respondió. Inténtelo de nuevo. Si el código ya no sirve, pida uno nuevo.',
     unfinished:
       'No se pudo comprobar si el último vale se canjeó. Consúltelo después de enlazar la caja.',
@@ -26,7 +26,7 @@ export const till: TextsLike<typeof en> = {
   code: {
     title: 'Canjear un vale',
     label: 'Código del vale',
-    hint: 'Escriba las 20 letras y cifras, o escanee el código.',
+    hint: 'Escriba las {{letters}} letras y cifras, o escanee el código.',
     check: 'Consultar',
     busy: 'Consultando…',
     scan: 'Escanear',

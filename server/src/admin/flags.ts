@@ -1,16 +1,17 @@
+import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import { utcMinute } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import * as tills from '../features/flags/till-flag-queries.ts';
 import { LATE_UNDOS } from '../features/flags/undo-rules.ts';
 import * as uses from '../features/flags/use-flag-queries.ts';
-import { MANY, ONLY_FOR_GIFT } from '../features/flags/use-rules.ts';
+import { ONLY_FOR_GIFT } from '../features/flags/use-rules.ts';
 import { listCompanies } from '../platform/companies.ts';
 import { AdminError } from './companies.ts';
 import { shopOf } from './tills.ts';
 
 const USE_KINDS: Record<uses.ListedUseFlag['kind'], (figure: number) => string> = {
   used_at_once: (minutes) => `used completely ${minutes} min after it was sent`,
-  many_at_till: (gifts) => `one of ${gifts} gifts used within ${MANY.minutes} min`,
+  many_at_till: (gifts) => `one of ${gifts} gifts used within ${MANY_AT_TILL.minutes} min`,
   only_for_gift: (gifts) =>
     `one of ${gifts} people added just before their gift, all used within ${ONLY_FOR_GIFT.hours} h`,
 };

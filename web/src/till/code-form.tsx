@@ -1,3 +1,5 @@
+import { CODE_LETTERS } from '@regalo/contract/gifts/voucher-code';
+import { fill } from '@regalo/messages/texts';
 import { lazy, Suspense, useState } from 'react';
 import classes from './code-form.module.css';
 import { useFailure, useTexts } from './language.tsx';
@@ -47,7 +49,7 @@ export function CodeForm({ busy, trouble, onCode }: Props) {
     <Form onSend={() => onCode(typed)}>
       <Field
         label={t.code.label}
-        hint={t.code.hint}
+        hint={fill(t.code.hint, { letters: CODE_LETTERS })}
         error={problem()}
         large
         name="voucher"

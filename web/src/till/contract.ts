@@ -10,6 +10,8 @@ import type { z } from 'zod';
 
 export const API_BASE: typeof endpoint.API_BASE = '/api/v1';
 export const IDEMPOTENCY_HEADER: typeof endpoint.IDEMPOTENCY_HEADER = 'idempotency-key';
+export const PAIRING_DIGITS: typeof till.PAIRING_DIGITS = 8;
+export const PAIRING_HOURS: typeof till.PAIRING_HOURS = 24;
 export const RECEIPT_MAX: typeof till.RECEIPT_MAX = 40;
 export const UNDO_REASON_MAX: typeof till.UNDO_REASON_MAX = 200;
 

@@ -1,6 +1,7 @@
+import { fill } from '@regalo/messages/texts';
 import { useState } from 'react';
 import { callTill } from './api.ts';
-import { pairTill } from './contract.ts';
+import { PAIRING_DIGITS, PAIRING_HOURS, pairTill } from './contract.ts';
 import { keptPairing, type Pairing } from './device.ts';
 import { useFailure, useTexts } from './language.tsx';
 import { Button, Field, Form, Heading, Notice } from './parts.tsx';
@@ -15,7 +16,7 @@ interface Props {
   onPaired: (pairing: Pairing) => void;
 }
 
-const DIGITS = /^\d{8}$/;
+const CODE = new RegExp(`^\\d{${PAIRING_DIGITS}}$`);
 
 /** Turns this device into a till, with the code that the shop was given. */
 export function PairingScreen({ why, unfinished, online, onPaired }: Props) {
@@ -28,7 +29,7 @@ export function PairingScreen({ why, unfinished, online, onPaired }: Props) {
   const pair = async () => {
     const code = typed.replace(/[\s-]/g, '');
     if (busy) return;
-    if (!DIGITS.test(code)) return setTrouble('format');
+    if (!CODE.test(code)) return setTrouble('format');
     if (!online) return setTrouble('offline');
     setBusy(true);
     setTrouble(undefined);
@@ -44,7 +45,7 @@ export function PairingScreen({ why, unfinished, online, onPaired }: Props) {
 
   const problem = (): string | undefined => {
     if (trouble === undefined) return undefined;
-    if (trouble === 'format') return t.pair.format;
+    if (trouble === 'format') return fill(t.pair.format, { digits: PAIRING_DIGITS });
     return trouble === 'offline' ? t.offline : failure(trouble.error, t.pair.lost);
   };
   return (
@@ -56,7 +57,7 @@ export function PairingScreen({ why, unfinished, online, onPaired }: Props) {
       <Form onSend={() => void pair()}>
         <Field
           label={t.pair.label}
-          hint={t.pair.hint}
+          hint={fill(t.pair.hint, { digits: PAIRING_DIGITS, hours: PAIRING_HOURS })}
           error={problem()}
           large
           inputMode="numeric"

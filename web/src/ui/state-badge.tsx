@@ -1,3 +1,4 @@
+import { HELD_DAYS } from '@regalo/contract/approvals/held-status';
 import { lookOf, type State, type StateKind, type StatusOf } from '@regalo/contract/orders/states';
 import {
   IconAlertTriangle,
@@ -50,7 +51,7 @@ export function StateBadge<Kind extends StateKind>({ kind, status }: Props<Kind>
   const { t } = useTranslation();
   const { state, tone, word, next } = lookOf(kind, status);
   return (
-    <StatusBadge icon={ICONS[state]} tone={tone} title={t(next)}>
+    <StatusBadge icon={ICONS[state]} tone={tone} title={t(next, { days: HELD_DAYS })}>
       {t(word)}
     </StatusBadge>
   );

@@ -66,8 +66,8 @@ export const entry = {
     keyArt: 'A letter with a key',
     rules: {
       label: 'Rules for the PIN',
-      least: 'At least 6 characters',
-      most: 'Fewer than 60 characters',
+      least: 'At least {{min}} characters',
+      most: 'Fewer than {{limit}} characters',
       letter: 'At least one letter',
       allowed: 'Only letters, numbers and @ $ % * &',
       kept: 'done',

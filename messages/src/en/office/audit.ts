@@ -148,7 +148,7 @@ export const audit = {
       last_day: 'Until',
       member_limit: 'Per member and month',
       needed: 'Approvals needed',
-      order_limit: 'Per order, within 24 hours',
+      order_limit: 'Per order, within {{hours}} hours',
       second_limit: 'Two approvers above',
       step_up_above: 'Second check for orders above',
       domain: 'Domain',

@@ -9,7 +9,7 @@ export const factors = {
     pin: 'Your PIN',
     useTotp: 'Use a code from the app',
     useRecovery: 'Use a recovery code',
-    remember: 'Do not ask again on this device for 30 days',
+    remember: 'Do not ask again on this device for {{days}} days',
     confirm: 'Confirm',
     sso: 'Confirm with your company’s sign-in',
     ssoOpen: 'Continue in the window that opened.',

@@ -107,7 +107,7 @@ export const rules = {
     save: 'Save and switch on',
     saveChange: 'Save changes',
     preview: {
-      title: 'The next 12 months',
+      title: 'The next {{months}} months',
       waiting: 'Fill in the rule to see what it will send.',
       nobody: 'Nobody would get a gift.',
       sum_one: '{{count}} gift for {{total}}',

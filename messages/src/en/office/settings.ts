@@ -27,7 +27,7 @@ export const settings = {
       language: 'Language of messages and exports',
       languageHint: 'For people without a language of their own. Members choose theirs.',
       reminders: 'Remind recipients before a gift expires',
-      remindersHint: '30, 7 and 1 days before, while there is value left on it.',
+      remindersHint: '{{days, list}} days before, while there is value left on it.',
       surprise: 'Keep gifts a surprise',
       surpriseHint: 'Emails name neither amount nor shop until the gift is opened.',
       yes: 'Yes',

@@ -41,7 +41,7 @@ export const approvals = {
     },
     reasons: {
       order:
-        'Orders above {{limit}} need approval, counting what the author ordered in the 24 hours before ({{used}}).',
+        'Orders above {{limit}} need approval, counting what the author ordered in the {{hours}} hours before ({{used}}).',
       member:
         'A member’s orders above {{limit}} in a month need approval. Before this order: {{used}}.',
       group:

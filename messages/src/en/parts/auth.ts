@@ -15,7 +15,7 @@ export const auth = {
     failed: 'An unexpected error occurred. Please try again.',
     currentPin: 'Current PIN',
     newPin: 'New PIN',
-    newPinHint: '6 to 59 letters, digits and @$%*&, at least one letter.',
+    newPinHint: '{{min}} to {{max}} letters, digits and @$%*&, at least one letter.',
     repeatPin: 'Repeat the new PIN',
     notSame: 'The PINs do not match.',
     pinChanged: 'Your PIN was changed. Other devices were signed out.',

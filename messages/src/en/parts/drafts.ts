@@ -5,7 +5,7 @@ export const drafts = {
     none: 'No drafts',
     noneHint: 'Gifts you start under Send a Gift are kept here until you send them.',
     title: 'Drafts',
-    intro: 'Gifts you have started. They are kept for 30 days after the last change.',
+    intro: 'Gifts you have started. They are kept for {{days}} days after the last change.',
     nobody: 'No recipients yet',
     people_one: '{{count}} person',
     people_other: '{{count}} people',

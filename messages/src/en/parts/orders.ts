@@ -53,7 +53,8 @@ export const orders = {
       used_at_once_one: 'Please check: fully used at {{shop}} {{count}} minute after it was sent',
       used_at_once_other:
         'Please check: fully used at {{shop}} {{count}} minutes after it was sent',
-      many_at_till: 'Please check: one of {{count}} gifts used at {{shop}} within ten minutes',
+      many_at_till:
+        'Please check: one of {{count}} gifts used at {{shop}} within {{minutes}} minutes',
       only_for_gift:
         'Please check: one of {{count}} people added just before their gifts, all used at {{shop}}',
     },

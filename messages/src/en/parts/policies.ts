@@ -22,7 +22,7 @@ export const policies = {
     },
     set: {
       order_limit:
-        'Orders above {{limit}} need one approval. What the author ordered in the 24 hours before counts too, so splitting an order makes no difference.',
+        'Orders above {{limit}} need one approval. What the author ordered in the {{hours}} hours before counts too, so splitting an order makes no difference.',
       second_limit:
         'Orders above {{limit}}, counted the same way, need approval from two different people.',
       member_limit:

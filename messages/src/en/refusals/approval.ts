@@ -42,7 +42,7 @@ export const approvalRefusals = {
   scheduled_order_fixed:
     'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',
-  day_out_of_range: 'Please choose a day between 1900 and 2199.',
+  day_out_of_range: 'Please choose a day between {{first}} and {{last}}.',
   rule_not_found: 'Rule not found.',
   too_many_rules: 'A company has at most {{max}} rules. Please delete one that nobody needs.',
   rule_begins_too_late: 'The rule must begin within the next {{days}} days.',

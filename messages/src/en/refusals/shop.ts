@@ -1,6 +1,6 @@
 /** What only the managers of shops are told. */
 export const shopRefusals = {
-  supervisor_pin_format: 'The supervisor’s PIN has 6 digits.',
+  supervisor_pin_format: 'The supervisor’s PIN has {{digits}} digits.',
   till_name_missing: 'Please give the till a name.',
   till_name_too_long: 'The name of a till has at most {{max}} characters.',
   till_not_found: 'The shop has no such till in use.',

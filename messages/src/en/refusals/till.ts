@@ -1,6 +1,6 @@
 /** What a till is told. The till itself writes amounts, because it knows their currency. */
 export const tillRefusals = {
-  pairing_code_format: 'A pairing code has 8 digits.',
+  pairing_code_format: 'A pairing code has {{digits}} digits.',
   pairing_code_unknown: 'This pairing code is unknown, has been used or has expired.',
   till_revoked: 'This device is no longer a till. Please pair it again.',
   voucher_unknown: 'There is no voucher with this code. Please check it.',

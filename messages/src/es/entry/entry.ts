@@ -68,8 +68,8 @@ export const entry: TextsLike<typeof en> = {
     keyArt: 'Una carta con una llave',
     rules: {
       label: 'Reglas del PIN',
-      least: 'Al menos 6 caracteres',
-      most: 'Menos de 60 caracteres',
+      least: 'Al menos {{min}} caracteres',
+      most: 'Menos de {{limit}} caracteres',
       letter: 'Al menos una letra',
       allowed: 'Solo letras, números y @ $ % * &',
       kept: 'listo',

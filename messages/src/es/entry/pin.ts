@@ -10,13 +10,13 @@ export const pin: TextsLike<typeof en> = {
       claim: 'Le enviamos un correo para crear un PIN nuevo.',
       pitch: 'Su gente, su billetera y sus regalos siguen tal como los dejó.',
       pointOnce: 'El enlace sirve una sola vez, solo para usted',
-      pointTime: 'Es válido por 30 minutos',
+      pointTime: 'Es válido por {{minutes}} minutos',
       pointOld: 'Mientras no escoja un PIN nuevo, el anterior sigue funcionando',
       submit: 'Enviar el enlace',
       remember: '¿Ya lo recordó?',
       sentTitle: 'Revise su correo',
       sentText:
-        'Si este correo pertenece a una cuenta, el enlace va en camino. Es válido por 30 minutos.',
+        'Si este correo pertenece a una cuenta, el enlace va en camino. Es válido por {{minutes}} minutos.',
       sentHint:
         '¿No llega después de unos minutos? Busque en el correo no deseado o revise cómo lo escribió.',
       again: 'Usar otro correo',

@@ -151,7 +151,7 @@ export const audit: TextsLike<typeof en> = {
       last_day: 'Hasta',
       member_limit: 'Por miembro y mes',
       needed: 'Aprobaciones necesarias',
-      order_limit: 'Por pedido, en 24 horas',
+      order_limit: 'Por pedido, en {{hours}} horas',
       second_limit: 'Dos aprobaciones a partir de',
       step_up_above: 'Comprobar la identidad, por pedido de más de',
       domain: 'Dominio',

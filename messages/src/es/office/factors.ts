@@ -11,7 +11,7 @@ export const factors: TextsLike<typeof en> = {
     pin: 'Su PIN',
     useTotp: 'Usar un código de la aplicación',
     useRecovery: 'Usar un código de recuperación',
-    remember: 'No volver a preguntar en este dispositivo durante 30 días',
+    remember: 'No volver a preguntar en este dispositivo durante {{days}} días',
     sso: 'Confirmar con el inicio de sesión de su empresa',
     ssoOpen: 'Continúe en la ventana que se abrió.',
     confirm: 'Confirmar',

@@ -111,7 +111,7 @@ export const rules: TextsLike<typeof en> = {
     save: 'Guardar y activar',
     saveChange: 'Guardar cambios',
     preview: {
-      title: 'Los próximos 12 meses',
+      title: 'Los próximos {{months}} meses',
       waiting: 'Llene la regla para ver lo que enviaría.',
       nobody: 'Nadie recibiría nada.',
       sum_one: '{{count}} regalo por {{total}}',

@@ -44,7 +44,7 @@ export const approvals: TextsLike<typeof en> = {
     },
     reasons: {
       order:
-        'Un pedido de más de {{limit}} necesita aprobación, sumado a lo que su autor pidió en las 24 horas anteriores ({{used}}).',
+        'Un pedido de más de {{limit}} necesita aprobación, sumado a lo que su autor pidió en las {{hours}} horas anteriores ({{used}}).',
       member:
         'Lo que una persona del equipo pide en un mes necesita aprobación por encima de {{limit}}. Antes de este pedido: {{used}}.',
       group:

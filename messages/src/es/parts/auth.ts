@@ -17,7 +17,7 @@ export const auth: TextsLike<typeof en> = {
     failed: 'Ocurrió un error inesperado. Inténtelo de nuevo.',
     currentPin: 'PIN actual',
     newPin: 'PIN nuevo',
-    newPinHint: 'De 6 a 59 letras, números y @$%*&, con al menos una letra.',
+    newPinHint: 'De {{min}} a {{max}} letras, números y @$%*&, con al menos una letra.',
     repeatPin: 'Repita el PIN nuevo',
     notSame: 'Los PIN no coinciden.',
     pinChanged: 'Su PIN cambió. Se cerró la sesión en los otros dispositivos.',

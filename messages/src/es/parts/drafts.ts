@@ -8,7 +8,7 @@ export const drafts: TextsLike<typeof en> = {
     none: 'Nada empezado',
     noneHint: 'Lo que empiece en Enviar un regalo se guarda aquí hasta que se envíe.',
     title: 'Borradores',
-    intro: 'Regalos que usted empezó. Se guardan 30 días después de su último cambio.',
+    intro: 'Regalos que usted empezó. Se guardan {{days}} días después de su último cambio.',
     nobody: 'Nadie todavía',
     people_one: '{{count}} persona',
     people_other: '{{count}} personas',

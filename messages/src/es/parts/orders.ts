@@ -57,7 +57,7 @@ export const orders: TextsLike<typeof en> = {
       used_at_once_other:
         'Por favor, revise: se usó por completo {{count}} minutos después de enviarse, en {{shop}}',
       many_at_till:
-        'Por favor, revise: es uno de {{count}} regalos que se usaron en {{shop}} en diez minutos',
+        'Por favor, revise: es uno de {{count}} regalos que se usaron en {{shop}} en {{minutes}} minutos',
       only_for_gift:
         'Por favor, revise: es de una de {{count}} personas agregadas justo antes de su regalo, todos usados en {{shop}}',
     },

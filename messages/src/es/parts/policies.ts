@@ -24,7 +24,7 @@ export const policies: TextsLike<typeof en> = {
     },
     set: {
       order_limit:
-        'Un pedido de más de {{limit}} necesita una aprobación. También cuenta lo que su autor pidió en las 24 horas anteriores, de modo que dividirlo no cambia nada.',
+        'Un pedido de más de {{limit}} necesita una aprobación. También cuenta lo que su autor pidió en las {{hours}} horas anteriores, de modo que dividirlo no cambia nada.',
       second_limit:
         'Por encima de {{limit}}, contados de la misma manera, deben aprobar dos personas distintas.',
       member_limit:

@@ -45,7 +45,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
     'Este pedido se aprueba tal como está. Para cambiarlo, anúlelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',
   rule_not_found: 'No se encontró la regla.',
-  day_out_of_range: 'Escoja un día entre 1900 y 2199.',
+  day_out_of_range: 'Escoja un día entre {{first}} y {{last}}.',
   too_many_rules:
     'Una empresa tiene como máximo {{max}} reglas. Elimine alguna que nadie necesite.',
   rule_begins_too_late: 'La regla debe comenzar dentro de los próximos {{days}} días.',

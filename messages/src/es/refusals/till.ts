@@ -2,7 +2,7 @@ import type { tillRefusals as en } from '../../en/refusals/till.ts';
 import type { TextsLike } from '../../texts.ts';
 
 export const tillRefusals: TextsLike<typeof en> = {
-  pairing_code_format: 'El código de enlace tiene 8 dígitos.',
+  pairing_code_format: 'El código de enlace tiene {{digits}} dígitos.',
   pairing_code_unknown: 'Este código de enlace no existe, ya se usó o venció.',
   till_revoked: 'Este dispositivo ya no es una caja. Enlácelo de nuevo.',
   voucher_unknown: 'No hay ningún vale con este código. Revíselo, por favor.',

@@ -1,4 +1,4 @@
-import { HELD_DAYS } from '@regalo/contract/approvals/policies';
+import { HELD_DAYS } from '@regalo/contract/approvals/held-status';
 import { DAY_MS } from '@regalo/contract/values/days';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';

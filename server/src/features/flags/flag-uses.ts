@@ -1,7 +1,8 @@
+import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import type { Services } from '../../platform/services.ts';
 import { notifyFlags } from '../notifications/notifications.ts';
 import { insertUseFlags, readUses, type Span } from './use-flag-queries.ts';
-import { findFlags, MANY, ONLY_FOR_GIFT } from './use-rules.ts';
+import { findFlags, ONLY_FOR_GIFT } from './use-rules.ts';
 
 /** Rows of one statement: their values are parameters, of which there are 65,535 at most. */
 const PORTION = 1_000;
@@ -16,7 +17,7 @@ export async function flagUses(
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     const { from, to } = span;
-    const near = { from: before(from, MANY.minutes), to };
+    const near = { from: before(from, MANY_AT_TILL.minutes), to };
     const uses = await readUses(tx, companyId, near);
     const dayBefore = { from: before(from, ONLY_FOR_GIFT.hours * 60), to: near.from };
     const alike = uses.some(({ onlyForGift }) => onlyForGift)

@@ -1,4 +1,4 @@
-import type { FlagKind } from '@regalo/contract/orders/flags';
+import { type FlagKind, MANY_AT_TILL } from '@regalo/contract/orders/flags';
 
 /** A use of a gift that was not undone. */
 export interface Use {
@@ -29,8 +29,6 @@ const MINUTE = 60_000;
 
 /** A gift that is used completely sooner than that: hardly anybody reads, goes out and buys so fast. */
 const AT_ONCE_MINUTES = 10;
-/** So many gifts of a company at a till in so many minutes: a cashier who serves people needs longer. */
-export const MANY = { gifts: 12, minutes: 10 } as const;
 /** So many people who exist only for a gift, at one till in so many hours. */
 export const ONLY_FOR_GIFT = { gifts: 3, hours: 24 } as const;
 
@@ -78,7 +76,7 @@ export function findFlags(uses: readonly Use[]): UseFlag[] {
   const made = uses.filter(({ onlyForGift }) => onlyForGift);
   return [
     ...usedAtOnce(uses),
-    ...crowded(uses, 'many_at_till', MANY),
+    ...crowded(uses, 'many_at_till', MANY_AT_TILL),
     ...crowded(made, 'only_for_gift', { gifts, minutes: hours * 60 }),
   ];
 }

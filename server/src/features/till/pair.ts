@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { PAIRING_DIGITS, PAIRING_HOURS } from '@regalo/contract/till/till';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countNetworkMiss } from '../../platform/security/network-tries.ts';
@@ -11,9 +13,6 @@ import { readTillShop } from './day-queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
 import { findPairing, insertPairing, takePairing } from './pairing-queries.ts';
 import { TILL_AUDIT } from './till-audit.ts';
-
-/** Hours in which a pairing code can be used. */
-const PAIRING_HOURS = 24;
 
 /**
  * A code is short, so guessing has to be slow wherever it comes from: each network has little, a /48 what
@@ -31,15 +30,15 @@ interface NewTill {
   managerId?: number | null;
 }
 
-/** A code that turns one device into a till of the shop. @returns its 8 digits; only a hash is stored */
+/** A code that turns one device into a till of the shop. @returns its digits; only a hash is stored */
 export async function addPairing(
   tx: Connection,
   keys: Keyring,
   shopId: number,
   { name, managerId = null }: NewTill,
 ): Promise<{ id: number; code: string; expires: Date }> {
-  const code = String(randomInt(10 ** 8)).padStart(8, '0');
-  const expires = new Date(Date.now() + PAIRING_HOURS * 3_600_000);
+  const code = String(randomInt(10 ** PAIRING_DIGITS)).padStart(PAIRING_DIGITS, '0');
+  const expires = new Date(Date.now() + PAIRING_HOURS * HOUR_MS);
   const codeHash = pairingHash(keys, code, keys.current);
   const id = await insertPairing(tx, { shopId, name, managerId, codeHash, expires });
   return { id, code, expires };

@@ -72,7 +72,7 @@ function SupervisorForm({ onClose }: { onClose: () => void }) {
       />
       <SecretInput
         label={t('shop.supervisor.pin')}
-        description={t('shop.supervisor.hint')}
+        description={t('shop.supervisor.hint', { digits: SUPERVISOR_PIN_DIGITS })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={SUPERVISOR_PIN_DIGITS}

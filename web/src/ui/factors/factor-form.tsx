@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
+import { REMEMBERED_DAYS } from '@regalo/contract/auth/factors';
 import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import { IconKey } from '@tabler/icons-react';
@@ -97,7 +98,7 @@ export function FactorForm({ methods, passkey, send, onDone, remembers = false }
         {!method && error && <p role="alert">{error}</p>}
         {remembers && (
           <Checkbox
-            label={t('factors.remember')}
+            label={t('factors.remember', { days: REMEMBERED_DAYS })}
             checked={remember}
             onChange={(event) => setRemember(event.currentTarget.checked)}
           />

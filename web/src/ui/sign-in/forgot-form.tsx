@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { forgotPin } from '@regalo/contract/auth/auth';
+import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ export function LinkSent({ onAgain, signIn }: { onAgain: () => void; signIn: Rea
     <EntryState
       drawing="sent"
       title={t('account.forgot.sentTitle')}
-      text={t('account.forgot.sentText')}
+      text={t('account.forgot.sentText', { minutes: PIN_LINK_MINUTES })}
     >
       <p className={classes.hint}>{t('account.forgot.sentHint')}</p>
       <div className={classes.actions}>

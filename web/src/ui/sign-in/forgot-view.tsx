@@ -1,3 +1,4 @@
+import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { IconClockHour4, IconKey, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function ForgotView({ pitch, ask }: Props) {
         art: <KeyArt label={t('account.keyArt')} />,
         points: [
           [IconLink, t('account.forgot.pointOnce')],
-          [IconClockHour4, t('account.forgot.pointTime')],
+          [IconClockHour4, t('account.forgot.pointTime', { minutes: PIN_LINK_MINUTES })],
           [IconKey, t('account.forgot.pointOld')],
         ],
       }}

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { pinProblem } from '@regalo/contract/auth/pin';
+import { PIN_LENGTH, pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../lib/i18n/problem-text.ts';
@@ -66,7 +66,10 @@ function PinForm({ save, onDone }: Pick<Props, 'save'> & { onDone: () => void })
         <SecretInput
           {...form.getInputProps('new_pin')}
           label={t('accountDialogs.newPin')}
-          description={t('accountDialogs.newPinHint')}
+          description={t('accountDialogs.newPinHint', {
+            min: PIN_LENGTH.min,
+            max: PIN_LENGTH.limit - 1,
+          })}
           autoComplete="new-password"
         />
         <SecretInput

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { PIN_RULES } from '@regalo/contract/auth/pin';
+import { PIN_LENGTH, PIN_RULES } from '@regalo/contract/auth/pin';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './pin-rules.module.css';
@@ -18,7 +18,7 @@ export function PinRules({ pin }: { pin: string }) {
           <li key={rule} data-kept={kept || undefined}>
             <Mark size={16} stroke={1.6} aria-hidden="true" />
             <span>
-              {t(`account.rules.${rule}`)}
+              {t(`account.rules.${rule}`, PIN_LENGTH)}
               <VisuallyHidden>{`: ${t(kept ? 'account.rules.kept' : 'account.rules.open')}`}</VisuallyHidden>
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
@@ -7,7 +8,7 @@ import type { AccountStore } from '../accounts/account-store.ts';
 import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
 import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
-import { hashLink, LINK_MINUTES, savePinLink } from '../pin/pin-link-queries.ts';
+import { hashLink, savePinLink } from '../pin/pin-link-queries.ts';
 import { lockedMail, membershipMail, pinChangedMail, pinLinkMail } from './account-mail-texts.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
@@ -81,7 +82,7 @@ async function preparePinLink(
   store: AccountStore,
   { email, askedAt }: { email: string; askedAt: number },
 ) {
-  if (now().getTime() - askedAt > LINK_MINUTES * 60_000) return;
+  if (now().getTime() - askedAt > PIN_LINK_MINUTES * 60_000) return;
   const place = await database.outside((connection) => store.findByEmail(connection, email));
   if (!place) return;
   const token = randomBytes(32).toString('base64url');

@@ -1,9 +1,9 @@
+import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { utcMinute } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Language } from '@regalo/messages/languages';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { Addressee } from '../accounts/account-store.ts';
-import { LINK_MINUTES } from '../pin/pin-link-queries.ts';
 
 const localTime = (at: Date, { language, time_zone: zone }: Addressee) =>
   letterTime(at, language, zone);
@@ -17,7 +17,7 @@ const LINK = {
     heading: 'Choose a new PIN',
     asked: 'Someone, most likely you, asked for a new PIN for your Regalo account.',
     label: 'Choose a new PIN',
-    once: `The link works once, for ${LINK_MINUTES} minutes.`,
+    once: `The link works once, for ${PIN_LINK_MINUTES} minutes.`,
     ignore: 'If this wasn’t you, ignore this email: your PIN stays as it is.',
   },
   es: {
@@ -25,7 +25,7 @@ const LINK = {
     heading: 'Elija un PIN nuevo',
     asked: 'Alguien, probablemente usted, pidió un PIN nuevo para su cuenta de Regalo.',
     label: 'Elegir un PIN nuevo',
-    once: `El enlace sirve una sola vez, durante ${LINK_MINUTES} minutos.`,
+    once: `El enlace sirve una sola vez, durante ${PIN_LINK_MINUTES} minutos.`,
     ignore: 'Si no fue usted, no tiene que hacer nada: su PIN sigue siendo el mismo.',
   },
 };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { AccountStore, Place } from '../accounts/account-store.ts';
-
-export const LINK_MINUTES = 30;
 
 type Tables = Pick<AccountStore, 'pinLinks' | 'sessions'>;
 
@@ -25,7 +24,7 @@ export async function savePinLink(
   const { links, tenant } = partsOf(tables);
   await sql`
     delete from ${links} where ${tenant} = ${tenantId} and manager_id = ${id}
-      and created_at <= now() - make_interval(mins => ${LINK_MINUTES})`.execute(tx);
+      and created_at <= now() - make_interval(mins => ${PIN_LINK_MINUTES})`.execute(tx);
   await sql`
     insert into ${links} (${tenant}, manager_id, token_hash)
     values (${tenantId}, ${id}, ${hash})`.execute(tx);
@@ -36,7 +35,7 @@ export async function usePinLink(tx: Connection, tables: Tables, tenantId: numbe
   const { links, tenant } = partsOf(tables);
   const { rows } = await sql`
     delete from ${links} where ${tenant} = ${tenantId} and token_hash = ${hash}
-      and created_at > now() - make_interval(mins => ${LINK_MINUTES})
+      and created_at > now() - make_interval(mins => ${PIN_LINK_MINUTES})
     returning manager_id`.execute(tx);
   return rows.length > 0;
 }

@@ -1,9 +1,10 @@
+import { REMINDER_DAYS } from '@regalo/contract/settings/company';
 import type { Zone } from '@regalo/contract/values/days';
 import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { queueReminders, readReminding, STEPS } from './reminder-queries.ts';
+import { queueReminders, readReminding } from './reminder-queries.ts';
 import { sendReminders } from './send-reminders-job.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
@@ -45,7 +46,7 @@ async function queueCompany({ database, jobs, now }: Used, companyId: number, du
   );
   if (!reminders) return;
   for (const { day, at } of morningsOf(dueAt, now(), timeZone))
-    for (const step of STEPS) {
+    for (const step of REMINDER_DAYS) {
       const wave = { validUntil: plusDays(day, step), step, at };
       for (let after: number | undefined = 0; after !== undefined; ) {
         const portion = { after, most: PORTION };

@@ -1,3 +1,4 @@
+import type { REMINDER_DAYS } from '@regalo/contract/settings/company';
 import type { Currency } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,9 +7,8 @@ import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
 
-/** Days before the last day on which recipients are reminded. */
-export const STEPS = [30, 7, 1] as const;
-export type Step = (typeof STEPS)[number];
+/** One of the days on which recipients are reminded. */
+export type Step = (typeof REMINDER_DAYS)[number];
 
 /** Of the address of a gift, over `gifts g`; see hashAddress. */
 const ADDRESS_HASH = sql`sha256(convert_to(lower(g.receiver_email), 'UTF8'))`;

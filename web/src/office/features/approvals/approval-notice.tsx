@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
+import { HELD_DAYS } from '@regalo/contract/approvals/held-status';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
-import { HELD_DAYS } from '@regalo/contract/approvals/policies';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

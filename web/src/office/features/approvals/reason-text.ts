@@ -1,4 +1,5 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
+import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
 import { formatColones } from '@regalo/contract/values/money';
 import { localeOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ export function useReasonText(): (reason: ApprovalReason) => string {
     t(`approvals.reasons.${kind}`, {
       limit: formatColones(limit ?? 0),
       used: formatColones(used),
+      hours: LIMIT_HOURS,
       group: group_name ?? '',
       role: role && isRole(role) ? t(`roles.names.${role}`) : (role ?? ''),
     });

@@ -1,4 +1,5 @@
 import { CATEGORIES, isDay } from '@regalo/contract/api/fields';
+import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
@@ -48,7 +49,7 @@ const OF_FILTERS = new Map([
 export function fieldName(field: string, t: TFunction): string {
   const last = field.split('.').at(-1) ?? field;
   const part = (field.startsWith('filter.') && OF_FILTERS.get(last)) || last;
-  const known = t(`audit.fields.${part as 'name'}`, { defaultValue: '' });
+  const known = t(`audit.fields.${part as 'name'}`, { defaultValue: '', hours: LIMIT_HOURS });
   return known || part.replaceAll('_', ' ');
 }
 

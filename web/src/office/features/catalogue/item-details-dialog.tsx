@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { Item, Shop } from '@regalo/contract/catalogue/catalogue';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { formatFaceValue } from '@regalo/contract/values/money';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ export function ItemDetailsDialog({ item, shop, opened, onClose, onContinue }: P
       />
       <p className={classes.note}>
         <IconClockHour4 size={18} stroke={1.7} aria-hidden="true" />
-        {t('catalogue.validity')}
+        {t('catalogue.validity', { count: Math.max(...VALID_MONTHS) / 12 })}
       </p>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onContinue}>{t('common.continue')}</Button>

@@ -1,6 +1,10 @@
 import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { LIMIT_MAX } from '@regalo/contract/approvals/policies';
-import { type CompanySettings, saveCompany } from '@regalo/contract/settings/company';
+import {
+  type CompanySettings,
+  REMINDER_DAYS,
+  saveCompany,
+} from '@regalo/contract/settings/company';
 import { LANGUAGE, LANGUAGES, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../lib/i18n/problem-text.ts';
@@ -56,7 +60,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
         />
         <Switch
           label={t('settings.company.reminders')}
-          description={t('settings.company.remindersHint')}
+          description={t('settings.company.remindersHint', { days: REMINDER_DAYS.map(String) })}
           {...form.getInputProps('reminders', { type: 'checkbox' })}
         />
         <Switch

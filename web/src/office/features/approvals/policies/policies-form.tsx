@@ -1,5 +1,10 @@
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { LIMIT_MAX, type Policies, savePolicies } from '@regalo/contract/approvals/policies';
+import {
+  LIMIT_HOURS,
+  LIMIT_MAX,
+  type Policies,
+  savePolicies,
+} from '@regalo/contract/approvals/policies';
 import { permissionsOf, ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { CONFIRMED_MINUTES } from '@regalo/contract/auth/step-up';
 import { formatColones } from '@regalo/contract/values/money';
@@ -125,7 +130,11 @@ function Meaning({ name, typed }: { name: Limit; typed: Typed }) {
   const limit = limitOf(typed);
   if (limit === null) return t(`policies.none.${name}`);
   if (limit === 0) return t(`policies.zero.${name}`);
-  return t(`policies.set.${name}`, { limit: formatColones(limit), minutes: CONFIRMED_MINUTES });
+  return t(`policies.set.${name}`, {
+    limit: formatColones(limit),
+    hours: LIMIT_HOURS,
+    minutes: CONFIRMED_MINUTES,
+  });
 }
 
 function Changed({ policies: { changedAt, changed_by: name } }: { policies: Policies }) {

@@ -1,4 +1,5 @@
-import { HELD_DAYS, TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
+import { HELD_DAYS } from '@regalo/contract/approvals/held-status';
+import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { useTranslation } from 'react-i18next';
 import { useTabTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import type { ListedDraft } from '@regalo/contract/gifts/drafts';
+import { DRAFT_DAYS, type ListedDraft } from '@regalo/contract/gifts/drafts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { formatColones } from '@regalo/contract/values/money';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
       {drafts.length > 0 && (
         <div className={classes.panel}>
           <Panel title={t('drafts.title')}>
-            <p className={classes.intro}>{t('drafts.intro')}</p>
+            <p className={classes.intro}>{t('drafts.intro', { days: DRAFT_DAYS })}</p>
             <ul className={classes.list}>
               {drafts.map((draft) => (
                 <Draft key={draft.key} draft={draft} onDelete={() => setDeleting(draft)} />
@@ -43,7 +43,7 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
       {empty && !data && (
         <div className={classes.panel}>
           <Panel title={t('drafts.title')}>
-            <p className={classes.intro}>{t('drafts.intro')}</p>
+            <p className={classes.intro}>{t('drafts.intro', { days: DRAFT_DAYS })}</p>
             <div role="status" aria-label={t('common.loading')}>
               <Skeleton height={180} />
             </div>

@@ -1,5 +1,9 @@
 import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
-import { PREVIEW_PEOPLE, type RulePreview as Preview } from '@regalo/contract/occasions/rules';
+import {
+  PREVIEW_MONTHS,
+  PREVIEW_PEOPLE,
+  type RulePreview as Preview,
+} from '@regalo/contract/occasions/rules';
 import { longMonth } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { languageOf } from '@regalo/messages/languages';
@@ -12,12 +16,12 @@ import { Panel } from '../../../../ui/panel.tsx';
 import type { useRulePreview } from './api.ts';
 import classes from './rules.module.css';
 
-/** What a rule would send in the next 12 months, by month and by person. */
+/** What a rule would send in the next months, by month and by person. */
 export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePreview> }) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, page, onPage } = preview;
   return (
-    <Panel title={t('rules.preview.title')} flush>
+    <Panel title={t('rules.preview.title', { months: PREVIEW_MONTHS })} flush>
       <div className={classes.outlook} role="status">
         {error && <p className={classes.short}>{failureText(error, t('rules.preview.failed'))}</p>}
         {!error && !data && <p>{t('rules.preview.waiting')}</p>}

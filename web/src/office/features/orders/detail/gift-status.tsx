@@ -1,4 +1,5 @@
 import type { GiftStep, OrderGift } from '@regalo/contract/orders/detail';
+import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import type { Zone } from '@regalo/contract/values/days';
 import { IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -84,7 +85,7 @@ function Flags({ gift: { flags } }: { gift: OrderGift }) {
   return flags.map(({ kind, shop_name: shop, figure: count }) => (
     <p key={kind} className={classes.flag}>
       <IconFlag size={15} stroke={1.9} aria-hidden="true" />
-      <span>{t(`order.flag.${kind}`, { shop, count })}</span>
+      <span>{t(`order.flag.${kind}`, { shop, count, minutes: MANY_AT_TILL.minutes })}</span>
     </p>
   ));
 }
