@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, idOf } from '../api/fields.ts';
-import { MAX_RECIPIENTS } from '../gifts/send-gifts.ts';
+import { MAX_RECIPIENTS, ORDER_BODY_LIMIT } from '../gifts/send-gifts.ts';
 import { approver } from './policies.ts';
-
-/** 100,000 ids of up to 16 digits and a comma. */
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Why an order needs approval. */
 export const approvalReason = z.object({
@@ -42,7 +39,7 @@ export const orderCheck = endpoint('POST', '/manager/order-check', {
       .max(MAX_RECIPIENTS)
       .overwrite((ids) => [...new Set(ids)]),
   }),
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(
     z.object({
       /** How many have to approve: 0, 1 or 2. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { id, text } from '../api/fields.ts';
-import { MAX_RECIPIENTS } from './send-gifts.ts';
-
-/** 100,000 ids of up to 16 digits and a comma. */
-const BODY_LIMIT = 2 * 1024 * 1024;
+import { MAX_RECIPIENTS, ORDER_BODY_LIMIT } from './send-gifts.ts';
 
 /**
  * What an order that was begun names and is no longer there. Ids of other companies are as unknown
@@ -18,6 +15,6 @@ export const checkDraft = endpoint('POST', '/manager/check-draft', {
     /** Address that image-upload answered, or empty. */
     image: text.max(500).default(''),
   }),
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(z.object({ gone: z.array(id), image_gone: z.boolean() })),
 });

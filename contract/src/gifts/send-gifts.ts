@@ -5,6 +5,7 @@ import { ANY_MEMBER } from '../auth/permissions.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderedWishes } from '../orders/order-terms.ts';
 import { refuse } from '../refusals/issues.ts';
+import { MEGABYTE } from '../values/bytes.ts';
 
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
@@ -97,7 +98,7 @@ const sentDraft = z.object({
 export type SentDraft = z.output<typeof sentDraft>;
 
 /** 100,000 ids of up to 16 digits and a comma, and the rest of the order. */
-export const ORDER_BODY_LIMIT = 2 * 1024 * 1024;
+export const ORDER_BODY_LIMIT = 2 * MEGABYTE;
 
 export const sendGifts = endpoint('POST', '/manager/send-gifts', {
   audience: 'manager',

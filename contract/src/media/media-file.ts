@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../refusals/problem.ts';
+import { MEGABYTE } from '../values/bytes.ts';
 
 /** The types of file that are taken of each kind; what the server decodes follows from them. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -9,7 +10,6 @@ export type VideoType = (typeof VIDEO_TYPES)[number];
 const TYPES = { image: IMAGE_TYPES, video: VIDEO_TYPES };
 export type MediaKind = keyof typeof TYPES;
 
-const MEGABYTE = 1024 * 1024;
 /** The most megabytes of each; exactly as many are taken. */
 export const MEDIA_MEGABYTES = { image: 2, video: 8 } as const;
 

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../refusals/problem.ts';
+import { MEGABYTE } from '../../values/bytes.ts';
 
 const ENDINGS = ['.xlsx', '.xls', '.csv'];
-const MEGABYTE = 1024 * 1024;
 
 /** The most megabytes a spreadsheet may have; exactly as many are taken. */
 export const SHEET_MEGABYTES = 2;

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { problem } from '@regalo/contract/refusals/problem';
+import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-const MEGABYTE = 1024 * 1024;
 const FILE_BYTES = 2 * MEGABYTE;
 const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1_000 };
 

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '../loopback.ts';
 import { explainFailure } from './mail-failures.ts';
@@ -23,7 +24,7 @@ export class MailboxAway extends Error {
 /** A mail beyond this is read up to here: the notification comes before the mail that it quotes. */
 const MAIL_BYTES = 64 * 1024;
 /** Of an answer, which may be a list of all unread mails. */
-const ANSWER_BYTES = 4 * 1024 * 1024;
+const ANSWER_BYTES = 4 * MEGABYTE;
 /** In one go. */
 const MOST = 200;
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PHONE_CHANNELS } from '@regalo/contract/orders/channels';
+import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Carrier, HookCall } from '../../../../platform/carriers/carrier.ts';
 import { isSameText } from '../../../../platform/carriers/same-text.ts';
@@ -9,7 +10,7 @@ import { takeReturned } from '../bounces/take-bounce.ts';
 import { takeReport } from './take-report.ts';
 
 /** Of what one call of WhatsApp tells about many messages. */
-const HOOK_BYTES = 3 * 1024 * 1024;
+const HOOK_BYTES = 3 * MEGABYTE;
 
 type HookRequest = FastifyRequest<{ Params: { reference?: string } }>;
 
