@@ -1,6 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../lib/i18n/problem-text.ts';
+import { toast } from './toast.ts';
 import { useSend } from './use-submit.ts';
 
 interface Props {
@@ -15,12 +17,15 @@ interface Props {
   action: () => Promise<void>;
   /** Called after the action. The focus is not returned: the button that had it may be gone. */
   onDone: () => void;
-  onFailed: (error: unknown) => void;
+  /** Shown if it fails and the server gives no reason. */
+  failed?: string;
+  /** Called after it was shown. */
+  onFailed?: (error: unknown) => void;
 }
 
 /** Asks for confirmation before something is deleted or removed. */
 export function ConfirmDialog(props: Props) {
-  const { opened, onClose, title, children, yes, action, onDone, onFailed } = props;
+  const { opened, onClose, title, children, yes, action, onDone, failed, onFailed } = props;
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   const { sending, send } = useSend({
@@ -30,7 +35,10 @@ export function ConfirmDialog(props: Props) {
       onDone();
       onClose();
     },
-    onFailed,
+    onFailed: (error) => {
+      if (failed) toast('problem', failureText(error, failed));
+      onFailed?.(error);
+    },
   });
   const close = () => {
     if (sending) return;

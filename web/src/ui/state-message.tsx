@@ -24,6 +24,22 @@ export function StateMessage({ drawing, title, hint, action }: Props) {
   );
 }
 
+interface NothingFoundProps extends Pick<Props, 'title' | 'hint'> {
+  /** Label of the button that shows the whole list. */
+  all: string;
+  onAll: () => void;
+}
+
+/** A list in which a search or a filter leaves nothing. */
+export function NothingFound({ title, hint, all, onAll }: NothingFoundProps) {
+  const action = (
+    <Button variant="default" onClick={onAll}>
+      {all}
+    </Button>
+  );
+  return <StateMessage drawing="search" title={title} hint={hint} action={action} />;
+}
+
 /** Shown if something failed to load. */
 export function FailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();

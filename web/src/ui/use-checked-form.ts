@@ -1,5 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
+import type { z } from 'zod';
+import { issueText } from '../lib/i18n/problem-text.ts';
 import { byField, type FieldErrors, type FieldMessage, standing } from './field-errors.ts';
 import { focusField } from './focus-field.ts';
 import { toast } from './toast.ts';
@@ -16,6 +18,13 @@ export interface CheckedForm<Values> {
   /** Shows what is wrong beside the fields, with the focus in the first. @returns whether all is right */
   check: () => boolean;
 }
+
+/** Everything that a schema refuses in some values, at its field. */
+export const schemaProblems = (schema: z.ZodType, values: unknown): FieldMessage[] =>
+  (schema.safeParse(values).error?.issues ?? []).map((issue) => ({
+    field: String(issue.path[0]),
+    message: issueText(issue),
+  }));
 
 /** A form whose errors stand beside their fields, all at once, until they are mended. */
 export function useCheckedForm<Values extends Record<string, unknown>>({

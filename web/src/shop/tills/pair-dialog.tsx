@@ -3,8 +3,8 @@ import { makePairing, TILL_NAME_MAX } from '@regalo/contract/shop/tills';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
-import { issueText } from '../../lib/i18n/problem-text.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { schemaProblems, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useShopZone } from '../profile.ts';
 import { pairTill } from './api.ts';
@@ -47,11 +47,7 @@ function NameForm({ onPaired, onClose }: FormProps) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm({
     initialValues: { name: '' },
-    problems: (values) =>
-      (makePairing.body.safeParse(values).error?.issues ?? []).map((issue) => ({
-        field: 'name',
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(makePairing.body, values),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -69,14 +65,9 @@ function NameForm({ onPaired, onClose }: FormProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('shop.tills.makeCode')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('shop.tills.makeCode')}
+      </FormActions>
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { renameTill, type ShopTill, TILL_NAME_MAX } from '@regalo/contract/shop/tills';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../lib/i18n/problem-text.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { schemaProblems, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { nameTill } from './api.ts';
 
@@ -26,11 +26,7 @@ function RenameForm({ till: { id, name }, onClose }: Pick<Props, 'till' | 'onClo
   const { t } = useTranslation();
   const { form, check } = useCheckedForm({
     initialValues: { name },
-    problems: (values) =>
-      (renameTill.body.safeParse({ id, ...values }).error?.issues ?? []).map((issue) => ({
-        field: 'name',
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(renameTill.body, { id, ...values }),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -48,14 +44,9 @@ function RenameForm({ till: { id, name }, onClose }: Pick<Props, 'till' | 'onClo
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('shop.tills.save')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('shop.tills.save')}
+      </FormActions>
     </form>
   );
 }

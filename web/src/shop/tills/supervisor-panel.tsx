@@ -1,15 +1,16 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { problem } from '@regalo/contract/refusals/problem';
 import { SUPERVISOR_PIN_DIGITS, setSupervisorPin } from '@regalo/contract/shop/account';
 import { FREE_UNDOS } from '@regalo/contract/till/till';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
-import { issueText, problemText } from '../../lib/i18n/problem-text.ts';
+import { problemText } from '../../lib/i18n/problem-text.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { refreshShopProfile, useShopProfile } from '../profile.ts';
 import classes from './tills-page.module.css';
@@ -44,10 +45,7 @@ function SupervisorForm({ onClose }: { onClose: () => void }) {
     initialValues: { pin: '', supervisor_pin: '' },
     problems: (values) => [
       ...(values.pin ? [] : [{ field: 'pin', message: problemText(problem('fields_required')) }]),
-      ...(setSupervisorPin.body.safeParse(values).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+      ...schemaProblems(setSupervisorPin.body, values),
     ],
   });
   const { sending, onSubmit } = useSubmit({
@@ -78,14 +76,9 @@ function SupervisorForm({ onClose }: { onClose: () => void }) {
         maxLength={SUPERVISOR_PIN_DIGITS}
         {...form.getInputProps('supervisor_pin')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('shop.tills.save')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('shop.tills.save')}
+      </FormActions>
     </form>
   );
 }

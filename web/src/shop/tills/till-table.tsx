@@ -4,7 +4,6 @@ import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
-import { failureText } from '../../lib/i18n/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
@@ -53,7 +52,7 @@ export function TillTable({ tills }: { tills: ShopTill[] | undefined }) {
             yes={t('shop.tills.revoke')}
             action={() => takeTillOut(asked.till.id)}
             onDone={() => toast('success', t('shop.tills.revokedToast'))}
-            onFailed={(error) => toast('problem', failureText(error, t('account.failed')))}
+            failed={t('account.failed')}
           >
             {t('shop.tills.revokeText')}
           </ConfirmDialog>

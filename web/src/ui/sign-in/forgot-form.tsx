@@ -4,8 +4,8 @@ import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText, problemText } from '../../lib/i18n/problem-text.ts';
-import { useCheckedForm } from '../use-checked-form.ts';
+import { problemText } from '../../lib/i18n/problem-text.ts';
+import { schemaProblems, useCheckedForm } from '../use-checked-form.ts';
 import { useSubmit } from '../use-submit.ts';
 import { EmailInput } from './email-input.tsx';
 import { EntryState } from './entry-state.tsx';
@@ -25,8 +25,7 @@ export function ForgotForm({ ask, onSent }: Props) {
     problems: ({ email }) => {
       // The same text as at sign-in.
       if (!email) return [{ field: 'email', message: problemText(problem('login_email_missing')) }];
-      const issues = forgotPin.body.safeParse({ email }).error?.issues ?? [];
-      return issues.map((issue) => ({ field: 'email', message: issueText(issue) }));
+      return schemaProblems(forgotPin.body, { email });
     },
   });
   const { sending, onSubmit } = useSubmit({

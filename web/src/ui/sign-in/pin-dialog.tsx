@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { PIN_LENGTH, pinProblem } from '@regalo/contract/auth/pin';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../lib/i18n/problem-text.ts';
+import { FormActions } from '../form-actions.tsx';
 import { SecretInput } from '../secret-input.tsx';
 import { toast } from '../toast.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
@@ -77,14 +78,9 @@ function PinForm({ save, onDone }: Pick<Props, 'save'> & { onDone: () => void })
           label={t('accountDialogs.repeatPin')}
           autoComplete="new-password"
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('accountDialogs.changePin')}
-          </Button>
-        </Group>
+        <FormActions onCancel={onDone} sending={sending} mt="xs">
+          {t('accountDialogs.changePin')}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -8,7 +8,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { ExportProgress } from '../../../ui/export-progress.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { StateMessage } from '../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../ui/state-message.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSend } from '../../../ui/use-submit.ts';
 import { fetchAudit, useAudit, wantMail } from './api.ts';
@@ -118,15 +118,11 @@ function Nothing({ filter, onAll }: { filter: AuditParams; onAll: () => void }) 
   if (!isFiltered(filter))
     return <StateMessage drawing="audit" title={t('audit.none')} hint={t('audit.noneHint')} />;
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('audit.noneFound')}
       hint={t('audit.noneFoundHint')}
-      action={
-        <Button variant="default" onClick={onAll}>
-          {t('audit.showAll')}
-        </Button>
-      }
+      all={t('audit.showAll')}
+      onAll={onAll}
     />
   );
 }

@@ -7,9 +7,8 @@ import {
 } from '@regalo/contract/settings/company';
 import { LANGUAGE, LANGUAGES, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { save } from './api.ts';
 import classes from './settings.module.css';
@@ -35,11 +34,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
       surprise: company.surprise,
       low_wallet_mark: company.low_wallet_mark,
     },
-    problems: (values) =>
-      (saveCompany.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(saveCompany.body, bodyOf(values)),
   });
   const { sending, onSubmit } = useSubmit({
     form,

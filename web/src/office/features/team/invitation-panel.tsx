@@ -5,7 +5,6 @@ import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -98,7 +97,7 @@ export function InvitationPanel({ invitations, zone }: Props) {
           toast('success', t('team.invited.withdrawn'));
           heading.current?.focus();
         }}
-        onFailed={(error) => toast('problem', failureText(error, t('team.failed')))}
+        failed={t('team.failed')}
       >
         {t('team.invited.withdrawText')}
       </ConfirmDialog>

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { TOO_CLOSE_DAYS } from '@regalo/contract/approvals/policies';
 import { permissionsOf, type RoleName } from '@regalo/contract/auth/roles';
 import { INVITATION_HOURS, inviteMember } from '@regalo/contract/team/members';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../lib/i18n/problem-text.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { EmailInput } from '../../../ui/sign-in/email-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { invite } from './api.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -36,11 +36,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm({
     initialValues: { email: '', roles: [] as RoleName[] },
-    problems: (values) =>
-      (inviteMember.body.safeParse(values).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(inviteMember.body, values),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -68,14 +64,9 @@ function InviteForm({ onDone }: { onDone: () => void }) {
             {t('team.inviting.approves', { days: TOO_CLOSE_DAYS })}
           </Text>
         )}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('team.inviting.send')}
-          </Button>
-        </Group>
+        <FormActions onCancel={onDone} sending={sending} mt="xs">
+          {t('team.inviting.send')}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -7,12 +7,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
-import { failureText, issueText } from '../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { isRole } from '../../../ui/role-badges.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changeMember, sendReset } from './api.ts';
 import { AskAccess, MemberAccess } from './member-access.tsx';
@@ -103,11 +103,7 @@ function RolesForm({ member, disabled, onDone }: RolesFormProps) {
   const { id } = member;
   const { form, check } = useCheckedForm({
     initialValues: { roles: member.roles.filter(isRole) as RoleName[] },
-    problems: (values) =>
-      (updateMember.body.safeParse({ id, ...values }).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(updateMember.body, { id, ...values }),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -120,14 +116,9 @@ function RolesForm({ member, disabled, onDone }: RolesFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <RoleChoice {...form.getInputProps('roles')} disabled={disabled} />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending} disabled={disabled || !form.isDirty()}>
-          {t('team.member.save')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onDone} sending={sending} disabled={disabled || !form.isDirty()}>
+        {t('team.member.save')}
+      </FormActions>
     </form>
   );
 }
@@ -152,7 +143,7 @@ function ResetSignIn({ member }: { member: TeamMember }) {
         yes={t('team.member.resetYes')}
         action={() => sendReset(member.id)}
         onDone={() => toast('success', t('team.member.resetDone', { name }))}
-        onFailed={(error) => toast('problem', failureText(error, t('team.failed')))}
+        failed={t('team.failed')}
       >
         {t('team.member.resetAsk', { name })}
       </ConfirmDialog>

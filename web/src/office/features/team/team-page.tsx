@@ -9,7 +9,7 @@ import { plainText } from '../../../lib/plain-text.ts';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { StateMessage } from '../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../ui/state-message.tsx';
 import { useTeam } from './api.ts';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -101,15 +101,11 @@ function NoneFound() {
   const { t } = useTranslation();
   const { change } = useMemberList();
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('team.noneFound')}
       hint={t('team.noneFoundHint')}
-      action={
-        <Button variant="default" onClick={() => change({ search: '' })}>
-          {t('team.showAll')}
-        </Button>
-      }
+      all={t('team.showAll')}
+      onAll={() => change({ search: '' })}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Modal, Skeleton, Textarea } from '@mantine/core';
+import { Anchor, Modal, Skeleton, Textarea } from '@mantine/core';
 import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../lib/i18n/problem-text.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { AmountInput } from '../../../ui/amount-input.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { sendFundsRequest, useFunds } from './api.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -79,11 +79,7 @@ function FundsForm({ onClose, missing }: Pick<Props, 'onClose' | 'missing'>) {
   const [key] = useState(newKey);
   const { form, check } = useCheckedForm({
     initialValues: { amount: `${missing ?? ''}`, note: '' },
-    problems: (values) =>
-      (requestFunds.body.safeParse(wantedOf(values)).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(requestFunds.body, wantedOf(values)),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -112,14 +108,9 @@ function FundsForm({ onClose, missing }: Pick<Props, 'onClose' | 'missing'>) {
         maxLength={FUNDS_NOTE_MAX}
         {...form.getInputProps('note')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('wallet.sendRequest')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('wallet.sendRequest')}
+      </FormActions>
     </form>
   );
 }

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { rangeText, today } from '../../../../lib/dates.ts';
-import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { setAway, useDelegate } from './api.ts';
 
@@ -54,11 +54,7 @@ function AwayForm({ state, onClose }: { state: State; onClose: () => void }) {
       first_day: delegate?.first_day ?? now,
       last_day: delegate?.last_day ?? '',
     },
-    problems: (values) =>
-      (setDelegate.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(setDelegate.body, bodyOf(values)),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -95,14 +91,9 @@ function AwayForm({ state, onClose }: { state: State; onClose: () => void }) {
             {...form.getInputProps('last_day')}
           />
         </Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {t('approvals.away.save')}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} sending={sending} mt={0}>
+          {t('approvals.away.save')}
+        </FormActions>
       </Stack>
     </form>
   );

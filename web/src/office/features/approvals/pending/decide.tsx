@@ -5,7 +5,6 @@ import { formatColones } from '@regalo/contract/values/money';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -99,10 +98,8 @@ function Withdraw({ order }: { order: PendingOrder }) {
         yes={t('approvals.withdraw')}
         action={() => withdraw(id)}
         onDone={() => toast('success', t('approvals.done.withdrawn'))}
-        onFailed={(error) => {
-          toast('problem', failureText(error, t('approvals.failed')));
-          setAsking(false);
-        }}
+        failed={t('approvals.failed')}
+        onFailed={() => setAsking(false)}
       >
         {t(sendAt ? 'approvals.ask.withdrawLater' : 'approvals.ask.withdrawText', {
           total: formatColones(total_amount),

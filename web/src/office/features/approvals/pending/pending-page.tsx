@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { lookOf } from '@regalo/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
@@ -6,7 +6,7 @@ import { BackLink } from '../../../../ui/back-link.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
 import { usePendingOrders } from './api.ts';
 import { Away } from './away.tsx';
 import classes from './pending.module.css';
@@ -86,15 +86,11 @@ function None() {
 function NoneFound({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation();
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('approvals.noneFound')}
       hint={t('approvals.noneFoundHint')}
-      action={
-        <Button variant="default" onClick={onAll}>
-          {t('approvals.showWaiting')}
-        </Button>
-      }
+      all={t('approvals.showWaiting')}
+      onAll={onAll}
     />
   );
 }

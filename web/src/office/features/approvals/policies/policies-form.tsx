@@ -12,11 +12,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
-import { failureText, issueText } from '../../../../lib/i18n/problem-text.ts';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { save } from './api.ts';
 import classes from './policies.module.css';
@@ -59,11 +59,7 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
       step_up_above: `${policies.step_up_above ?? ''}`,
       always_roles: policies.always_roles,
     },
-    problems: (values) =>
-      (savePolicies.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(savePolicies.body, bodyOf(values)),
   });
   const { sending, onSubmit } = useSubmit({
     form,

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Profile, SHORT_TEXT_MAX, updateProfile } from '@regalo/contract/auth/auth';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { saveNames } from './api.ts';
 import classes from './profile-page.module.css';
@@ -14,11 +13,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
   const { first_name, last_name, user_name } = profile;
   const { form, check } = useCheckedForm({
     initialValues: { first_name, last_name, user_name },
-    problems: (values) =>
-      (updateProfile.body.safeParse(values).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(updateProfile.body, values),
   });
   const { sending, onSubmit } = useSubmit({
     form,

@@ -4,11 +4,11 @@ import { problem } from '@regalo/contract/refusals/problem';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
-import { issueText, problemText } from '../../../../lib/i18n/problem-text.ts';
+import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { TextLink } from '../../../../ui/links.tsx';
 import { EmailInput } from '../../../../ui/sign-in/email-input.tsx';
 import { EntryFoot, EntryHead } from '../../../../ui/sign-in/split-page.tsx';
-import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { showProblem, useSubmit } from '../../../../ui/use-submit.ts';
 import { SsoFrame } from './sso-frame.tsx';
 
@@ -25,8 +25,7 @@ function Ask({ onBegun }: { onBegun: (address: string) => void }) {
     problems: ({ email }) => {
       // The same text as at sign-in.
       if (!email) return [{ field: 'email', message: problemText(problem('login_email_missing')) }];
-      const issues = beginSso.body.safeParse({ email }).error?.issues ?? [];
-      return issues.map((issue) => ({ field: 'email', message: issueText(issue) }));
+      return schemaProblems(beginSso.body, { email });
     },
   });
   const { sending, onSubmit } = useSubmit({

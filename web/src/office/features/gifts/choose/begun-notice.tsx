@@ -50,7 +50,6 @@ export function BegunNotice() {
         yes={t('catalogue.startOver')}
         action={giveUp}
         onDone={() => undefined}
-        onFailed={() => undefined}
       >
         {t('catalogue.startOverText')}
       </ConfirmDialog>

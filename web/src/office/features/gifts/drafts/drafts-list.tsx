@@ -64,7 +64,7 @@ export function DraftsList({ empty }: { empty?: ReactNode }) {
           if (deleting) await deleteListed(deleting.key);
         }}
         onDone={() => toast('success', t('drafts.deleted'))}
-        onFailed={(error) => toast('problem', failureText(error, t('drafts.deleteFailed')))}
+        failed={t('drafts.deleteFailed')}
       >
         {t('drafts.deleteText')}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { cleanMessage, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
@@ -10,6 +10,7 @@ import { localDay, localTime, type Zone } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -162,14 +163,9 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
           order={order.id}
           total={order.quantity}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending} disabled={uploading}>
-            {t('scheduled.save')}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} sending={sending} disabled={uploading} mt={0}>
+          {t('scheduled.save')}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { lookOf } from '@regalo/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { pagePermissions } from '../../../../lib/permissions.ts';
@@ -10,7 +10,7 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ShownTogether } from '../../../../ui/shown-together.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
 import { useScheduledOrders } from './api.ts';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { useForecast } from './forecast-api.ts';
@@ -148,14 +148,6 @@ function None() {
 function NoneFound({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation();
   return (
-    <StateMessage
-      drawing="search"
-      title={t('scheduled.noneFound')}
-      action={
-        <Button variant="default" onClick={onAll}>
-          {t('scheduled.showOpen')}
-        </Button>
-      }
-    />
+    <NothingFound title={t('scheduled.noneFound')} all={t('scheduled.showOpen')} onAll={onAll} />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Modal, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { TEMPLATE_NAME_MAX } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -6,6 +6,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -68,14 +69,9 @@ function NameForm({ content, onClose }: Pick<Props, 'content'> & { onClose: () =
         {...form.getInputProps('name')}
       />
       <p>{t('templates.shared')}</p>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('templates.save')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('templates.save')}
+      </FormActions>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { AmountInput } from '../../../../ui/amount-input.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
@@ -101,14 +102,9 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
           }))}
           {...form.getInputProps('months')}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending} disabled={uploading}>
-            {t('templates.save')}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} sending={sending} disabled={uploading} mt={0}>
+          {t('templates.save')}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -5,7 +5,6 @@ import type { Template } from '@regalo/contract/gifts/templates';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
@@ -155,7 +154,7 @@ function Changes({ template }: { template: Template }) {
         yes={t('templates.delete')}
         action={() => changeTemplate({ action: 'delete', template: id })}
         onDone={() => toast('success', t('templates.deleted', { name }))}
-        onFailed={(error) => toast('problem', failureText(error, t('templates.failed')))}
+        failed={t('templates.failed')}
       >
         {t('templates.deleteText')}
       </ConfirmDialog>

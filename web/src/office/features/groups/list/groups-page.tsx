@@ -11,7 +11,7 @@ import { Allowed } from '../../../../ui/allowed.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
 import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
 import { useGroups } from '../api.ts';
 import { GroupDialogs, useGroupDialogs } from '../group-dialogs.tsx';
@@ -126,15 +126,11 @@ function NoneFound() {
   const { t } = useTranslation();
   const { change } = useGroupList();
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('groups.noneFound')}
       hint={t('groups.noneFoundHint')}
-      action={
-        <Button variant="default" onClick={() => change({ search: '' })}>
-          {t('groups.showAll')}
-        </Button>
-      }
+      all={t('groups.showAll')}
+      onAll={() => change({ search: '' })}
     />
   );
 }

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import type { Group } from '@regalo/contract/groups/groups';
 import type { Person } from '@regalo/contract/people/person';
 import { IconUserMinus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { listState } from '../../../../lib/list-params.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { assignGroup } from '../../people/api.ts';
@@ -118,15 +116,11 @@ function NoneFound() {
   const { t } = useTranslation();
   const { change } = useMemberList();
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('people.empty')}
       hint={t('groups.noneFoundHint')}
-      action={
-        <Button variant="default" onClick={() => change({ search: '' })}>
-          {t('groupPage.showAll')}
-        </Button>
-      }
+      all={t('groupPage.showAll')}
+      onAll={() => change({ search: '' })}
     />
   );
 }
@@ -153,7 +147,7 @@ function RemoveMemberDialog({ person, opened, onClose, onRemoved }: RemoveMember
         toast('success', t('groupPage.removed', { name }));
         onRemoved();
       }}
-      onFailed={(error) => toast('problem', failureText(error, t('groupPage.failed')))}
+      failed={t('groupPage.failed')}
     >
       {t('groupPage.removeText')}
     </ConfirmDialog>

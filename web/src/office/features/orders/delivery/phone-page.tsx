@@ -4,14 +4,13 @@ import { type PhoneMessages, savePhoneMessages } from '@regalo/contract/orders/p
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
-import { issueText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { useTabTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { LoadingSections } from '../../../../ui/record-page.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { savePhones, usePhoneMessages } from './api.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
@@ -57,11 +56,7 @@ function PhoneForm({ phones }: { phones: PhoneMessages }) {
       quiet_from: String(phones.quiet_from),
       quiet_until: String(phones.quiet_until),
     },
-    problems: (values) =>
-      (savePhoneMessages.body.safeParse(bodyOf(values)).error?.issues ?? []).map((issue) => ({
-        field: String(issue.path[0]),
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(savePhoneMessages.body, bodyOf(values)),
   });
   const { sending, onSubmit } = useSubmit({
     form,

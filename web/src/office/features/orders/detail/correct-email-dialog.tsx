@@ -1,9 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import { problem } from '@regalo/contract/refusals/problem';
 import { EMAIL_MAX, isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import { useTranslation } from 'react-i18next';
 import { failureText, problemText } from '../../../../lib/i18n/problem-text.ts';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { showProblem, useSubmit } from '../../../../ui/use-submit.ts';
@@ -68,14 +69,9 @@ function CorrectEmailForm({ gift, onClose }: Omit<Props, 'opened'>) {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={sending}>
-          {t('order.sendThere')}
-        </Button>
-      </Group>
+      <FormActions onCancel={onClose} sending={sending}>
+        {t('order.sendThere')}
+      </FormActions>
     </form>
   );
 }

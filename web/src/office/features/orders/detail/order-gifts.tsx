@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import { formatUnits } from '@regalo/contract/values/money';
 import { shownPhone } from '@regalo/contract/values/phone';
@@ -10,7 +9,7 @@ import { EmailText } from '../../../../ui/email-text.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound } from '../../../../ui/state-message.tsx';
 import { ReceiverName } from '../../people/person-link.tsx';
 import { useOrderGifts } from './api.ts';
 import { ChooseGift, ChoosePage } from './chosen/choose-gifts.tsx';
@@ -180,17 +179,10 @@ function NoneFound() {
   const { t } = useTranslation();
   const { params, change } = useOrderList();
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('order.noneFound')}
-      action={
-        <Button
-          variant="default"
-          onClick={() => change(params.status ? { status: '' } : { search: '' })}
-        >
-          {t('order.showAll')}
-        </Button>
-      }
+      all={t('order.showAll')}
+      onAll={() => change(params.status ? { status: '' } : { search: '' })}
     />
   );
 }

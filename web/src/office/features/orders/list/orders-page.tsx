@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
 import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { ShownTogether } from '../../../../ui/shown-together.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
 import { PendingPanel, useNewestPending } from '../../approvals/pending/pending-panel.tsx';
 import { ScheduledPanel, useNextScheduled } from '../../gifts/scheduled/scheduled-panel.tsx';
 import { useOrders } from './api.ts';
@@ -78,19 +77,15 @@ function NoneFound({ searched, onAll }: { searched: boolean; onAll: () => void }
   const { t } = useTranslation();
   const most = formatCount(ORDERS_SEARCHED);
   return (
-    <StateMessage
-      drawing="search"
+    <NothingFound
       title={t('orderList.noneFound')}
       hint={
         searched
           ? `${t('orderList.noneFoundHint')} ${t('orderList.searchedHint', { most })}`
           : t('orderList.noneFoundHint')
       }
-      action={
-        <Button variant="default" onClick={onAll}>
-          {t('orderList.showAll')}
-        </Button>
-      }
+      all={t('orderList.showAll')}
+      onAll={onAll}
     />
   );
 }

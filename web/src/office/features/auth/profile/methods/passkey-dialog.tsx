@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { PASSKEY_NAME_MAX, renamePasskey } from '@regalo/contract/auth/passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../../../lib/i18n/problem-text.ts';
+import { FormActions } from '../../../../../ui/form-actions.tsx';
 import { toast } from '../../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../../ui/use-checked-form.ts';
+import { schemaProblems, useCheckedForm } from '../../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../../ui/use-submit.ts';
 import { makePasskey, namePasskey } from './api.ts';
 
@@ -54,11 +54,7 @@ function NameForm({ named, showCodes, onClose }: FormProps) {
   const { id } = named;
   const { form, check } = useCheckedForm({
     initialValues: { name: named.name },
-    problems: ({ name }) =>
-      (renamePasskey.body.shape.name.safeParse(name).error?.issues ?? []).map((issue) => ({
-        field: 'name',
-        message: issueText(issue),
-      })),
+    problems: (values) => schemaProblems(renamePasskey.body.pick({ name: true }), values),
   });
   const { sending, onSubmit } = useSubmit({
     form,
@@ -88,14 +84,14 @@ function NameForm({ named, showCodes, onClose }: FormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={() => onClose()}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={sending} disabled={!form.values.name.trim()}>
-            {t(id === undefined ? 'methods.next' : 'methods.saveName')}
-          </Button>
-        </Group>
+        <FormActions
+          onCancel={() => onClose()}
+          sending={sending}
+          disabled={!form.values.name.trim()}
+          mt="xs"
+        >
+          {t(id === undefined ? 'methods.next' : 'methods.saveName')}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -1,9 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../../../lib/i18n/problem-text.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../../ui/toast.ts';
 
 interface Props {
   icon: ReactNode;
@@ -38,7 +36,7 @@ export function Confirmed({ icon, label, title, text, yes, act }: Props) {
         yes={yes}
         action={async () => void (await act())}
         onDone={() => {}}
-        onFailed={(failure) => toast('problem', failureText(failure, t('sso.settings.failed')))}
+        failed={t('sso.settings.failed')}
       >
         <Text size="sm">{text}</Text>
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { saveSso } from '@regalo/contract/auth/sso/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, issueText } from '../../../../../lib/i18n/problem-text.ts';
+import { issueText } from '../../../../../lib/i18n/problem-text.ts';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../../../ui/panel.tsx';
 import { toast } from '../../../../../ui/toast.ts';
@@ -69,7 +69,7 @@ function Removal() {
         yes={t('sso.settings.removeYes')}
         action={async () => void (await remove())}
         onDone={() => toast('success', t('sso.settings.removed'))}
-        onFailed={(failure) => toast('problem', failureText(failure, t('sso.settings.failed')))}
+        failed={t('sso.settings.failed')}
       >
         <Text size="sm">{t('sso.settings.removeText')}</Text>
       </ConfirmDialog>
