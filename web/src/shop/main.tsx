@@ -7,9 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { applyLanguage } from '../lib/i18n/i18n.ts';
 import { createShopRouter } from './routes.tsx';
 import { useSettings } from './settings.ts';
-import { ShopFrame } from './shop-frame.tsx';
-import { start } from './start.ts';
-import { loadShopTexts } from './texts.ts';
+import { loadShopTexts, ShopFrame, start } from './start.tsx';
 
 const router = createShopRouter();
 start(router);

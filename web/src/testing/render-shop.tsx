@@ -6,9 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { createShopRouter } from '../shop/routes.tsx';
 import { useSettings } from '../shop/settings.ts';
-import { ShopFrame } from '../shop/shop-frame.tsx';
-import { start } from '../shop/start.ts';
-import { loadShopTexts } from '../shop/texts.ts';
+import { loadShopTexts, ShopFrame, start } from '../shop/start.tsx';
 import { answer, ok } from './network.ts';
 
 export const PROFILE: ShopProfile = {

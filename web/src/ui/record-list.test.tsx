@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { DataTable } from './data-table.tsx';
-import { placesOf } from './record-places.ts';
 import type { Column } from './table-columns.ts';
+import { placesOf } from './table-columns.ts';
 
 interface Gift {
   id: number;

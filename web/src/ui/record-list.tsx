@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import icon from './icon-button.module.css';
 import classes from './record-list.module.css';
-import { type Places, placesOf } from './record-places.ts';
 import { clickedBeside, isCheckbox, moveBetweenRows } from './row-keys.ts';
 import type { Column, TableProps } from './table-columns.ts';
+import { type Places, placesOf } from './table-columns.ts';
 
 /** The rows of a table on a phone: a card of two lines each, which opens with a tap. */
 export function RecordList<Row>(props: TableProps<Row>) {

@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 
-const Tip = lazy(() => import('./late/tip.tsx').then((file) => ({ default: file.Tip })));
+const Tip = lazy(() => import('./late/dropdowns.tsx').then((file) => ({ default: file.Tip })));
 
 /** An icon button with a tooltip, which is loaded when a pointer first comes near. */
 export function TipButton({ ref, ...props }: IconButtonProps) {

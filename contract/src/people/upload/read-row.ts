@@ -14,19 +14,11 @@ import {
 import { filled, filledText } from './cell-text.ts';
 import { dateOfParts } from './date-parts.ts';
 import { type DayOrders, typedCell } from './day-order.ts';
-import {
-  type CellPhone,
-  cellCountry,
-  cellDialCode,
-  cellEmail,
-  cellLanguage,
-  cellPhone,
-  cellYes,
-  firstOf,
-} from './sheet-cells.ts';
+import { cellCountry, cellEmail, cellLanguage, cellYes, firstOf } from './sheet-cells.ts';
 import type { Cell, ColumnMapping, SheetColumn, SheetField } from './sheet-columns.ts';
 import { cellDay, type DayField, isTwofold } from './sheet-dates.ts';
 import type { NameReading, SheetName } from './sheet-names.ts';
+import { type CellPhone, cellDialCode, cellPhone } from './sheet-phones.ts';
 
 /** The kind of fault that a problem makes of its row. */
 export type FaultKind = 'missing' | 'invalid' | 'invalid_email' | 'duplicate';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { countryByCode } from '../../values/countries.ts';
 import { cellText, filledText } from './cell-text.ts';
-import { cellCountry, cellEmail, cellLanguage, cellPhone, cellYes } from './sheet-cells.ts';
+import { cellCountry, cellEmail, cellLanguage, cellYes } from './sheet-cells.ts';
 import type { Cell } from './sheet-columns.ts';
 import { cellDay } from './sheet-dates.ts';
+import { cellPhone } from './sheet-phones.ts';
 
 test.each<[Cell, string | undefined]>([
   ['EN', 'en'],

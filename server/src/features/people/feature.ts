@@ -1,5 +1,4 @@
 import * as detail from '@regalo/contract/people/detail';
-import * as form from '@regalo/contract/people/form';
 import * as list from '@regalo/contract/people/list';
 import * as privacy from '@regalo/contract/people/privacy';
 import * as upload from '@regalo/contract/people/upload/upload';
@@ -7,13 +6,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
 import { listPersonGifts, listPersonHistory, readPersonDetail } from './detail/person-detail.ts';
-import { addPerson } from './form/add-person.ts';
-import { readCountriesInUse } from './form/country-queries.ts';
-import { deletePerson, updatePerson } from './form/edit-person.ts';
-import { findPerson } from './form/find-person.ts';
+import { personRoutes } from './form/routes.ts';
 import { exportPeople } from './list/export-people.ts';
 import { findPeople, listPeople } from './list/list-people.ts';
-import { getPerson } from './people.ts';
 import { erasePerson, readErasurePreview } from './privacy/erase-person.ts';
 import { downloadPersonData } from './privacy/person-data.ts';
 import { importPeople, listUploads } from './upload/import-people.ts';
@@ -39,34 +34,6 @@ const peopleListRoutes = (services: Services): EndpointHandler[] => [
     const list = { role, groupId: body.group_id, search: body.search };
     const read = { ...services, reads: await reads() };
     return await exportPeople(read, session, { type, language }, list);
-  }),
-];
-
-/** One person: added, read, changed, deleted. */
-const personRoutes = (services: Services): EndpointHandler[] => [
-  handle(form.addPerson, async ({ session, body }) =>
-    ok(await addPerson(services, session, body), 'User added successfully!'),
-  ),
-  handle(form.getPerson, async ({ session, query }) =>
-    ok(await getPerson(services, session, query.id)),
-  ),
-  handle(form.findPerson, async ({ session, body }) => {
-    const people = await findPerson(services, session, body);
-    return ok({ person: people[0] ?? null, people });
-  }),
-  handle(form.countriesInUse, async ({ session: { companyId } }) => {
-    const list = await services.database.readCompany(companyId, (tx) =>
-      readCountriesInUse(tx, companyId),
-    );
-    return ok({ list });
-  }),
-  handle(form.updatePerson, async ({ session, body }) => {
-    if (body.is_deleted) {
-      await deletePerson(services, session, body.id);
-      return ok({}, 'Recipient deleted successfully!');
-    }
-    await updatePerson(services, session, body);
-    return ok({}, 'Recipient Updated successfully!');
   }),
 ];
 

@@ -1,17 +1,16 @@
 import { localDay } from '@regalo/contract/values/days';
 import { renderGiftPage } from '@regalo/gift-view/render-page';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
-import { pageAnswers } from './page-answers.ts';
-import { registerPageAssets } from './page-assets.ts';
 import {
   findShownGift,
   hasMapsApp,
+  makeContext,
   miss,
   type PageContext,
   type TokenRequest,
@@ -32,18 +31,6 @@ const FORM_BYTES = 8 * 1024;
 const EMPTY_FORM_BYTES = 1024;
 /** Shops that a gift's page names itself. */
 const SHOPS_NAMED = 6;
-
-function makeContext(
-  pages: FastifyInstance,
-  services: Services,
-  budgets: NetworkBudgets,
-): PageContext {
-  const assets = registerPageAssets(pages);
-  const answers = pageAnswers(services.mediaBase, assets);
-  // Of the links themselves: style and script do not ask the database.
-  const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
-  return { pages, services, budgets, answers, assets, onRequest };
-}
 
 /** The page of a gift, with some of the shops that take it. */
 const showGift =

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { PageAssets } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PageAnswers } from './page-answers.ts';
+import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import type { ShownGift } from './page-props.ts';
 import { findReceivedGift } from './received-gift.ts';
 
@@ -16,6 +18,50 @@ export interface PageContext {
   assets: PageAssets;
   /** Charges a call to its network before the database is asked. */
   onRequest: (request: FastifyRequest) => Promise<void>;
+}
+
+interface Asset {
+  address: string;
+  type: string;
+  body: Buffer;
+}
+
+/** A built file of gift-view under an address that changes with its content. */
+function assetOf(specifier: string, ending: string, type: string): Asset {
+  const body = readFileSync(new URL(import.meta.resolve(specifier)));
+  const version = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  return { address: `/g/assets/${version}.${ending}`, type, body };
+}
+
+/** Serves style and script of the recipient's page. @returns their addresses */
+function registerPageAssets(app: FastifyInstance) {
+  const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
+  const script = assetOf(
+    '@regalo/gift-view/gift-page-script.js',
+    'js',
+    'text/javascript; charset=utf-8',
+  );
+  for (const asset of [stylesheet, script])
+    app.get(asset.address, (_request, reply) =>
+      reply
+        .type(asset.type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(asset.body),
+    );
+  return { stylesheet: stylesheet.address, script: script.address };
+}
+
+/** Makes what the routes share, and serves style and script of the pages. */
+export function makeContext(
+  pages: FastifyInstance,
+  services: Services,
+  budgets: NetworkBudgets,
+): PageContext {
+  const assets = registerPageAssets(pages);
+  const answers = pageAnswers(services.mediaBase, assets);
+  // Of the links themselves: style and script do not ask the database.
+  const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
+  return { pages, services, budgets, answers, assets, onRequest };
 }
 
 export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;

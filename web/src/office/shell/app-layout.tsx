@@ -11,8 +11,8 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import classes from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { IconBar } from './icon-bar.tsx';
+import { useMenuPages } from './menu/menu-items.ts';
 import { SideNav } from './menu/side-nav.tsx';
-import { useMenuPages } from './page-search/menu-pages.ts';
 import { useShell } from './settings.ts';
 import { StepUp } from './step-up.tsx';
 

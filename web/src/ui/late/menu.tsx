@@ -13,7 +13,7 @@ import { onFirstTouch } from './first-touch.ts';
 import { type ButtonElement, LateButton } from './late-button.tsx';
 import { MenuContext } from './menu-context.ts';
 
-const load = () => import('./menu-dropdown.tsx');
+const load = () => import('./dropdowns.tsx');
 const LateDropdown = lazy(() => load().then((file) => ({ default: file.MenuDropdown })));
 onFirstTouch(() => void load());
 

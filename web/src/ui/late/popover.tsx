@@ -3,7 +3,7 @@ import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { onFirstTouch } from './first-touch.ts';
 import { type ButtonElement, LateButton } from './late-button.tsx';
 
-const load = () => import('./popover-dropdown.tsx');
+const load = () => import('./dropdowns.tsx');
 const LateDropdown = lazy(() => load().then((file) => ({ default: file.PopoverDropdown })));
 onFirstTouch(() => void load());
 

@@ -70,7 +70,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody) => unk
   const { t } = useTranslation();
   const { sending, send } = useSend({
     // With the library of passkeys, which few need.
-    send: async () => (await import('./sign-in-with-passkey.ts')).signInWithPasskey(),
+    send: async () => (await import('../../../ui/factors/ask-passkey.ts')).signInWithPasskey(),
     onDone: onSignedIn,
     // What is no answer of the server is the browser's, which got no passkey.
     onFailed: (error) => toast('problem', failureText(error, t('login.passkeyFailed'))),

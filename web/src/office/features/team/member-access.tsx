@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { changeMember } from './api.ts';
-import { memberName } from './member-name.ts';
+import { memberName } from './members.ts';
 
 /** For a button in place of one that had the focus and is gone. */
 function useFocus(wanted: boolean) {

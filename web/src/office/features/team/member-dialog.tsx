@@ -16,9 +16,8 @@ import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changeMember, sendReset } from './api.ts';
 import { AskAccess, MemberAccess } from './member-access.tsx';
-import { memberName } from './member-name.ts';
+import { memberName, whyFixed } from './members.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { whyFixed } from './why-fixed.ts';
 
 interface Props {
   /** Whom to change; kept while the dialog closes. */

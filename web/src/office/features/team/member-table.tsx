@@ -8,7 +8,7 @@ import { useMemberPhoto, useProfile } from '../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RoleBadges } from '../../../ui/role-badges.tsx';
 import { TipButton } from '../../../ui/tip-button.tsx';
-import { memberName } from './member-name.ts';
+import { memberName } from './members.ts';
 import classes from './team-page.module.css';
 
 interface Props {

@@ -14,8 +14,8 @@ import { useTeam } from './api.ts';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { memberName } from './member-name.ts';
 import { MemberTable } from './member-table.tsx';
+import { memberName } from './members.ts';
 import classes from './team-page.module.css';
 
 const route = getRouteApi('/guarded/team');

@@ -1,10 +1,11 @@
 import type { OfficeTexts } from '@regalo/messages/web';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
+import type { PageEntry } from '../page-search/find-pages.ts';
 import type { MenuIconName } from './menu-icon.tsx';
-import type { Access, Viewer } from './menu-rules.ts';
-import { mayOpen, openItems, visibleItems } from './menu-rules.ts';
+import { type Access, mayOpen, openItems, type Viewer, visibleItems } from './menu-rules.ts';
 
 type MenuText = keyof OfficeTexts['menu'];
 
@@ -121,4 +122,20 @@ export function activeItem(path: string): MenuItem | undefined {
 /** The page below a menu entry that a path belongs to; a group belongs to the groups. */
 export function activeChild(item: MenuItem | undefined, path: string): MenuLink | undefined {
   return item?.children?.find(({ to }) => below(to, path));
+}
+
+/** The pages that the member's menu shows, in the current language. */
+export function useMenuPages(): PageEntry[] {
+  const { t } = useTranslation();
+  const mayOpen = useMayOpen();
+  return useVisibleMenu().flatMap(({ text, to, icon, children = [], parts = [] }) => {
+    const label = t(`menu.${text}`);
+    const below = [...children, ...parts.filter((part) => mayOpen(part.to))].map((child) => ({
+      label: t(`menu.${child.text}`),
+      parent: label,
+      to: child.to,
+      icon,
+    }));
+    return [{ label, to, icon }, ...below];
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyFixed } from './why-fixed.ts';
+import { whyFixed } from './members.ts';
 
 const ana = { id: 1, roles: ['admin', 'finance'], disabled: false };
 const eva = { id: 2, roles: ['admin'], disabled: false };

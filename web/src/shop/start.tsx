@@ -1,7 +1,15 @@
+import { loadShop } from '@regalo/messages/web';
+import type { ReactNode } from 'react';
 import { ensureCsrf } from '../lib/api/csrf.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, runAs } from '../lib/session.ts';
+import { Frame } from '../ui/frame.tsx';
 import type { ShopRouter } from './routes.tsx';
+import { useSettings } from './settings.ts';
+
+/** Loads the texts of the shop's program, in the current language and in those chosen later. */
+export const loadShopTexts = (): Promise<void> => loadTexts('shop', loadShop);
 
 const SHOP = { prefix: 'regalo-shop-', login: '/shop/login' };
 
@@ -18,4 +26,14 @@ export function start(router: ShopRouter): () => void {
     stopFollowing();
     backToOffice();
   };
+}
+
+/** The frame of the shop's program, with the colours and language that were chosen. */
+export function ShopFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
+  const { scheme, lang } = useSettings();
+  return (
+    <Frame color={`${scheme}-orange`} radius="rounded" lang={lang} env={env}>
+      {children}
+    </Frame>
+  );
 }

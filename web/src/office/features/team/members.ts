@@ -13,3 +13,7 @@ export function whyFixed(
   if (isActiveAdmin(member) && members.filter(isActiveAdmin).length === 1) return 'last';
   return member.id === own ? 'own' : null;
 }
+
+/** First and last name of a member; the email where they have neither. */
+export const memberName = ({ first_name, last_name, email }: TeamMember): string =>
+  `${first_name} ${last_name}`.trim() || email;
