@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ExportType, useExporting } from '../lib/exporting.ts';
+import { cancelExport, type ExportType, useExporting } from '../lib/exporting.ts';
+import { fileSize } from '../lib/file-size.ts';
+import classes from './export-menu.module.css';
 import { Menu } from './late/menu.tsx';
 
 interface Choice {
@@ -44,5 +46,34 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
         </div>
       ))}
     </Menu>
+  );
+}
+
+/** How much of an export was received; its total size is unknown. */
+export function ExportProgress() {
+  const { t, i18n } = useTranslation();
+  const file = useExporting((state) => state.file);
+  const text = file && t(file.type === 'excel' ? 'exporting.makingExcel' : 'exporting.makingCsv');
+  return (
+    <>
+      {/* Announced once, without the changing number of bytes. */}
+      <div role="status" className={classes.announced}>
+        {text}
+      </div>
+      {file && (
+        <div className={classes.work}>
+          <div className={classes.bar}>
+            <p className={classes.text}>
+              <span aria-hidden="true">{text}</span>
+              <span className={classes.bytes}>{fileSize(file.bytes, i18n.language)}</span>
+            </p>
+            <Progress value={100} animated aria-label={text ?? ''} />
+          </div>
+          <Button variant="default" size="xs" onClick={cancelExport}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Statement } from '@regalo/contract/wallet/wallet';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../lib/dates.ts';
-import { ExportProgress } from '../../../ui/export-progress.tsx';
+import { ExportProgress } from '../../../ui/export-menu.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';

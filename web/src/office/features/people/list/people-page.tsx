@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
-import { ExportProgress } from '../../../../ui/export-progress.tsx';
+import { ExportProgress } from '../../../../ui/export-menu.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
