@@ -2,10 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { redeemVoucher } from '@regalo/contract/till/till';
-import { checkBooks, freeOrder, openDatabase, prepareDatabase } from '@regalo/server/bench';
+import {
+  checkBooks,
+  creditWallet,
+  freeOrder,
+  openDatabase,
+  prepareDatabase,
+} from '@regalo/server/bench';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type CallOptions, call } from './rig/client.ts';
 import { keepFigures } from './rig/figures.ts';
+import { placeOrders, sendPlaced } from './rig/orders-of-every-state.ts';
 import { asSuperuser, onScratch } from './rig/scratch.ts';
 import {
   buildApp,
@@ -21,11 +28,15 @@ import { layOut, VERSION_BEFORE } from './rig/version-before.ts';
 beforeAll(buildApp, 180_000);
 
 const SENDERS = 6;
+/** Another version to begin with; an earlier one where `FROM` names it. */
+const FROM = process.env.FROM ?? VERSION_BEFORE ?? '';
 
 /** What senders were told. */
 interface Diary {
   orders: Map<string, number>;
   redemptions: Set<number>;
+  /** When each was acknowledged. */
+  times: number[];
   statuses: Record<number, number>;
   /** Calls that met a process which ends or has just ended; they were made again. */
   broken: number;
@@ -69,6 +80,7 @@ async function keepSending({ urls, world, vouchers, diary, isOver }: Load, sende
     if (sent.status === 200) diary.orders.set(key, sent.body.body.order_id);
     const body = { code: voucher.code, amount: 1 };
     const used = await settle(redeemVoucher, { token: till.token, headers, body });
+    diary.times.push(Date.now());
     if (used.status === 200) diary.redemptions.add(used.body.body.redemption_id);
     for (const { status, body } of [sent, used])
       if (status !== 200) diary.wrong.push(`${status} ${JSON.stringify(body)}`);
@@ -78,7 +90,7 @@ async function keepSending({ urls, world, vouchers, diary, isOver }: Load, sende
 test('the version before goes on while the database is brought up to date, and is replaced', async ({
   task,
 }) => {
-  const before = await layOut(VERSION_BEFORE ?? '');
+  const before = await layOut(FROM);
   onTestFinished(before.remove);
   await onScratch(async (scratch) => {
     const { serverUrl, superuserUrl, folder } = scratch;
@@ -94,9 +106,11 @@ test('the version before goes on while the database is brought up to date, and i
       for (const [n, url] of urls.entries()) if (running[n]) await untilReady(running[n], url);
       const world = await makeTills(scratch, { shops: 1, tillsEach: SENDERS, vouchers: SENDERS });
       const vouchers = await sendVouchers(scratch, urls[0] ?? '', world);
+      const placed = await placeOrders(scratch, urls[0] ?? '');
       const diary: Diary = {
         orders: new Map(),
         redemptions: new Set(),
+        times: [],
         statuses: {},
         broken: 0,
         wrong: [],
@@ -117,15 +131,20 @@ test('the version before goes on while the database is brought up to date, and i
       await sleep(3_000);
       over = true;
       await Promise.all(senders);
+      const wrong = await sendPlaced(scratch, urls[0] ?? '', placed, (companyId) =>
+        credit(serverUrl, companyId),
+      );
       keepFigures(task, {
-        from: VERSION_BEFORE,
+        from: FROM,
         applied: applied.length,
         orders: diary.orders.size,
         redemptions: diary.redemptions.size,
         statuses: diary.statuses,
         broken: diary.broken,
+        longestGapMs: longestGap(diary.times),
       });
       expect(diary.wrong).toEqual([]);
+      expect(wrong).toEqual([]);
       expect(diary.orders.size).toBeGreaterThan(SENDERS);
       await expectKept(superuserUrl, diary);
       await expectSound(serverUrl);
@@ -149,6 +168,19 @@ async function expectKept(superuserUrl: string, { orders, redemptions }: Diary):
   const found = new Set(used.map(({ id }) => id));
   expect([...redemptions].filter((id) => !found.has(id))).toEqual([]);
 }
+
+async function credit(serverUrl: string, companyId: number): Promise<void> {
+  const database = openDatabase(serverUrl, { max: 1 });
+  const funds = { amount: 1_000_000, reference: `TRF-${companyId}`, author: 'bench' };
+  await database.inCompany(companyId, (tx) => creditWallet(tx, companyId, funds));
+  await database.close();
+}
+
+/** The longest time in which nothing was acknowledged, in ms. */
+const longestGap = (times: number[]) =>
+  times
+    .toSorted((one, other) => one - other)
+    .reduce((gap, at, n, all) => Math.max(gap, at - (all[n - 1] ?? at)), 0);
 
 async function expectSound(serverUrl: string): Promise<void> {
   const database = openDatabase(serverUrl, { max: 2 });

@@ -18,6 +18,7 @@ export { deletePerson } from './features/people/form/edit-person.ts';
 export { readXlsx } from './features/people/upload/xlsx-file.ts';
 export { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 export { expiryMail } from './features/vouchers/expiry-mail-job.ts';
+export { creditWallet } from './features/wallet/wallet.ts';
 export { CopyOut } from './platform/export/copy-out.ts';
 export { LONGEST_MS } from './platform/export/places.ts';
 export { openJobs } from './platform/jobs/jobs.ts';
