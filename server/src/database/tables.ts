@@ -879,7 +879,7 @@ export interface SsoProviders {
   client_id: string;
   company_id: number;
   creates_members: boolean;
-  default_role: "manager" | "sender" | "approver" | "finance" | "support" | "viewer" | null;
+  default_role: string | null;
   issuer: string;
   pin_off: boolean;
   role_map: Record<string, unknown>;

@@ -11,9 +11,9 @@ export interface Member {
   email: string;
 }
 
-/** Gives a manager other roles, also such that the database does not know outside of tests. */
+/** Gives a manager other roles, also such whose names no role may have outside of tests. */
 export async function setRoles(app: TestApp, managerId: number, roles: string[]): Promise<void> {
-  await asSuperuser(app, 'alter table managers drop constraint if exists managers_roles_known');
+  await asSuperuser(app, 'alter table managers drop constraint if exists managers_roles_listed');
   await asSuperuser(app, 'alter table managers disable trigger keep_an_admin');
   await asSuperuser(app, 'update managers set roles = $2 where id = $1', [managerId, roles]);
 }

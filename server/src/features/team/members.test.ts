@@ -1,4 +1,5 @@
 import { forgotPin, getProfile, login, updateProfile } from '@regalo/contract/auth/auth';
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { addPerson } from '@regalo/contract/people/form';
 import { listMembers, updateMember } from '@regalo/contract/team/members';
@@ -171,7 +172,14 @@ test.each([
   await expect(asSuperuser(mailed.app, text, [company.id])).rejects.toThrow(/active Admin/);
 });
 
-test.each(["'{}'", "'{boss}'", "'{admin,admin}'", "'{admin,NULL}'", 'null'])(
+test('the database takes a role that only a later version knows', async () => {
+  const text = `update managers set roles = '{admin,send,sender,treasurer}' where company_id = $1`;
+  await asSuperuser(mailed.app, text, [company.id]);
+  const own = (await profileOf(company.token)).reply.body;
+  expect(own.permissions).toEqual(PERMISSIONS);
+});
+
+test.each(["'{}'", "'{admin,viewer,admin}'", "'{admin,NULL}'", `'{"admin,viewer"}'`, 'null'])(
   'the database takes no roles %s',
   async (roles) => {
     const text = `update managers set roles = ${roles} where company_id = $1`;
