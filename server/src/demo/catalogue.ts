@@ -1,26 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
-import { drawCard, drawLogo } from './art/card.ts';
-import { children } from './shops/children.ts';
-import type { DemoCategory, DemoShop } from './shops/demo-shop.ts';
-import { experiences } from './shops/experiences.ts';
-import { groceries } from './shops/groceries.ts';
-import { home } from './shops/home.ts';
-import { restaurants } from './shops/restaurants.ts';
-import { wellness } from './shops/wellness.ts';
+import { parse, stringify } from 'yaml';
+import { drawCard, drawLogo, type Look } from './art/card.ts';
 
-/** Invented shops; none of them is, or means, a real one. */
-export const DEMO_CATEGORIES: DemoCategory[] = [
-  restaurants,
-  groceries,
-  experiences,
-  home,
-  wellness,
-  children,
-];
+interface DemoItem {
+  /** In what its own picture differs from the shop's; without it, it is the shop's. */
+  look?: Partial<Look>;
+}
 
-const itemKey = (shop: DemoShop, number: number) => `${shop.key}-${number + 1}`;
+interface DemoShop {
+  key: string;
+  look: Look;
+  items: DemoItem[];
+}
+
+interface DemoCategory {
+  /** What a recipient does, one step a line. */
+  how_to_use: string;
+  /** Where vouchers are spent little by little; elsewhere each is used once, completely. */
+  use?: 'parts';
+  shops: DemoShop[];
+}
+
+/** The shops of the demo. Loading their catalogue checks the rest of what the file says. */
+export const DEMO_CATEGORIES: DemoCategory[] = parse(
+  readFileSync(new URL('shops.yaml', import.meta.url), 'utf8'),
+).categories;
+
+const itemKey = ({ key }: Pick<DemoShop, 'key'>, number: number) => `${key}-${number + 1}`;
 
 /** The pictures of a shop and of those of its items that have one of their own, by the names of their files. */
 function picturesOf(shop: DemoShop): [file: string, svg: string][] {
@@ -73,18 +81,17 @@ const PLACES: Place[] = [
 /** Where a shop is and when it is open, by its number. */
 const placeOf = (n: number): Place => PLACES[n % PLACES.length] as Place;
 
-function shopEntry(shop: DemoShop, n: number, { howToUse, use }: DemoCategory) {
+function shopEntry({ look: _, items, ...shop }: DemoShop, n: number, category: DemoCategory) {
+  const { key } = shop;
   return {
-    key: shop.key,
-    name: shop.name,
-    description: shop.description,
-    how_to_use: howToUse,
+    ...shop,
+    how_to_use: category.how_to_use,
     ...placeOf(n),
-    logo: `${shop.key}-logo.svg`,
-    card_img: `${shop.key}-card.svg`,
-    items: shop.items.map(({ look, ...item }, number) => ({
+    logo: `${key}-logo.svg`,
+    card_img: `${key}-card.svg`,
+    items: items.map(({ look, ...item }, number) => ({
       key: itemKey(shop, number),
-      use: use ?? 'whole',
+      use: category.use ?? 'whole',
       ...item,
       ...(look && { gift_card_img: `${itemKey(shop, number)}.svg` }),
     })),
@@ -100,12 +107,10 @@ export async function writeDemoCatalogue(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const shops = DEMO_CATEGORIES.flatMap((category) => category.shops);
   for (const [file, svg] of shops.flatMap(picturesOf)) await writeFile(join(folder, file), svg);
-  const categories = DEMO_CATEGORIES.map((category) => ({
-    key: category.key,
-    name: category.name,
-    icon: category.icon,
-    shops: category.shops.map((shop, n) => shopEntry(shop, n, category)),
-  }));
+  const categories = DEMO_CATEGORIES.map((category) => {
+    const { how_to_use: _, use: __, ...shown } = category;
+    return { ...shown, shops: category.shops.map((shop, n) => shopEntry(shop, n, category)) };
+  });
   const path = join(folder, 'catalogue.yaml');
   await writeFile(path, stringify({ categories }, { lineWidth: 100 }));
   return path;
