@@ -53,11 +53,14 @@ test.for([
   expect(run({ 'made-up.test.ts': HEAD + source })).toBe(expected);
 });
 
-test('a test that passed only when it was run again is named', () => {
-  const flaky = "let runs = 0;\ntest('late', () => { if (++runs < 2) throw 1; });\n";
-  expect(run({ 'made-up.test.ts': HEAD + PASSING + flaky }, 'retry: 1,', 2)).toBe(
-    'Passed only when run again: made-up.test.ts > late\n2 passed, 0 failed, exit 0',
-  );
+test('a test that passed only when it was run again is named, with how it failed first', () => {
+  const flaky = `let runs = 0;
+    test('late', () => { if (++runs < 3) throw new Error(\`failed at run \${runs}\\nof three\`); });`;
+  const said = `Passed only when run again: made-up.test.ts > late
+    failed at run 1
+    of three
+2 passed, 0 failed, exit 0`;
+  expect(run({ 'made-up.test.ts': HEAD + PASSING + flaky }, 'retry: 2,', 4)).toBe(said);
   const bad = "test('bad', () => { throw 1; });\n";
   expect(run({ 'made-up.test.ts': HEAD + bad }, 'retry: 1,')).toBe('0 passed, 1 failed, exit 1');
 });

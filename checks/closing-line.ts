@@ -6,7 +6,7 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
  * Prints `N passed, N failed` over all projects as the last line of a run. Nothing may pass in
  * silence: a file that cannot be read, an unhandled error, a skipped test and a run that ends
  * before its tests count as failed, and so does the process. With `--retry`, tests that passed only
- * when they were run again are named above that line.
+ * when they were run again are named above that line, with the error of the first run.
  */
 export class ClosingLine implements Reporter {
   #vitest: Vitest | undefined;
@@ -26,9 +26,13 @@ export class ClosingLine implements Reporter {
     this.#failed = unhandledErrors.length;
     this.#flaky = [];
     for (const module of modules) {
-      for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky)
-          this.#flaky.push(`${relative(process.cwd(), module.moduleId)} > ${test.fullName}`);
+      for (const test of module.children.allTests()) {
+        if (!test.diagnostic()?.flaky) continue;
+        const [error] = test.result().errors ?? [];
+        const why = (error?.message ?? '').replace(/^/gm, '    ');
+        const file = relative(process.cwd(), module.moduleId);
+        this.#flaky.push(`${file} > ${test.fullName}\n${why}`);
+      }
       const { passed, failed } = this.#count(module);
       this.#passed += passed;
       this.#failed += failed;
