@@ -78,8 +78,11 @@ test('a recovery code works once, however it is typed, and its owner is told', a
   expect((await give(await begin(), typed)).status).toBe(200);
   expect((await give(await begin(), typed)).error.code).toBe('wrong_factor');
   expect((await methods()).recovery_codes).toBe(9);
-  const mails = await mailed.mailsTo(company.email);
-  expect(mails.at(-1)?.parsed.text).toContain('recovery code of your Regalo account was used');
+  // That the app was added may be told after it: two mails of an account can be sent at once.
+  const told = (await mailed.mailsTo(company.email)).map(({ parsed }) => parsed.text);
+  expect(told).toContainEqual(
+    expect.stringContaining('recovery code of your Regalo account was used'),
+  );
   const stored = await asSuperuser(mailed.app, 'select code_hash from recovery_codes');
   expect(JSON.stringify(stored)).not.toContain(first.replaceAll('-', ''));
 });

@@ -70,9 +70,6 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 45_00
 const untilOrder = (id: number, expected: object) =>
   until(async () => expect(await readOrder(id)).toMatchObject(expected));
 
-/** Makes the next attempt due now. */
-const hurry = (id: number) => until(async () => expect(await hurryOrder(app, id)).toBe(1));
-
 const mailsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address));
 const idsTo = (address: string) =>
   tried.filter(({ to }) => to === address).map(({ messageId }) => messageId);
@@ -166,7 +163,7 @@ test.each<[string, (address: string) => void, RegExp, number]>([
     expect(await asSuperuser(app, unreached, [order])).toEqual([{ unreached: times === 1 }]);
     apart.get(address)?.close();
     apart.delete(address);
-    await hurry(order);
+    await hurryOrder(app, order);
     const attempts = [...deferred, 'sent '];
     await untilOrder(order, { status: 'complete', mails: ['sent'], attempts, told: 0 });
     const [first, ...repeated] = idsTo(address);

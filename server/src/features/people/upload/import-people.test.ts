@@ -277,14 +277,15 @@ test('files that another process keeps waiting hold no connections', async () =>
   const other = await makeCompany(app.services.database);
   const holder = await connect(app.superuserUrl);
   await holder.query(`select pg_advisory_lock(hashtext('import people'), ${company.id})`);
-  const sent = Array.from({ length: 10 }, (_, n) => send(emails(`p${n}@x.cr`)));
+  // Five files of a company are taken in at a time. With more than one behind them, a slow machine would refuse the last.
+  const sent = Array.from({ length: 6 }, (_, n) => send(emails(`p${n}@x.cr`)));
   try {
     // Those that waited in the database would never be answered.
     const answers = await Promise.race([Promise.all(sent), wait(45_000, [])]);
     const { status } = await app.call(listPeople, { token: other.token, query: { role: 1 } });
     expect(status).toBe(200);
     expect(answers.map((answer) => [answer.status, answer.error.message])).toEqual(
-      Array(10).fill([503, BUSY]),
+      Array(6).fill([503, BUSY]),
     );
   } finally {
     await holder.end();
