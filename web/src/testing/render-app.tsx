@@ -39,7 +39,7 @@ export function speakSpanish(): void {
   onTestFinished(resetSettings);
 }
 
-/** The real app at an address, with its real router and browser history. */
+/** The real app at an address, with its real router and browser history. It stops with the test, or before. */
 export function renderApp(path: string) {
   window.history.pushState({}, '', path);
   const router = createAppRouter();
@@ -50,5 +50,5 @@ export function renderApp(path: string) {
       <RouterProvider router={router} />
     </AppFrame>,
   );
-  return { router, user: userEvent.setup() };
+  return { router, user: userEvent.setup(), stop };
 }

@@ -43,6 +43,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     logged.push(parts.map(String).join(' '));
   });
+  // Not at the end of the test before: what its page still saved or asked for as it went was answered by that test.
+  network.resetHandlers();
   // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
   // Whoever may approve is told on every page what waits, and the checkout asks whether that is needed,
   // how people without an e-mail are reached, and who has a gift for the occasion already.
@@ -65,7 +67,6 @@ afterEach(async () => {
   clearToasts();
   queryClient.clear();
   resetSettings();
-  network.resetHandlers();
   await applyLanguage('en');
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -204,24 +204,24 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   const look = () => {
     for (const one of deadLinks(walker)) dead.add(one);
   };
-  const { router } = renderApp(step ? `${path}?step=${step}` : path);
+  const { router, stop } = renderApp(step ? `${path}?step=${step}` : path);
   await screen.findByRole('heading', { level: 1 });
   await settle();
   const opened = window.location.pathname;
   const lost = new Set<string>();
   const onLost = (pressed: string) => void lost.add(pressed);
   if (press && opened !== '/unauthorized') await pressEverything(router, opened, { look, onLost });
-  return { called, refused, opened, dead, lost };
-}
-
-/** Forgets the member and the page. */
-export function leave(): void {
-  cleanup();
-  queryClient.clear();
-  network.resetHandlers();
-  useCart.getState().clear();
-  localStorage.clear();
-  sessionStorage.clear();
+  /** Forgets the member and the page. */
+  const leave = () => {
+    cleanup();
+    stop();
+    queryClient.clear();
+    network.resetHandlers();
+    useCart.getState().clear();
+    localStorage.clear();
+    sessionStorage.clear();
+  };
+  return { called, refused, opened, dead, lost, leave };
 }
 
 interface Walked {
@@ -241,7 +241,7 @@ interface Walked {
 export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Walked> {
   const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [], lost: [] };
   for (const one of visits) {
-    const { called, refused, opened, dead, lost } = await visit(one, walker);
+    const { called, refused, opened, dead, lost, leave } = await visit(one, walker);
     leave();
     const place = `on ${one.path} ${one.step ?? ''}`;
     for (const permission of [...called].flatMap(({ may }) => may))

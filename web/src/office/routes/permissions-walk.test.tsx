@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pagePermissions } from '../../lib/permissions.ts';
 import {
   closedPages,
-  leave,
   loadParts,
   PAGES,
   prepareWalk,
@@ -47,7 +46,7 @@ test.each(FILLED_IN)(
       ...screen.queryAllByRole('button', { name: label }),
       ...screen.queryAllByLabelText(label),
     ];
-    await visit({ path, step }, EVERYTHING, false);
+    const { leave } = await visit({ path, step }, EVERYTHING, false);
     expect(find()).not.toEqual([]);
     leave();
     const { refused } = await visit({ path, step }, without(missing));
