@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
+import { deleteSome } from '../database/delete-some.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -49,19 +50,12 @@ async function readReply(tx: Connection, companyId: number, key: string) {
 }
 
 /** Deletes some answers that are older than callers repeat a call. @returns how many */
-export async function deleteOldReplies(
+export const deleteOldReplies = (
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('call_replies')
-    .where('company_id', '=', companyId)
-    .where(
-      sql<boolean>`ctid = any(array(
-        select ctid from call_replies where company_id = ${companyId} and created_at < now() - make_interval(days => ${days})
-        limit ${most}))`,
-    )
-    .executeTakeFirst();
-  return numDeletedRows;
-}
+) =>
+  deleteSome(tx, 'call_replies', companyId, {
+    where: sql`created_at < now() - make_interval(days => ${days})`,
+    most,
+  });

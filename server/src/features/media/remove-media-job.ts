@@ -1,4 +1,4 @@
-import { DAY_MS } from '@regalo/contract/values/days';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
@@ -6,13 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { mailCopy, storedKey } from '../../platform/storage/storage.ts';
 import { deleteUnused, readMedia, readMediaById } from './queries.ts';
 
+/** How long media may wait for a gift or a member that uses them. */
+const UNUSED_HOURS = 24;
+
 const payload = z.object({
   companyId: z.number().int(),
   mediaId: z.number().int(),
   key: z.string(),
 });
 
-/** Has media removed a day after its upload, unless it is used by then. */
+/** Has media removed some hours after its upload, unless it is used by then. */
 export async function planRemoval(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Connection,
@@ -20,7 +23,7 @@ export async function planRemoval(
   media: { id: number; address: string; created_at: Date },
 ): Promise<void> {
   const job = { companyId, mediaId: media.id, key: storedKey(media.address) };
-  const after = new Date(media.created_at.getTime() + DAY_MS);
+  const after = new Date(media.created_at.getTime() + UNUSED_HOURS * HOUR_MS);
   await jobs.enqueue(tx, removeMedia, job, after);
 }
 
@@ -49,6 +52,7 @@ export async function releaseUnused(
 /**
  * Removes media that nobody uses. Its row is deleted first, so that nothing begins to show a file
  * that is about to be deleted. The payload has the key, as the row may be gone already.
+ * @kept while it is used, and `UNUSED_HOURS` after its upload
  */
 export const removeMedia = defineJob({
   name: 'remove-media',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { deleteSome } from '../../database/delete-some.ts';
 import { numberOf } from '../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
 
@@ -213,19 +214,12 @@ export async function takeUnmailedExpiry(tx: Connection, companyId: number): Pro
 }
 
 /** Deletes what was read so many days ago. */
-export async function deleteReadNotifications(
+export const deleteReadNotifications = (
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notifications')
-    .where('company_id', '=', companyId)
-    .where(
-      sql<boolean>`ctid = any(array(
-        select ctid from notifications where company_id = ${companyId} and read_at < now() - make_interval(days => ${days})
-        limit ${most}))`,
-    )
-    .executeTakeFirst();
-  return numDeletedRows;
-}
+) =>
+  deleteSome(tx, 'notifications', companyId, {
+    where: sql`read_at < now() - make_interval(days => ${days})`,
+    most,
+  });

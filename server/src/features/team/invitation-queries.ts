@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '@regalo/contract/team/members';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { deleteSome } from '../../database/delete-some.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from './member-queries.ts';
@@ -158,14 +159,12 @@ export async function readCompany(tx: Connection, companyId: number) {
 }
 
 /** Deletes some invitations that nobody accepted and whose time is long over. @returns how many */
-export async function deleteEndedInvitations(
+export const deleteEndedInvitations = (
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from invitations where company_id = ${companyId} and ctid = any(array(
-      select ctid from invitations where company_id = ${companyId} and accepted_at is null
-        and expires_at < now() - make_interval(days => ${days}) limit ${most}))`.execute(tx);
-  return numAffectedRows;
-}
+) =>
+  deleteSome(tx, 'invitations', companyId, {
+    where: sql`accepted_at is null and expires_at < now() - make_interval(days => ${days})`,
+    most,
+  });

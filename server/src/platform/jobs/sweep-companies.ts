@@ -1,6 +1,9 @@
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { listCompanies } from '../companies.ts';
+import type { Services } from '../services.ts';
+import { defineRecurringJob } from './job.ts';
 
 /** Rows that are deleted at a time: few enough that nobody waits for their locks. */
 export const PORTION = 5_000;
@@ -19,6 +22,29 @@ export async function sweepCompanies(
       (await database.inCompany(companyId, (tx) => remove(tx, companyId, PORTION))) >= PORTION
     );
 }
+
+interface Kept {
+  days: number;
+  /** Deletes what is older, so many rows of a company at most. */
+  remove: (
+    tx: Connection,
+    companyId: number,
+    old: { days: number; most: number },
+  ) => Promise<bigint>;
+}
+
+/** A job that deletes what companies keep for some days alone, every night. */
+export const defineSweep = (name: string, cron: string, ...kept: readonly Kept[]) =>
+  defineRecurringJob({
+    name,
+    schedule: { cron, timeZone: HOME_ZONE },
+    async handle({ database }: Pick<Services, 'database'>) {
+      for (const { days, remove } of kept)
+        await sweepCompanies(database, (tx, companyId, most) =>
+          remove(tx, companyId, { days, most }),
+        );
+    },
+  });
 
 const listShops = (connection: Connection) =>
   connection.selectFrom('catalogue_shops').select('id').orderBy('id').execute();

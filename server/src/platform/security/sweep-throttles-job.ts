@@ -4,7 +4,10 @@ import { defineRecurringJob } from '../jobs/job.ts';
 import { PORTION } from '../jobs/sweep-companies.ts';
 import type { Services } from '../services.ts';
 
-/** Deletes the counts of attempts whose windows have ended, every night. */
+/**
+ * Deletes the counts of attempts whose windows have ended, every night.
+ * @kept until their window ends
+ */
 export const sweepThrottles = defineRecurringJob({
   name: 'sweep-throttles',
   schedule: { cron: '0 4 * * *', timeZone: HOME_ZONE },

@@ -8,8 +8,9 @@ function readJobs(): Map<string, Constant> {
   const all = ['features', 'platform'].flatMap((folder) =>
     readConstants(`server/src/${folder}/**/*.ts`),
   );
-  const nameIn = ({ rest }: Constant) => /^[^{]*\{\s*name: '([^']+)'/.exec(rest)?.[1];
-  const jobs = all.filter(({ rest }) => /^define(Recurring)?Job\b/.test(rest));
+  const nameIn = ({ rest }: Constant) =>
+    /^(?:[^{]*\{\s*name: |defineSweep\(\s*)'([^']+)'/.exec(rest)?.[1];
+  const jobs = all.filter(({ rest }) => /^define(?:(?:Recurring)?Job|Sweep)\b/.test(rest));
   return new Map(
     jobs.map((job) => {
       // One that enqueues itself again has its name apart.
@@ -20,13 +21,23 @@ function readJobs(): Map<string, Constant> {
   );
 }
 
-/** All jobs, with where they are and what is said of them. @throws where one is not explained */
-export function explainedJobs(): { job: Job; constant: Constant }[] {
+/** A job with where it is, and what its docstring says. */
+interface ExplainedJob {
+  job: Job;
+  constant: Constant;
+  said: string;
+  /** How long what it deletes is kept, where a tag says so. */
+  kept?: string;
+}
+
+/** All jobs. @throws where one is not explained */
+export function explainedJobs(): ExplainedJob[] {
   const found = readJobs();
   return JOBS.toSorted((a, b) => a.name.localeCompare(b.name)).map((job: Job) => {
     const constant = found.get(job.name);
     if (!constant?.said) throw new Error(`${job.name} has no docstring`);
-    return { job, constant };
+    const [said = '', kept] = constant.said.split(' @kept ');
+    return { job, constant, said, ...(kept && { kept }) };
   });
 }
 
@@ -40,10 +51,10 @@ export const jobsPage = () =>
     INTRO,
     table(
       ['job', 'when', 'what', 'in `server/src`'],
-      explainedJobs().map(({ job: { name, schedule }, constant }) => [
+      explainedJobs().map(({ job: { name, schedule }, constant, said }) => [
         `\`${name}\``,
         schedule ? `\`${schedule.cron}\` ${schedule.timeZone}` : 'when it is caused',
-        constant.said,
+        said,
         `\`${constant.file.replace('server/src/', '')}\``,
       ]),
     ),

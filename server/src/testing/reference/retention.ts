@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { DEFAULTS } from '../../platform/settings/settings.ts';
 import { numberOf, ROOT, readConstants } from './docstrings.ts';
 import { explainedJobs } from './jobs.ts';
 import { page, table } from './page.ts';
 
 const PERIOD = /_(DAYS|HOURS)$/;
+
+/** A period by the name of its constant or setting. */
+const shown = (name: string, length: number | undefined) =>
+  `${length} ${name.endsWith('HOURS') ? 'hours' : 'days'} (\`${name}\`)`;
 
 /** The periods that a file names: its own, and those that it takes from elsewhere. */
 function periodsOf(file: string): string {
@@ -13,16 +18,21 @@ function periodsOf(file: string): string {
   const named = all.filter(
     (one) => PERIOD.test(one.name) && new RegExp(`\\b${one.name}\\b`).test(source),
   );
-  return named
-    .map(
-      (one) =>
-        `${numberOf(one)} ${one.name.endsWith('HOURS') ? 'hours' : 'days'} (\`${one.name}\`)`,
-    )
-    .join(', ');
+  return named.map((one) => shown(one.name, numberOf(one))).join(', ');
 }
 
+/** What a `@kept` tag says, with the length of each period that it names. */
+const tagged = (kept: string, file: string): string =>
+  kept.replace(/`(\w+)`/g, (_, name: string) => {
+    const all = [...readConstants('contract/src/**/*.ts'), ...readConstants(file)];
+    const constant = all.find((one) => one.name === name);
+    const length = constant ? numberOf(constant) : Number(DEFAULTS[name as keyof typeof DEFAULTS]);
+    if (!length) throw new Error(`${name} is no period`);
+    return shown(name, length);
+  });
+
 const INTRO = `What is deleted by itself, and after how long. [personal-data.md](../personal-data.md) says what is kept of people,
-and what they may ask for. Where no period stands, what is deleted carries its own end.`;
+and what they may ask for.`;
 
 /** The document of what is deleted, and when. */
 export const retentionPage = () =>
@@ -33,9 +43,9 @@ export const retentionPage = () =>
       ['what', 'kept for', 'job'],
       explainedJobs()
         .filter(({ job: { name } }) => /^(sweep|remove)-/.test(name))
-        .map(({ job: { name }, constant }) => [
-          constant.said,
-          periodsOf(constant.file),
+        .map(({ job: { name }, constant, said, kept }) => [
+          said,
+          kept ? tagged(kept, constant.file) : periodsOf(constant.file),
           `\`${name}\``,
         ]),
     ),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { REMEMBERED_DAYS } from '@regalo/contract/auth/factors';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { deleteSome } from '../../../database/delete-some.ts';
 import { readCookie } from '../../../platform/http/cookie.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -97,14 +98,5 @@ export async function forgetDevices(
 }
 
 /** Deletes some devices of a company whose time is over. @returns how many */
-export async function deleteExpiredDevices(
-  tx: Connection,
-  companyId: number,
-  most: number,
-): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from remembered_devices where company_id = ${companyId} and ctid = any(array(
-      select ctid from remembered_devices where company_id = ${companyId} and expires_at <= now()
-      limit ${most}))`.execute(tx);
-  return numAffectedRows;
-}
+export const deleteExpiredDevices = (tx: Connection, companyId: number, most: number) =>
+  deleteSome(tx, 'remembered_devices', companyId, { where: sql`expires_at <= now()`, most });

@@ -5,7 +5,10 @@ import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/s
 import type { Services } from '../../../platform/services.ts';
 import { deleteExpiredDevices } from '../factors/remembered-device-queries.ts';
 
-/** Deletes the sessions and remembered devices that have ended by age, every night. */
+/**
+ * Deletes the sessions and remembered devices that have ended by age, every night.
+ * @kept `SESSION_HOURS` after the sign-in; a remembered device `REMEMBERED_DAYS`
+ */
 export const sweepSessions = defineRecurringJob({
   name: 'sweep-sessions',
   schedule: { cron: '30 3 * * *', timeZone: HOME_ZONE },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { deleteSome } from '../../../database/delete-some.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 
 /** What the sender of an order is answered. */
@@ -121,19 +122,12 @@ export async function takeIdempotencyKey(
   return taken !== undefined;
 }
 
-export async function deleteOldIdempotencyKeys(
+export const deleteOldIdempotencyKeys = (
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('idempotency_keys')
-    .where('company_id', '=', companyId)
-    .where(
-      sql<boolean>`ctid = any(array(
-        select ctid from idempotency_keys where company_id = ${companyId} and created_at < now() - make_interval(days => ${days})
-        limit ${most}))`,
-    )
-    .executeTakeFirst();
-  return numDeletedRows;
-}
+) =>
+  deleteSome(tx, 'idempotency_keys', companyId, {
+    where: sql`created_at < now() - make_interval(days => ${days})`,
+    most,
+  });

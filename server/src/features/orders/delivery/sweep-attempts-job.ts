@@ -1,7 +1,4 @@
-import { HOME_ZONE } from '@regalo/contract/values/days';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
-import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineSweep } from '../../../platform/jobs/sweep-companies.ts';
 import { deleteOldAttempts } from './outbox-queries.ts';
 
 /**
@@ -11,12 +8,7 @@ import { deleteOldAttempts } from './outbox-queries.ts';
 const KEPT_DAYS = 370;
 
 /** Deletes the attempts to mail gifts of long ago, every night. */
-export const sweepAttempts = defineRecurringJob({
-  name: 'sweep-delivery-attempts',
-  schedule: { cron: '10 4 * * *', timeZone: HOME_ZONE },
-  async handle({ database }: Pick<Services, 'database'>) {
-    await sweepCompanies(database, (tx, companyId, most) =>
-      deleteOldAttempts(tx, companyId, { days: KEPT_DAYS, most }),
-    );
-  },
+export const sweepAttempts = defineSweep('sweep-delivery-attempts', '10 4 * * *', {
+  days: KEPT_DAYS,
+  remove: deleteOldAttempts,
 });

@@ -3,6 +3,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { deleteSome } from '../../../database/delete-some.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
@@ -156,15 +157,12 @@ export async function nextReminder(tx: Connection, companyId: number): Promise<D
 }
 
 /** Deletes some reminders of last days that are so many days ago. */
-export async function deleteOldReminders(
+export const deleteOldReminders = (
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numAffectedRows } = await sql`
-    delete from gift_reminders where company_id = ${companyId} and ctid = any(array(
-      select ctid from gift_reminders
-      where company_id = ${companyId} and valid_until < current_date - ${days}::int
-      limit ${most}))`.execute(tx);
-  return numAffectedRows ?? 0n;
-}
+) =>
+  deleteSome(tx, 'gift_reminders', companyId, {
+    where: sql`valid_until < current_date - ${days}::int`,
+    most,
+  });
