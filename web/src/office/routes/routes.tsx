@@ -1,5 +1,6 @@
 import { SSO_RETURN_PAGE } from '@regalo/contract/auth/sso/return-page';
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -32,6 +33,17 @@ import { reportParams } from '../features/reports/report-params.ts';
 import { walletParams } from '../features/wallet/wallet-params.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
 import { openDraft } from './open-draft.ts';
+
+/** What places a page below another route, with the texts that are not with the others. */
+const below = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  ...texts: Parameters<typeof officeTexts>
+) => ({
+  getParentRoute: () => parent,
+  path,
+  ...(texts.length > 0 && { loader: officeTexts(...texts) }),
+});
 
 /** With its texts, which no loader brings: it is of no route. */
 const NotFoundPage = lazy(async () => {
@@ -85,7 +97,19 @@ const openPage = <const P extends string>(
   path: P,
   component: RouteComponent,
   loader?: () => Promise<void>,
-) => createRoute({ getParentRoute: () => open, path, component, ...(loader && { loader }) });
+) => createRoute({ ...below(open, path), component, ...(loader && { loader }) });
+
+/** An address where a page was before; mails that were sent may lead there. */
+const moved = <const P extends string>(
+  path: P,
+  to: '/' | '/settings/sign-in' | '/settings/limits',
+) =>
+  createRoute({
+    ...below(open, path),
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
 
 const openPages = [
   openPage(
@@ -138,28 +162,9 @@ const openPages = [
     page(() => import('../shell/error-pages.tsx'), 'InvalidAccessPage'),
     officeTexts('public'),
   ),
-  createRoute({
-    getParentRoute: () => open,
-    path: '/app',
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true });
-    },
-  }),
-  // Where they were before; mails that were sent lead there.
-  createRoute({
-    getParentRoute: () => open,
-    path: '/team/sign-in',
-    beforeLoad: () => {
-      throw redirect({ to: '/settings/sign-in', replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => open,
-    path: '/team/policies',
-    beforeLoad: () => {
-      throw redirect({ to: '/settings/limits', replace: true });
-    },
-  }),
+  moved('/app', '/'),
+  moved('/team/sign-in', '/settings/sign-in'),
+  moved('/team/policies', '/settings/limits'),
 ] as const;
 
 /** Pages of one category; the address has its name, the pages get its number. */
@@ -177,42 +182,35 @@ const categoryRoute = createRoute({
 
 const categoryPages = [
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/',
+    ...below(categoryRoute, '/'),
     beforeLoad: ({ params }) => {
       throw redirect({ to: '/$category/list', params, replace: true });
     },
   }),
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/list',
+    ...below(categoryRoute, '/list'),
     ...searchOf(peopleParams),
     component: page(() => import('./people-list-page.tsx'), 'PeopleListPage'),
   }),
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/people',
+    ...below(categoryRoute, '/people'),
     component: page(() => import('../features/people/form/add-person-page.tsx'), 'AddPersonPage'),
   }),
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/group',
+    ...below(categoryRoute, '/group'),
     ...searchOf(listParams),
     component: page(() => import('../features/groups/list/groups-page.tsx'), 'GroupsPage'),
   }),
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/group/$group',
+    ...below(categoryRoute, '/group/$group'),
     ...searchOf(listParams),
     component: page(() => import('./group-detail-page.tsx'), 'GroupDetailPage'),
   }),
   createRoute({
-    getParentRoute: () => categoryRoute,
-    path: '/$person',
+    ...below(categoryRoute, '/$person', 'order-pages', 'details'),
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('./person-detail-page.tsx'), 'PersonDetailPage'),
   }),
 ] as const;
@@ -226,143 +224,111 @@ const settingsRoute = createRoute({
 
 const settingsPages = [
   createRoute({
-    getParentRoute: () => settingsRoute,
-    path: '/',
+    ...below(settingsRoute, '/'),
     component: page(() => import('../features/settings/company-page.tsx'), 'CompanyPage'),
   }),
   createRoute({
-    getParentRoute: () => settingsRoute,
-    path: '/sign-in',
-    loader: officeTexts('sso', 'factors', 'details'),
+    ...below(settingsRoute, '/sign-in', 'sso', 'factors', 'details'),
     component: page(
       () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
       'SsoSettingsPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => settingsRoute,
-    path: '/limits',
-    loader: officeTexts('order-pages', 'details'),
+    ...below(settingsRoute, '/limits', 'order-pages', 'details'),
     component: page(
       () => import('../features/approvals/policies/policies-page.tsx'),
       'PoliciesPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => settingsRoute,
-    path: '/phones',
-    loader: officeTexts('details'),
+    ...below(settingsRoute, '/phones', 'details'),
     component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
 ] as const;
 
 const guardedPages = [
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/',
+    ...below(guarded, '/'),
     ...searchOf(dashboardParams),
     component: page(() => import('./dashboard-with-forecast.tsx'), 'DashboardPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/send-gift',
+    ...below(guarded, '/send-gift', 'order-pages', 'details'),
     ...searchOf(catalogueParams),
     beforeLoad: openDraft,
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/checkout',
+    ...below(guarded, '/checkout', 'order-pages', 'details'),
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/success',
+    ...below(guarded, '/success', 'order-pages', 'details'),
     beforeLoad: async () => {
       const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
     },
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/orders',
+    ...below(guarded, '/orders', 'order-pages', 'details'),
     ...searchOf(ordersParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/orders/pending',
+    ...below(guarded, '/orders/pending', 'order-pages', 'details'),
     ...searchOf(pendingParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('../features/approvals/pending/pending-page.tsx'), 'PendingPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/orders/pending/$order',
+    ...below(guarded, '/orders/pending/$order', 'order-pages', 'details'),
     ...searchOf(recipientParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/approvals/pending/held-order-page.tsx'),
       'HeldOrderPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/orders/$order',
+    ...below(guarded, '/orders/$order', 'details'),
     ...searchOf(orderParams),
-    loader: officeTexts('details'),
     component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/scheduled',
+    ...below(guarded, '/scheduled', 'order-pages', 'details'),
     ...searchOf(scheduledParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
       'ScheduledPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/templates',
+    ...below(guarded, '/templates', 'order-pages', 'details'),
     beforeLoad: openDraft,
-    loader: officeTexts('order-pages', 'details'),
     component: page(
       () => import('../features/gifts/templates/templates-page.tsx'),
       'TemplatesPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/occasions',
+    ...below(guarded, '/occasions', 'order-pages', 'details'),
     ...searchOf(occasionsParams),
-    loader: officeTexts('order-pages', 'details'),
     component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/occasions/rules',
+    ...below(guarded, '/occasions/rules', 'rules', 'order-pages', 'details'),
     ...searchOf(rulesParams),
-    loader: officeTexts('rules', 'order-pages', 'details'),
     component: page(() => import('../features/occasions/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/reports',
+    ...below(guarded, '/reports'),
     ...searchOf(reportParams),
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/reports/$order',
+    ...below(guarded, '/reports/$order'),
     ...searchOf(orderParams),
     // Where orders had their pages: mails, notifications and bookmarks still lead there.
     beforeLoad: ({ params, search }) => {
@@ -370,36 +336,27 @@ const guardedPages = [
     },
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/wallet',
+    ...below(guarded, '/wallet', 'details'),
     ...searchOf(walletParams),
-    loader: officeTexts('details'),
     component: page(() => import('./wallet-with-forecast.tsx'), 'WalletPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/team',
+    ...below(guarded, '/team', 'details'),
     ...searchOf(listParams),
-    loader: officeTexts('details'),
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/audit',
+    ...below(guarded, '/audit', 'audit', 'details'),
     ...searchOf(auditParams),
-    loader: officeTexts('audit', 'details'),
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   settingsRoute.addChildren(settingsPages),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/profile',
-    loader: officeTexts('factors', 'details'),
+    ...below(guarded, '/profile', 'factors', 'details'),
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({
-    getParentRoute: () => guarded,
-    path: '/api-reference',
+    ...below(guarded, '/api-reference'),
     component: page(() => import('../shell/api-reference/api-page.tsx'), 'ApiPage'),
   }),
   categoryRoute.addChildren(categoryPages),
