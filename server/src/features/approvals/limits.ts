@@ -4,7 +4,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { HOUR_MS, localDay, monthOf, rangeOfMonth } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import type { PolicyRow } from './policy-queries.ts';
-import { countGroups, type Since, sumSpending } from './spending-queries.ts';
+import { addSpending, countGroups, type Since, sumSpending } from './spending-queries.ts';
 
 /** Since when limits count, in the company's own days. */
 export const sinceOf = (now: Date, timeZone: Zone): Since => ({
@@ -88,4 +88,26 @@ export async function checkLimits(
   const reasons = reasonsOf(policies, counted, used);
   if (reasons.length === 0) return { approvals: 0, reasons };
   return { approvals: reasons.some(({ kind }) => kind === 'second') ? 2 : 1, reasons };
+}
+
+/** That an order may need approval by now: its limits were used up, or changed, since it was looked at. */
+export class LimitsMoved extends Error {
+  override readonly name = 'LimitsMoved';
+}
+
+/**
+ * Counts an order against the limits. The wallet must be locked: whoever comes next sees it.
+ * @throws LimitsMoved
+ */
+export async function countOrder(
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+  { policies, counted, since }: Counting,
+): Promise<void> {
+  const [need] = await Promise.all([
+    checkLimits(tx, companyId, { policies, counted, since, but: orderId }),
+    addSpending(tx, companyId, { orderId, ...counted, at: since.now }),
+  ]);
+  if (need.approvals > 0) throw new LimitsMoved();
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { numberOf, orderOfNumber } from '../../platform/order-number.ts';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
+import { heldSeenBy } from '../../platform/security/seen-orders.ts';
 import { joinMedia, readTerms, type TermsRow } from '../orders/order-terms.ts';
 import { nameOfManager } from '../team/member-queries.ts';
-import { heldSeenBy } from './seen-held.ts';
 
 interface Decision {
   member_id: number;

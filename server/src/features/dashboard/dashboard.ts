@@ -10,7 +10,7 @@ import type { Reads } from '../../database/replica.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOrders } from '../orders/list/queries.ts';
+import { readOrders } from '../orders/list/order-row-queries.ts';
 import { type Days, monthsOfYear, periodsOf } from './calendar.ts';
 import { readFigures, readViewer, sumUnspent } from './queries.ts';
 

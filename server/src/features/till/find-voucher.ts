@@ -4,7 +4,7 @@ import type { TillSession } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
 import { tillAuthor } from '../vouchers/activity-queries.ts';
-import type { Presented } from '../vouchers/queries.ts';
+import type { Presented } from '../vouchers/voucher-queries.ts';
 import { findGift } from './find-gift-queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
 

@@ -2,7 +2,7 @@ import type { Voucher } from '@regalo/contract/till/till';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TillSession } from '../../platform/security/till-sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { readVoucher } from '../vouchers/queries.ts';
+import { readVoucher } from '../vouchers/voucher-queries.ts';
 import { voucherState } from '../vouchers/voucher-state.ts';
 import { findVoucher } from './find-voucher.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { tillAuthor } from './activity-queries.ts';
-import type { VoucherRow } from './queries.ts';
+import type { VoucherRow } from './voucher-queries.ts';
 
 /** Whose books a use of a gift moves. */
 export interface Books {

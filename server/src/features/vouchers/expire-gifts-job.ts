@@ -12,7 +12,7 @@ import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
 import { countReopenable } from './last-day-queries.ts';
-import { readManagersToTell } from './queries.ts';
+import { readManagersToTell } from './voucher-queries.ts';
 
 /** Gifts that expire in one transaction: few enough that nobody waits long for the wallet. */
 const PORTION = 2_000;

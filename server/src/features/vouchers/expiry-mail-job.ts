@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { readManagerToTell } from './queries.ts';
+import { readManagerToTell } from './voucher-queries.ts';
 
 const count = z.number().int();
 

@@ -13,7 +13,7 @@ import {
   lockVoucher,
   type Presented,
   type VoucherRow,
-} from './queries.ts';
+} from './voucher-queries.ts';
 import { voucherState } from './voucher-state.ts';
 
 const REFUSED: Record<Exclude<VoucherState, 'usable'>, PlainReason> = {

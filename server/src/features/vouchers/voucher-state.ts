@@ -1,6 +1,6 @@
 import type { VoucherState } from '@regalo/contract/till/till';
 import { localDay } from '@regalo/contract/values/days';
-import type { VoucherRow } from './queries.ts';
+import type { VoucherRow } from './voucher-queries.ts';
 
 /**
  * Whether a gift can be used at a shop now, or why not. What another shop's gift holds is not that

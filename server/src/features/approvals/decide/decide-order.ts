@@ -1,11 +1,13 @@
 import type { Connection } from '../../../database/connection.ts';
-import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
+import { beginAgain } from '../../../platform/begin-again.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
+import { seesHeld } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
-import type { GiftKeys } from '../../gifts/checkout/issue-gifts.ts';
+import { type GiftKeys, prepareKeys } from '../../gifts/checkout/issue-gifts.ts';
 import { approveScheduled, endUndecided } from '../../gifts/scheduled/decided-order.ts';
 import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
+import { allowForRecipients } from '../../orders/large-order.ts';
 import { approvalMail } from '../approval-mail-job.ts';
 import type { Rules } from '../approver-queries.ts';
 import {
@@ -18,17 +20,11 @@ import {
   readHeld,
 } from '../held-queries.ts';
 import { releaseOrder } from '../release-order.ts';
-import { seesHeld } from '../seen-held.ts';
 import { readWeek } from '../week-queries.ts';
 import { findRight } from './find-right.ts';
-import { type Issuing, issueOrder, prepareKeys, RecipientsMoved } from './issue-order.ts';
+import { type Issuing, issueOrder, RecipientsMoved } from './issue-order.ts';
 
 type Used = Issuing & Rules;
-
-/** From how many recipients on an order takes the database long. */
-const LARGE = 1_000;
-/** How often an approval is begun again while others decide or delete people. */
-const TRIES = 5;
 
 interface Decision {
   id: number;
@@ -116,10 +112,7 @@ async function writeOne(
     return await approveScheduled(tx, companyId, { id, total: held.total_amount });
   }
   if (!keys) throw new RecipientsMoved();
-  if (held.quantity > LARGE) {
-    await allowLongStatements(tx);
-    await keepRowsInMemory(tx);
-  }
+  await allowForRecipients(tx, held.quantity);
   await tellAuthor(tx, services, held, 'approved');
   await issueOrder(tx, services, held, keys);
 }
@@ -148,17 +141,13 @@ export async function decideOrder(
   given: Decision,
 ): Promise<void> {
   const { companyId } = session;
-  for (let tries = 1; ; tries += 1) {
+  const decideOnce = async () => {
     const keys = await prepare(services, companyId, given);
-    try {
-      return await services.database.inCompany(companyId, (tx) =>
-        write(tx, services, session, { given, keys }),
-      );
-    } catch (error) {
-      if (!(error instanceof RecipientsMoved)) throw error;
-      if (tries === TRIES) throw new Refusal('service_busy');
-    }
-  }
+    await services.database.inCompany(companyId, (tx) =>
+      write(tx, services, session, { given, keys }),
+    );
+  };
+  await beginAgain(decideOnce, (error) => error instanceof RecipientsMoved);
 }
 
 /**

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deriveKeys, type GiftKeys, issueGifts } from '../../gifts/checkout/issue-gifts.ts';
+import { type GiftKeys, issueGifts } from '../../gifts/checkout/issue-gifts.ts';
 import * as orders from '../../gifts/checkout/write-queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { notifySent } from '../../notifications/notifications.ts';
@@ -22,18 +22,6 @@ export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'car
 /** That a recipient was deleted while the order was being issued: it has to be begun again. */
 export class RecipientsMoved extends Error {
   override readonly name = 'RecipientsMoved';
-}
-
-/** Reserves ids and derives hashes before any lock is taken: it takes time. */
-export async function prepareKeys(
-  services: Issuing,
-  companyId: number,
-  quantity: number,
-): Promise<GiftKeys> {
-  const giftIds = await services.database.inCompany(companyId, (tx) =>
-    orders.reserveGiftIds(tx, quantity),
-  );
-  return await deriveKeys(services, companyId, giftIds);
 }
 
 type Recipients = Awaited<ReturnType<typeof readLiveRecipients>>;

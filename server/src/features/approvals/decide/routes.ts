@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { callerOf, withSecurityLog } from '../../../platform/security/security-log.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countPeople } from '../../gifts/checkout/queries.ts';
+import { countPeople } from '../../gifts/checkout/quote-queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { type Rules, readApprovers } from '../approver-queries.ts';
 import { getDelegate, setDelegate } from '../delegates.ts';

@@ -2,7 +2,7 @@ import type { checkDraft as contract } from '@regalo/contract/gifts/check-draft'
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readGone, readMedia } from './queries.ts';
+import { readGone, readMedia } from './quote-queries.ts';
 
 /** What an order that was begun names and is no longer there. */
 export async function checkDraft(

@@ -9,7 +9,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { sentAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countTooLong, readValues } from './message-queries.ts';
-import { readSender } from './queries.ts';
+import { readSender } from './quote-queries.ts';
 
 /** @throws Refusal validation where the message becomes too long for some of the recipients */
 export async function refuseLongMessages(

@@ -7,23 +7,17 @@ import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
 import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approvals/limits.ts';
-import type { PolicyRow } from '../../approvals/policy-queries.ts';
 import { refuseLongMessages } from './check-message.ts';
-import type { HeldDraft } from './hold-gifts.ts';
-import type { Receipt } from './key-queries.ts';
-import { findReceipt, type OrderKey } from './order-key.ts';
-import { type Quote, quoteOrder } from './quote.ts';
+import type { OrderToHold } from './hold-gifts.ts';
+import { type Agree, type Quote, quoteOrder } from './quote.ts';
 
-type Used = Pick<Services, 'database' | 'now' | 'roles'>;
+type Used = Pick<Services, 'now' | 'roles'>;
+type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
 
-/** What has to be known of an order to hold it. */
-type ToHold = Pick<HeldDraft, 'need' | 'counted' | 'approvers'>;
-
-/** What is to be done with an order that was asked for: `to send` is also what is sent later. */
+/** What is done with a checked order, at once or at its time. */
 export type ToPlace =
   | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
-  | { kind: 'to hold'; quote: Quote; held: ToHold };
-type Checked = { kind: 'sent before'; receipt: Receipt } | ToPlace;
+  | { kind: 'to hold'; quote: Quote; held: Pick<OrderToHold, 'need' | 'counted' | 'approvers'> };
 
 /**
  * Whether an order needs approval as things are.
@@ -32,9 +26,11 @@ type Checked = { kind: 'sent before'; receipt: Receipt } | ToPlace;
 export async function checkPolicies(
   tx: Connection,
   services: Used,
-  { companyId, managerId, roles }: Pick<Session, 'companyId' | 'managerId' | 'roles'>,
-  { users, quote, policies }: { users: readonly number[]; quote: Quote; policies: PolicyRow },
+  { companyId, managerId, roles }: Author,
+  { users, quote }: { users: readonly number[]; quote: Quote },
 ): Promise<ToPlace> {
+  const { policies } = quote;
+  if (!policies) return { kind: 'to send', quote, counting: undefined };
   const { total } = quote.totals;
   const { timeZone } = quote.sender;
   const groups = await shareOfGroups(tx, companyId, { users, total });
@@ -61,24 +57,24 @@ export async function askAboveMark(
 }
 
 /**
- * Whether this key's order was sent already; if not, what it costs, and whether it needs approval.
- * @throws as `quoteOrder` and `checkPolicies`; Refusal step_up_required for an order above the company's mark
+ * What an order costs, and whether it needs approval.
+ * @param prover who gives a proof if the order is above the company's mark; nobody is asked if absent
+ * @throws as `quoteOrder` and `checkPolicies`; Refusal validation if the message becomes too long, step_up_required
  */
 export async function checkOrder(
+  tx: Connection,
   services: Used,
-  session: Session,
-  order: GiftOrder,
-  key: OrderKey | undefined,
-): Promise<Checked> {
-  const { companyId } = session;
-  return await services.database.readCompany(companyId, async (tx) => {
-    const receipt = key && (await findReceipt(tx, companyId, key));
-    if (receipt) return { kind: 'sent before', receipt };
-    const quote = await quoteOrder(tx, companyId, order);
-    await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
-    const { policies } = quote;
-    await askAboveMark(tx, session, quote);
-    if (!policies) return { kind: 'to send', quote, counting: undefined };
-    return await checkPolicies(tx, services, session, { users: order.users, quote, policies });
-  });
+  {
+    author,
+    order,
+    agree,
+    prover,
+  }: { author: Author; order: GiftOrder; agree?: Agree; prover?: Session },
+): Promise<ToPlace> {
+  const { companyId } = author;
+  const { users } = order;
+  const quote = await quoteOrder(tx, companyId, order, agree && { agree });
+  await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
+  if (prover) await askAboveMark(tx, prover, quote);
+  return await checkPolicies(tx, services, author, { users, quote });
 }

@@ -6,11 +6,11 @@ import { holdOrder } from '../../approvals/hold-order.ts';
 import type { Counted, Need } from '../../approvals/limits.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { checkRecipients, outOfStock } from './quote.ts';
-import { type Draft, orderRow } from './write-order.ts';
+import { orderRow, type QuotedOrder } from './write-order.ts';
 import { takeStock } from './write-queries.ts';
 
-/** An order that has to be approved. */
-export interface HeldDraft extends Draft {
+/** An order that needs approval, and from whom. */
+export interface OrderToHold extends QuotedOrder {
   need: Need & { approvals: 1 | 2 };
   counted: Counted;
   approvers: readonly Approver[];
@@ -26,15 +26,15 @@ export interface HeldDraft extends Draft {
 export async function holdGifts(
   tx: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
-  draft: HeldDraft,
+  toHold: OrderToHold,
 ): Promise<void> {
-  const { session, order, orderId, quote, need, counted, approvers, quiet = false } = draft;
+  const { session, order, orderId, quote, need, counted, approvers, quiet = false } = toHold;
   const { users, valid_months, celebration, send_at } = order;
   const sendAt = send_at === undefined ? null : new Date(send_at);
   const { itemId, stockBacked } = quote.offer;
   const { lowWalletMark, timeZone } = quote.sender;
   const reserves = stockBacked && sendAt === null;
-  const row = { ...orderRow(draft), valid_months, stock_backed: reserves, send_at: sendAt };
+  const row = { ...orderRow(toHold), valid_months, stock_backed: reserves, send_at: sendAt };
   const held = { row, users, need, counted, approvers, lowWalletMark, quiet };
   if ((await holdOrder(tx, services, held)) < users.length) {
     await checkRecipients(tx, session.companyId, users);

@@ -3,7 +3,7 @@ import { offeredChannels } from '../../../platform/carriers/carrier.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deliverOrder } from '../../orders/delivery/deliver-order-job.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { completeOrder, insertGifts } from './write-queries.ts';
+import { completeOrder, insertGifts, reserveGiftIds } from './write-queries.ts';
 
 /** Ids of gifts, and hashes of the codes and links that are derived from them. */
 export interface GiftKeys {
@@ -27,6 +27,16 @@ export async function deriveKeys(
     codeHashes: Buffer.from(codeHashes),
     keyVersion: keys.current,
   };
+}
+
+/** Reserves the ids of so many gifts and derives their hashes. */
+export async function prepareKeys(
+  services: Parameters<typeof deriveKeys>[0] & Pick<Services, 'database'>,
+  companyId: number,
+  gifts: number,
+): Promise<GiftKeys> {
+  const giftIds = await services.database.inCompany(companyId, (tx) => reserveGiftIds(tx, gifts));
+  return await deriveKeys(services, companyId, giftIds);
 }
 
 /**

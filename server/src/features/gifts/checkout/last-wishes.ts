@@ -3,7 +3,7 @@ import { type lastWishes as contract, LAST_CELEBRATIONS } from '@regalo/contract
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readLastOrders, readSender } from './queries.ts';
+import { readLastOrders, readSender } from './quote-queries.ts';
 
 /** The celebrations of orders, each once, newest first. */
 function celebrated(orders: { celebration: string | null }[]): CelebrationKey[] {

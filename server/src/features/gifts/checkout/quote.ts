@@ -26,7 +26,7 @@ import {
   readBuyer,
   readGroupName,
   readMedia,
-} from './queries.ts';
+} from './quote-queries.ts';
 
 /** What is bought: the same for every recipient of an order. */
 interface Offer {
@@ -152,7 +152,12 @@ export async function checkGroups(tx: Connection, companyId: number, ids: readon
     throw new Refusal('group_not_found');
 }
 
-async function findMedia(tx: Connection, companyId: number, address: string | null) {
+/** The id of a photo or film; null without one. @throws Refusal not_found */
+export async function findMedia(
+  tx: Connection,
+  companyId: number,
+  address: string | null | undefined,
+) {
   if (!address) return null;
   const id = await readMedia(tx, companyId, address);
   if (id === undefined) throw new Refusal('media_not_found');

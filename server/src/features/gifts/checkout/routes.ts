@@ -11,7 +11,7 @@ import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { checkDraft } from './check-draft.ts';
 import { checkMessage } from './check-message.ts';
 import { lastWishes } from './last-wishes.ts';
-import { readSender } from './queries.ts';
+import { readSender } from './quote-queries.ts';
 import { getAgain, listAgain } from './send-again.ts';
 import { sendGifts } from './send-gifts.ts';
 import { mailTestGift } from './test-gift.ts';

@@ -13,8 +13,8 @@ import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { readMedia } from '../../media/queries.ts';
-import { readSender } from './queries.ts';
 import { readOffer } from './quote.ts';
+import { readSender } from './quote-queries.ts';
 
 type Picture = (path: string) => string;
 

@@ -1,11 +1,10 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { localDay } from '@regalo/contract/values/days';
+import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Counting, checkLimits } from '../../approvals/limits.ts';
-import { addSpending } from '../../approvals/spending-queries.ts';
+import { type Counting, countOrder, LimitsMoved } from '../../approvals/limits.ts';
 import { notifyOrder } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
@@ -14,27 +13,24 @@ import { type GiftKeys, issueGifts } from './issue-gifts.ts';
 import { checkRecipients, outOfStock, type Quote } from './quote.ts';
 import * as queries from './write-queries.ts';
 
-/** An order with its number and the server's own figures. */
-export interface Draft {
+/** An order with its id, and what it costs and consists of. */
+export interface QuotedOrder {
   session: Pick<Session, 'companyId' | 'managerId'>;
   order: GiftOrder;
   quote: Quote;
   orderId: number;
 }
 
-/** One that is ready to be written, with ids and hashes of its gifts. */
-export interface PreparedOrder extends Draft, GiftKeys {
+/** An order that is sent at once, with the keys of its gifts. */
+export interface OrderToSend extends QuotedOrder, GiftKeys {
   /** What it adds to what counts against limits; absent where there are none. */
   counting?: Counting | undefined;
-  /** The company's own day on which it is sent. */
-  today: string;
-  validUntil: string;
   /** Before which no message goes to a phone; at once if absent. */
   phonesAt?: Date | undefined;
 }
 
 /** The order itself, with all that its gifts have in common. */
-export function orderRow({ session, order, quote, orderId }: Draft) {
+export function orderRow({ session, order, quote, orderId }: QuotedOrder) {
   const { offer } = quote;
   return {
     ...termsOf(order, offer, quote.mediaId),
@@ -64,21 +60,22 @@ export function orderRow({ session, order, quote, orderId }: Draft) {
  */
 async function addGifts(
   tx: Connection,
-  services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
-  prepared: PreparedOrder,
+  services: Pick<Services, 'jobs' | 'carriers'>,
+  prepared: OrderToSend,
+  { day, validUntil }: { day: string; validUntil: string },
 ): Promise<void> {
   const { companyId, managerId } = prepared.session;
-  const { validUntil, quote } = prepared;
+  const { quote } = prepared;
   const { users } = prepared.order;
   const { faceAmount, amount } = quote.offer;
   const worth = { faceAmount, amount, validUntil };
-  const { companyName, timeZone } = quote.sender;
+  const { companyName } = quote.sender;
   const written = await issueGifts(tx, services, companyId, {
     ...prepared,
     personIds: users,
     worth,
     author: managerAuthor(managerId),
-    message: { text: prepared.order.message, companyName, day: localDay(services.now(), timeZone) },
+    message: { text: prepared.order.message, companyName, day },
   });
   if (written !== users.length) {
     await checkRecipients(tx, companyId, users);
@@ -89,7 +86,7 @@ async function addGifts(
 const ORDER_AUDIT = auditSubject('order');
 
 /** Writes down who has sent what, in one entry for all its gifts. */
-async function record(tx: Connection, prepared: PreparedOrder, balance: number): Promise<void> {
+async function record(tx: Connection, prepared: OrderToSend, balance: number): Promise<void> {
   const { session, quote, order, orderId } = prepared;
   const { total } = quote.totals;
   await addAuditEntry(tx, session.companyId, {
@@ -102,32 +99,11 @@ async function record(tx: Connection, prepared: PreparedOrder, balance: number):
   });
 }
 
-/** That an order may need approval by now: its limits were used up, or changed, since it was looked at. */
-export class LimitsMoved extends Error {
-  override readonly name = 'LimitsMoved';
-}
-
-/**
- * Counts an order against the limits, now that the wallet is locked: whoever comes next sees it.
- * @throws LimitsMoved
- */
-async function count(
-  tx: Connection,
-  { session: { companyId }, orderId }: PreparedOrder,
-  { policies, counted, since }: Counting,
-): Promise<void> {
-  const [need] = await Promise.all([
-    checkLimits(tx, companyId, { policies, counted, since, but: orderId }),
-    addSpending(tx, companyId, { orderId, ...counted, at: since.now }),
-  ]);
-  if (need.approvals > 0) throw new LimitsMoved();
-}
-
 /**
  * Debits the wallet, writes it down and tells the managers.
  * @throws Refusal insufficient_balance; LimitsMoved
  */
-async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<void> {
+async function debitAndNotify(tx: Connection, prepared: OrderToSend): Promise<void> {
   const { session, quote, order, orderId, counting } = prepared;
   const { balance, policyRevision } = await debitForOrder(tx, session.companyId, {
     id: orderId,
@@ -135,7 +111,7 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
     totals: quote.totals,
   });
   if (policyRevision !== quote.policyRevision) throw new LimitsMoved();
-  if (counting) await count(tx, prepared, counting);
+  if (counting) await countOrder(tx, session.companyId, orderId, counting);
   await record(tx, prepared, balance);
   await notifyOrder(tx, session.companyId, {
     orderId,
@@ -154,17 +130,18 @@ async function debitAndNotify(tx: Connection, prepared: PreparedOrder): Promise<
 export async function writeOrder(
   tx: Connection,
   services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
-  prepared: PreparedOrder,
+  prepared: OrderToSend,
 ): Promise<void> {
-  const { offer } = prepared.quote;
-  const units = prepared.order.users.length;
-  const { validUntil } = prepared;
+  const { session, order, orderId, quote } = prepared;
+  const { offer, sender } = quote;
+  const day = localDay(services.now(), sender.timeZone);
+  const validUntil = monthsAfter(day, order.valid_months);
   await queries.insertOrder(tx, { ...orderRow(prepared), valid_until: validUntil });
-  await addGifts(tx, services, prepared);
-  const { session, order, orderId, today: day } = prepared;
+  await addGifts(tx, services, prepared, { day, validUntil });
   const { celebration, users } = order;
   await keepOccasions(tx, session.companyId, { orderId, celebration, day, users });
   await debitAndNotify(tx, prepared);
-  if (offer.itemId && offer.stockBacked && !(await queries.takeStock(tx, offer.itemId, units)))
+  const { itemId, stockBacked } = offer;
+  if (itemId && stockBacked && !(await queries.takeStock(tx, itemId, users.length)))
     throw outOfStock();
 }

@@ -6,25 +6,21 @@ import type { Orders } from '../../../database/tables.ts';
 import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { type OrderMessage, ownMessage } from './message-queries.ts';
 
-/** Reserves the ids of the gifts of an order that has its number already. */
+/** Reserves the id of an order. Nothing is written; a refusal leaves a gap. */
+export async function reserveOrderId(tx: Connection): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('orders_id_seq') as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no id');
+  return row.id;
+}
+
+/** Reserves the ids of gifts. Nothing is written; a refusal leaves a gap. */
 export async function reserveGiftIds(connection: Connection, gifts: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select array(select nextval('gifts_id_seq') from generate_series(1, ${gifts}::int)) as ids`.execute(
     connection,
   );
   return rows[0]?.ids ?? [];
-}
-
-/** Reserves the ids of an order and its gifts. Nothing is written; a refusal leaves a gap. */
-export async function reserveIds(connection: Connection, gifts: number) {
-  const { rows } = await sql<{ order_id: number; gift_ids: number[] }>`
-    select nextval('orders_id_seq') as order_id,
-      array(select nextval('gifts_id_seq') from generate_series(1, ${gifts}::int)) as gift_ids`.execute(
-    connection,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('no ids');
-  return { orderId: row.order_id, giftIds: row.gift_ids };
 }
 
 export async function insertOrder(tx: Connection, order: Insertable<Orders>): Promise<void> {

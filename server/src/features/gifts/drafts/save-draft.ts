@@ -5,7 +5,6 @@ import {
   type RecipientsFrom,
 } from '@regalo/contract/gifts/drafts';
 import type { Connection } from '../../../database/connection.ts';
-import { allowLongStatements } from '../../../database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -13,15 +12,15 @@ import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { readMedia } from '../checkout/queries.ts';
+import { allowForRecipients, isLarge } from '../../orders/large-order.ts';
+import { findMedia } from '../checkout/quote.ts';
 import * as queries from './draft-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now'>;
 
 /** A checkout saves at most every second or two while somebody types. */
 const SAVES = { scope: 'drafts', max: 600, minutes: 10 };
-/** More recipients than this take long to look at, and are saved only when they change. */
-const LARGE = 1_000;
+/** Many recipients take long to look at, and are saved only when they change. */
 const LARGE_SAVES = { scope: 'large-drafts', max: 60, minutes: 10 };
 
 const idsOf = (parts: readonly RecipientsFrom[]) => parts.flatMap(({ list }) => list);
@@ -33,7 +32,7 @@ async function keepRecipients(
   { key, parts }: { key: string; parts: readonly RecipientsFrom[] },
 ): Promise<RecipientsFrom[]> {
   const ids = idsOf(parts);
-  if (ids.length > LARGE) await allowLongStatements(tx);
+  await allowForRecipients(tx, ids.length);
   const kept = await queries.keepPeople(tx, owner, { key, ids });
   return parts
     .map((part) => ({ ...part, list: part.list.filter((id) => kept.delete(id)) }))
@@ -56,14 +55,6 @@ async function keptContents(
   const ids = idsOf(given);
   if (ids.length === 0 || !(await queries.anyErased(tx, companyId, ids))) return contents;
   return { ...contents, message: '', attachment: null };
-}
-
-/** @throws Refusal not_found (media) */
-async function mediaOf(tx: Connection, companyId: number, { attachment }: ToSave['contents']) {
-  if (!attachment) return null;
-  const id = await readMedia(tx, companyId, attachment.address);
-  if (id === undefined) throw new Refusal('media_not_found');
-  return id;
 }
 
 async function release(services: Used, tx: Connection, companyId: number, media: number[]) {
@@ -111,7 +102,7 @@ async function save(
   const found = await queries.lockDraft(tx, owner, key);
   if (isKept(found?.revision, given)) return;
   const contents = await keptContents(tx, companyId, given, recipients);
-  const mediaId = await mediaOf(tx, companyId, contents);
+  const mediaId = await findMedia(tx, companyId, contents.attachment?.address);
   const state = { revision, contents, mediaId, recipients, changedAt: services.now() };
   if (!found) return await begin(tx, services, owner, { key, state });
   await queries.updateDraft(tx, owner, key, state);
@@ -144,7 +135,7 @@ export async function saveDraft(
 ): Promise<void> {
   const { database, keys } = services;
   await countTry(database, keys, SAVES, managerAuthor(managerId));
-  if (idsOf(recipients ?? []).length > LARGE)
+  if (isLarge(idsOf(recipients ?? []).length))
     await countTry(database, keys, LARGE_SAVES, managerAuthor(managerId));
   const owner = { companyId, managerId };
   if (action === 'delete')

@@ -6,7 +6,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { LimitsMoved } from '../checkout/write-order.ts';
+import { LimitsMoved } from '../../approvals/limits.ts';
 import {
   beginAttempt,
   countDue,

@@ -3,28 +3,25 @@ import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gift
 import { problem } from '@regalo/contract/refusals/problem';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { allowLongStatements } from '../../../database/database.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { checkSendAt } from '../../../platform/send-at.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { keepOccasions, lockLive } from '../../occasions/occasion-gift-queries.ts';
+import { allowForRecipients } from '../../orders/large-order.ts';
 import { refuseLongMessages } from '../checkout/check-message.ts';
-import { askAboveMark, checkPolicies } from '../checkout/check-order.ts';
+import { checkOrder } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
-import { readMedia, readSender } from '../checkout/queries.ts';
-import { type Agree, checkGroups, checkRecipients, quoteOrder } from '../checkout/quote.ts';
+import { type Agree, checkGroups, checkRecipients, findMedia } from '../checkout/quote.ts';
+import { readSender } from '../checkout/quote-queries.ts';
 import { readChosen, readLive, readPeople } from './recipient-queries.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import { readScheduled, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import { type Author, orderOf, type Starting } from './start-order.ts';
 import { readPlace } from './start-queries.ts';
-
-/** From how many recipients on an order takes the database long. */
-const LARGE = 1_000;
 
 interface Edit {
   session: Session;
@@ -52,8 +49,7 @@ function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChan
 /** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
 export async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
   const { celebration, message, purchaser_name, valid_months, image } = change;
-  const media_id = image ? await readMedia(tx, companyId, image) : null;
-  if (media_id === undefined) throw new Refusal('media_not_found');
+  const media_id = await findMedia(tx, companyId, image);
   return {
     ...(celebration === undefined ? {} : { celebration }),
     ...(message === undefined ? {} : { message }),
@@ -99,15 +95,15 @@ export async function lockConcerned(
   session: Session,
   { id, change = {} }: Pick<ScheduledUpdate, 'id' | 'change'>,
 ): Promise<void> {
-  const { companyId, managerId } = session;
+  const { companyId } = session;
   const row = await readScheduled(tx, companyId, id);
   // Whoever does not see it waits for nobody either.
-  if (!row || !(seesAllOrders(session) || row.manager_id === managerId)) return;
+  if (!row || !seesThatOf(session, row.manager_id)) return;
   const { users = [], follow_groups } = change;
   const now = await readLive(tx, row);
   const then = follow_groups ? await readLive(tx, followedBy(row, change)) : users;
   const all = [...new Set([...now, ...then])];
-  if (all.length > LARGE) await allowLongStatements(tx);
+  await allowForRecipients(tx, all.length);
   await lockLive(tx, companyId, all);
 }
 
@@ -152,20 +148,12 @@ async function placeAnew(
   const agree: Agree = ({ totals }) => {
     if (totals.total !== total_amount) throw new Refusal('total_changed');
   };
-  const quote = await quoteOrder(tx, companyId, wanted, { agree });
-  await refuseLongMessages(tx, companyId, wanted, { sender: quote.sender, now: services.now() });
-  await askAboveMark(tx, session, quote);
+  await dropSpending(tx, companyId, id);
+  const checked = await checkOrder(tx, services, { author, order: wanted, agree, prover: session });
+  const { quote } = checked;
   await updateScheduled(tx, row, { ...keptOrder(wanted, quote), proven_total: quote.totals.total });
   if (change.users || change.follow_groups)
     await keepRecipients(tx, companyId, { orderId: id, order: wanted });
-  await dropSpending(tx, companyId, id);
-  const { policies } = quote;
-  if (!policies) return;
-  const checked = await checkPolicies(tx, services, author, {
-    users: wanted.users,
-    quote,
-    policies,
-  });
   if (checked.kind === 'to send') {
     if (checked.counting) await countScheduled(tx, companyId, id, checked.counting);
     return;

@@ -13,8 +13,8 @@ import {
   update,
 } from '../../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { LimitsMoved } from '../../approvals/limits.ts';
 import { creditWallet } from '../../wallet/wallet.ts';
-import { LimitsMoved } from '../checkout/write-order.ts';
 import { startNext } from './due-orders-job.ts';
 
 let made: SchedulingApp;

@@ -1,18 +1,15 @@
 import type { ScheduledUpdate } from '@regalo/contract/gifts/scheduled-orders';
 import type { Connection } from '../../../database/connection.ts';
-import { numberOrder } from '../../../platform/order-number.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { checkSendAt } from '../../../platform/send-at.ts';
 import type { HeldRow } from '../../approvals/held-queries.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
-import { refuseLongMessages } from '../checkout/check-message.ts';
-import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
-import { type Agree, quoteOrder } from '../checkout/quote.ts';
-import { reserveIds } from '../checkout/write-queries.ts';
+import { checkOrder } from '../checkout/check-order.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import type { Agree } from '../checkout/quote.ts';
 import { changedOrder, isPlacedAnew, wishesOf } from './edit-order.ts';
-import { scheduleOrder } from './schedule-order.ts';
 import { isOfRule, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import type { Author, Starting } from './start-order.ts';
 import { giveUp } from './wait-order.ts';
@@ -63,7 +60,6 @@ export async function replaceOrder(
   replaced: Replaced,
 ): Promise<{ id: number; held: boolean }> {
   const { session, row, held, author, given } = replaced;
-  const { company_id: companyId } = row;
   // The rule would place it anew, and counts it by its number.
   if (await isOfRule(tx, row)) throw new Refusal('scheduled_order_fixed');
   const order = await wantedOrder(tx, services, replaced);
@@ -72,15 +68,10 @@ export async function replaceOrder(
     await releaseOrder(tx, held, { status: 'withdrawn', author: by });
   }
   await giveUp(tx, services, row, { status: 'canceled' });
-  const quote = await quoteOrder(tx, companyId, order, { agree: agreeTo(replaced) });
-  await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
-  if (isPlacedAnew(given.change)) await askAboveMark(tx, session, quote);
-  const { policies } = quote;
-  const checked: ToPlace = policies
-    ? await checkPolicies(tx, services, author, { users: order.users, quote, policies })
-    : { kind: 'to send', quote, counting: undefined };
-  const { orderId: id } = await reserveIds(tx, 0);
-  await scheduleOrder(tx, services, { session: author, order, orderId: id, checked });
-  await numberOrder(tx, companyId, id);
+  const checked = await checkOrder(tx, services, {
+    ...{ author, order, agree: agreeTo(replaced) },
+    ...(isPlacedAnew(given.change) && { prover: session }),
+  });
+  const id = await placeOrder(tx, services, { session: author, order, checked });
   return { id, held: checked.kind === 'to hold' };
 }

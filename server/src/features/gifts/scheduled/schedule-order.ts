@@ -3,22 +3,21 @@ import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Counting, checkLimits } from '../../approvals/limits.ts';
-import { addSpending } from '../../approvals/spending-queries.ts';
+import { type Counting, countOrder } from '../../approvals/limits.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
 import { lockBalance } from '../../wallet/queries.ts';
 import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { checkRecipients, type Quote } from '../checkout/quote.ts';
-import { type Draft, LimitsMoved } from '../checkout/write-order.ts';
+import type { QuotedOrder } from '../checkout/write-order.ts';
 import { writeRecipients } from './recipient-queries.ts';
 import { insertScheduled, SCHEDULED_AUDIT } from './scheduled-queries.ts';
 
 type Used = Pick<Services, 'jobs' | 'now'>;
 
 /** An order that is sent later, with what was found out about it. */
-interface ToSchedule extends Omit<Draft, 'quote'> {
+interface ToSchedule extends Omit<QuotedOrder, 'quote'> {
   checked: ToPlace;
   /** Whether approvers are told of it by another order of the same rule. */
   quiet?: boolean;
@@ -58,12 +57,10 @@ export async function countScheduled(
   tx: Connection,
   companyId: number,
   orderId: number,
-  { policies, counted, since }: Counting,
+  counting: Counting,
 ): Promise<void> {
   await lockBalance(tx, companyId);
-  const need = await checkLimits(tx, companyId, { policies, counted, since, but: orderId });
-  if (need.approvals > 0) throw new LimitsMoved();
-  await addSpending(tx, companyId, { orderId, ...counted, at: since.now });
+  await countOrder(tx, companyId, orderId, counting);
 }
 
 /**

@@ -2,9 +2,7 @@ import { permissionsOf } from '@regalo/contract/auth/roles';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import type { WaitReason } from '@regalo/contract/gifts/scheduled-status';
 import { type GiftOrder, MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
-import { localDay, monthsAfter } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { allowLongStatements, keepRowsInMemory } from '../../../database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,6 +11,7 @@ import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notifyLeftOut } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/quiet-queries.ts';
+import { allowForRecipients } from '../../orders/large-order.ts';
 import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
 import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
@@ -30,9 +29,6 @@ export type Starting = Pick<
 
 /** From when after its time an order is late: messages to phones wait for the end of quiet hours then. */
 const LATE_MS = 15 * 60_000;
-
-/** From how many recipients on an order takes the database long. */
-const LARGE = 1_000;
 
 /** That an order cannot be sent as it was agreed, and has to wait for somebody or something. */
 export class HasToWait extends Error {
@@ -127,11 +123,10 @@ async function checkApproval(
   services: Starting,
   { row, author, order, quote, asked }: Started,
 ): Promise<ToPlace> {
-  const { policies } = quote;
   const approved = row.approved_total !== null && quote.totals.total <= row.approved_total;
   if (row.approved_total !== null && !approved && !asked) throw new HasToWait('approval');
-  if (!policies || approved) return { kind: 'to send', quote, counting: undefined };
-  return await checkPolicies(tx, services, author, { users: order.users, quote, policies });
+  if (approved) return { kind: 'to send', quote, counting: undefined };
+  return await checkPolicies(tx, services, author, { users: order.users, quote });
 }
 
 /** Writes the order and all of its gifts under the number that it has. */
@@ -143,10 +138,9 @@ async function write(
 ): Promise<void> {
   const { author, order, giftIds, quote, row } = started;
   const { companyId, managerId } = author;
-  const { users, valid_months } = order;
+  const { users } = order;
   // The order itself is locked meanwhile, and nothing that others need.
   const keys = await deriveKeys(services, companyId, giftIds);
-  const today = localDay(services.now(), quote.sender.timeZone);
   await writeOrder(tx, services, {
     session: { companyId, managerId },
     order,
@@ -154,8 +148,6 @@ async function write(
     counting,
     orderId: row.id,
     ...keys,
-    today,
-    validUntil: monthsAfter(today, valid_months),
     phonesAt: await phonesFrom(tx, services.now(), started),
   });
   if (counting || !quote.policies) return;
@@ -191,10 +183,7 @@ export async function startOrder(
   if (people.length === 0) throw new HasToWait('recipients');
   if (people.length > MAX_RECIPIENTS) throw new HasToWait('limit');
   const order = orderOf(row, place, people);
-  if (people.length > LARGE) {
-    await allowLongStatements(tx);
-    await keepRowsInMemory(tx);
-  }
+  await allowForRecipients(tx, people.length);
   const quote = await quoteOrder(tx, companyId, order, {
     agree: asked ? exactly(asked.agreed) : notAbove(row),
     live: true,

@@ -3,14 +3,15 @@ import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import { isOver, mayBecome } from '@regalo/contract/orders/order-steps';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../../database/connection.ts';
+import { beginAgain } from '../../../platform/begin-again.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { type HeldRow, lockHeld } from '../../approvals/held-queries.ts';
+import { LimitsMoved } from '../../approvals/limits.ts';
 import { releaseOrder } from '../../approvals/release-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
-import { LimitsMoved } from '../checkout/write-order.ts';
 import { editOrder, isPlacedAnew, lockConcerned } from './edit-order.ts';
 import { replaceOrder } from './replace-order.ts';
 import {
@@ -21,9 +22,6 @@ import {
 } from './scheduled-queries.ts';
 import { type Author, findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';
 import { giveUp } from './wait-order.ts';
-
-/** How often an order is looked at again whose limits others use up at the same time. */
-const TRIES = 5;
 
 /** What is done to an order, by whom, and whose it is. */
 interface Doing {
@@ -38,12 +36,11 @@ interface Doing {
  * @throws Refusal not_found, wrong_state
  */
 async function lockOpen(tx: Connection, session: Session, id: number) {
-  const { companyId, managerId } = session;
+  const { companyId } = session;
   // In the order in which it is decided.
   const held = await lockHeld(tx, companyId, id);
   const row = await lockScheduled(tx, companyId, id);
-  if (!row || !(seesAllOrders(session) || row.manager_id === managerId))
-    throw new Refusal('scheduled_order_not_found');
+  if (!row || !seesThatOf(session, row.manager_id)) throw new Refusal('scheduled_order_not_found');
   if (isOver('scheduled', row.status)) throw new Refusal('scheduled_order_over');
   return { held, row };
 }
@@ -197,17 +194,15 @@ export async function updateOrder(
   session: Session,
   given: ScheduledUpdate,
 ): Promise<Done> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await refuseRemovedMedia('media_not_found', () =>
-        services.database.inCompany(session.companyId, (tx) =>
-          actAndRecord(tx, services, session, given),
-        ),
-      );
-    } catch (error) {
-      if (error instanceof HasToWait) throw refusalOf(error);
-      if (!(error instanceof LimitsMoved)) throw error;
-      if (tries === TRIES) throw new Refusal('service_busy');
-    }
+  const actOnce = () =>
+    services.database.inCompany(session.companyId, (tx) =>
+      actAndRecord(tx, services, session, given),
+    );
+  try {
+    return await refuseRemovedMedia('media_not_found', () =>
+      beginAgain(actOnce, (error) => error instanceof LimitsMoved),
+    );
+  } catch (error) {
+    throw error instanceof HasToWait ? refusalOf(error) : error;
   }
 }

@@ -14,8 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { readItemsOnSale, shownAmount, shownItem } from '../checkout/again-queries.ts';
-import { readMedia } from '../checkout/queries.ts';
-import { readOffer } from '../checkout/quote.ts';
+import { findMedia, readOffer } from '../checkout/quote.ts';
 import * as queries from './template-queries.ts';
 import { readTemplates, type TemplateRow } from './template-queries.ts';
 
@@ -31,11 +30,9 @@ async function rowOf(
   { choice, image, name, celebration, message, purchaser_name, valid_months }: TemplateContent,
 ) {
   const offer = choice && (await readOffer(tx, choice, choice.amount));
-  const mediaId = image ? await readMedia(tx, companyId, image) : null;
-  if (mediaId === undefined) throw new Refusal('media_not_found');
   return {
     ...{ name, celebration, message, purchaser_name, valid_months },
-    media_id: mediaId,
+    media_id: await findMedia(tx, companyId, image),
     item_id: offer?.itemId ?? null,
     free_amount: offer && offer.itemId === null ? offer.amount : null,
     changed_by: managerId,

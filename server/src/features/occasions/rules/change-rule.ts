@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readBuyer } from '../../gifts/checkout/queries.ts';
+import { readBuyer } from '../../gifts/checkout/quote-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
@@ -43,8 +43,7 @@ interface Doing {
 /** A rule that the caller sees. @throws Refusal not_found */
 export async function findRule(tx: Connection, session: Session, id: number): Promise<RuleRow> {
   const row = await readRule(tx, session.companyId, id);
-  if (!row || !(seesAllOrders(session) || row.manager_id === session.managerId))
-    throw new Refusal('rule_not_found');
+  if (!row || !seesThatOf(session, row.manager_id)) throw new Refusal('rule_not_found');
   return row;
 }
 

@@ -4,8 +4,8 @@ import { localDay, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readBuyer, readMedia } from '../../gifts/checkout/queries.ts';
-import { checkGroups, readOffer } from '../../gifts/checkout/quote.ts';
+import { checkGroups, findMedia, readOffer } from '../../gifts/checkout/quote.ts';
+import { readBuyer } from '../../gifts/checkout/quote-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
 import { doneBefore } from './plan-rules.ts';
 import type { ToPlan } from './rules-state.ts';
@@ -27,8 +27,7 @@ async function columnsOf(
   { rule, today }: { rule: RuleContent; today: string },
 ) {
   const offer = await readOffer(tx, rule, rule.order_amount);
-  const media_id = rule.image ? await readMedia(tx, companyId, rule.image) : null;
-  if (media_id === undefined) throw new Refusal('media_not_found');
+  const media_id = await findMedia(tx, companyId, rule.image);
   return {
     occasion: rule.occasion,
     years:

@@ -2,12 +2,9 @@ import { costOfOne } from '@regalo/contract/gifts/fee';
 import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { daysFrom, instantOf, localDay, monthOf, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { allowLongStatements } from '../../../database/database.ts';
-import { numberOrder } from '../../../platform/order-number.ts';
 import type { Services } from '../../../platform/services.ts';
+import { placeOrder } from '../../gifts/checkout/place-order.ts';
 import { type Agree, quoteOrder } from '../../gifts/checkout/quote.ts';
-import { reserveIds } from '../../gifts/checkout/write-queries.ts';
-import { scheduleOrder } from '../../gifts/scheduled/schedule-order.ts';
 import type { Author } from '../../gifts/scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
@@ -22,10 +19,10 @@ import {
 } from './rule-queries.ts';
 import { PriceMoved, RuleStops, whyStop } from './rule-stops.ts';
 
-export type Placing = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics'>;
-
-/** From how many recipients on an order takes the database long. */
-const LARGE = 1_000;
+export type Placing = Pick<
+  Services,
+  'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics' | 'carriers'
+>;
 
 /** What a rule is placed with. */
 interface Given {
@@ -53,7 +50,7 @@ async function decide(
 /**
  * Places the order of a day.
  * @param quiet whether approvers are told by the order of another day
- * @returns its number
+ * @returns its id and total
  * @throws RuleStops; Refusal not_found, wrong_state, recipient_deleted; LimitsMoved; PriceMoved
  */
 async function placeDay(
@@ -62,8 +59,7 @@ async function placeDay(
   { row, author }: Given,
   { decided: { day, people }, quiet }: { decided: RuleDay; quiet: boolean },
 ): Promise<{ order: number; total: number }> {
-  const { companyId, managerId } = author;
-  if (people.length > LARGE) await allowLongStatements(tx);
+  const { companyId } = author;
   const sendAt = instantOf(`${day}T${row.send_time}`, row.zone);
   const order = await orderOf(tx, row, { users: people, sendAt });
   // Who fits into the budget was decided by this price.
@@ -77,13 +73,10 @@ async function placeDay(
   if (why) throw new RuleStops(why);
   const approving = { users: people, quote, approval: row.approval };
   const checked = await checkRuleOrder(tx, services, author, approving);
-  const { orderId } = await reserveIds(tx, 0);
-  const session = { companyId, managerId };
-  await scheduleOrder(tx, services, { session, order, orderId, checked, quiet });
-  await numberOrder(tx, companyId, orderId);
+  const id = await placeOrder(tx, services, { session: author, order, checked, quiet });
   const occasion = row.occasion as Occasion;
-  await noteGifts(tx, companyId, { people, occasion, day, order: orderId, rule: row.id });
-  return { order: orderId, total };
+  await noteGifts(tx, companyId, { people, occasion, day, order: id, rule: row.id });
+  return { order: id, total };
 }
 
 /**

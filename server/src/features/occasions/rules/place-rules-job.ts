@@ -7,7 +7,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { LimitsMoved } from '../../gifts/checkout/write-order.ts';
+import { LimitsMoved } from '../../approvals/limits.ts';
 import { beginAttempt, undoAttempt } from '../../gifts/scheduled/scheduled-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { type Placing, placeRule } from './place-rule.ts';

@@ -10,7 +10,7 @@ import {
 } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
-import { seesAllOrders } from '../../../platform/security/seen-orders.ts';
+import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import type { ReadRuleGifts, RuleGift } from '../rule-gifts.ts';
@@ -92,7 +92,7 @@ async function readRuleGifts(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const zone = await timeZoneOf(tx, companyId);
   const giftOf = (row: RuleRow) =>
-    seesAllOrders(session) || row.manager_id === session.managerId
+    seesThatOf(session, row.manager_id)
       ? { name: row.gift_name, face_value: row.face_value }
       : null;
   const shown = (row: RuleRow, day: string, people: number[]): RuleGift => ({

@@ -60,10 +60,7 @@ export async function checkRuleOrder(
   author: Author,
   { users, quote, approval }: { users: readonly number[]; quote: Quote; approval: boolean },
 ): Promise<ToPlace> {
-  const { policies } = quote;
-  const checked: ToPlace = policies
-    ? await checkPolicies(tx, services, author, { users, quote, policies })
-    : { kind: 'to send', quote, counting: undefined };
+  const checked = await checkPolicies(tx, services, author, { users, quote });
   if (!approval) return checked;
   const held =
     checked.kind === 'to hold'

@@ -1,5 +1,5 @@
 import type { OrderResult } from '@regalo/contract/orders/detail';
-import type { StatusCount } from './queries.ts';
+import type { StatusCount } from './order-facts-queries.ts';
 
 type Share = OrderResult['sent'];
 

@@ -9,8 +9,13 @@ import { shownAddress } from '../../../platform/storage/storage.ts';
 import { shownTerms } from '../order-terms.ts';
 import { messageState } from './gift-status.ts';
 import { readHistories } from './history-queries.ts';
+import {
+  countStatuses,
+  type OrderFacts,
+  readOrderFacts,
+  readOrderGifts,
+} from './order-facts-queries.ts';
 import { orderResult } from './order-result.ts';
-import { countStatuses, type OrderFacts, readOrderFacts, readOrderGifts } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'mediaBase' | 'now'>;
 

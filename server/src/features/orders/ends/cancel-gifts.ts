@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { dropOfCanceled } from '../../occasions/occasion-gift-queries.ts';
 import { type Ended, endGifts, returnStock } from '../../vouchers/end-queries.ts';
 import { MAY_HAVE_ARRIVED, withdrawMails } from '../delivery/outbox-queries.ts';
-import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './queries.ts';
+import { type Chosen, chooseGifts, lockWithMails, readSkipped } from './chosen-gift-queries.ts';
 import { recordEnd } from './record-end.ts';
 
 type Canceled = z.output<(typeof endpoint)['reply']>['body'];

@@ -18,7 +18,7 @@ import {
   reopenGifts as reopenChosen,
   YEAR_AFTER,
 } from '../../vouchers/last-day-queries.ts';
-import { type Chosen, chooseGifts, readSkipped } from './queries.ts';
+import { type Chosen, chooseGifts, readSkipped } from './chosen-gift-queries.ts';
 import { recordEnd } from './record-end.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;

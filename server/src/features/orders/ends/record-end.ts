@@ -7,7 +7,7 @@ import {
 } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { GIFT_AUDIT } from '../detail/history-queries.ts';
-import { type Chosen, readGiftsDone } from './queries.ts';
+import { type Chosen, readGiftsDone } from './chosen-gift-queries.ts';
 
 const ORDER_AUDIT = auditSubject('order');
 

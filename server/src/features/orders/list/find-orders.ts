@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '@regalo/contract/api/page-size';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOrdersAbout } from './queries.ts';
+import { readOrdersAbout } from './order-row-queries.ts';
 
 const SHORTEST_TEXT = 2;
 /** As people write it: 31, #31, Order 31, pedido #31. */

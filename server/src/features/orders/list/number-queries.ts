@@ -2,8 +2,7 @@ import type { findOrderNumber } from '@regalo/contract/orders/number';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
-import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
-import { heldSeenBy } from '../../approvals/seen-held.ts';
+import { heldSeenBy, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 
 /** SQL: that a member sees the order of `order_numbers n`, wherever it is. */
 const isSeen = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(

@@ -9,7 +9,7 @@ import { type Days, rangeOf } from '../../../platform/day-range.ts';
 import { numberOf, orderOfNumber } from '../../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { SENDER_NAME } from '../sender-name.ts';
-import { isAbout, type OrderRow, toOrderRow } from './queries.ts';
+import { isAbout, type OrderRow, toOrderRow } from './order-row-queries.ts';
 
 /** What is wanted of an order; all of it. */
 export interface OrderFilter extends Days {

@@ -1,0 +1,58 @@
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
+import { numberOrder } from '../../../platform/order-number.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { allowForRecipients } from '../../orders/large-order.ts';
+import { scheduleOrder } from '../scheduled/schedule-order.ts';
+import type { ToPlace } from './check-order.ts';
+import { holdGifts } from './hold-gifts.ts';
+import type { GiftKeys } from './issue-gifts.ts';
+import { takeKey } from './key-queries.ts';
+import type { OrderKey } from './order-key.ts';
+import { writeOrder } from './write-order.ts';
+import { reserveOrderId } from './write-queries.ts';
+
+interface Placing {
+  session: Pick<Session, 'companyId' | 'managerId'>;
+  order: GiftOrder;
+  checked: ToPlace;
+  /** The keys of the gifts, if the order is sent at once. */
+  gifts?: GiftKeys | undefined;
+  key?: OrderKey | undefined;
+  /** Whether approvers are told by another order of the same rule. */
+  quiet?: boolean;
+}
+
+/** What an order becomes when it is placed. One with a time of its own is scheduled even if it needs approval. */
+export function firstState(order: GiftOrder, { kind }: ToPlace): 'sent' | 'held' | 'scheduled' {
+  if (order.send_at !== undefined) return 'scheduled';
+  return kind === 'to hold' ? 'held' : 'sent';
+}
+
+/**
+ * Places a checked order: sends it, holds it for approval or schedules it, and gives it its number.
+ * @returns its id
+ * @throws KeyTaken if another call has used its key; Refusal not_found, recipient_deleted, insufficient_balance,
+ *   out_of_stock; LimitsMoved
+ */
+export async function placeOrder(
+  tx: Connection,
+  services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
+  { session, order, checked, gifts, key, quiet = false }: Placing,
+): Promise<number> {
+  const { companyId } = session;
+  await allowForRecipients(tx, order.users.length);
+  const orderId = await reserveOrderId(tx);
+  const state = firstState(order, checked);
+  if (key) await takeKey(tx, companyId, key, { state, orderId });
+  const placed = { session, order, quote: checked.quote, orderId };
+  if (state === 'scheduled') await scheduleOrder(tx, services, { ...placed, checked, quiet });
+  else if (checked.kind === 'to hold')
+    await holdGifts(tx, services, { ...placed, ...checked.held, quiet });
+  else if (gifts)
+    await writeOrder(tx, services, { ...placed, ...gifts, counting: checked.counting });
+  else throw new Error('an order that is sent at once has no keys for its gifts');
+  await numberOrder(tx, companyId, orderId);
+  return orderId;
+}
