@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort, makeDataDir, removeDataDir, spawnDemo, startDemo } from './demo.ts';
+import { copyDemo } from './filled-demo.ts';
 import { killProgram, type Program, stopProgram, waitForEnd } from './program.ts';
 
 const dataDir = makeDataDir();
@@ -8,6 +9,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await freePort();
+  await copyDemo(inject('filledDemo'), dataDir);
 });
 
 afterAll(async () => {

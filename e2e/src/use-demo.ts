@@ -13,18 +13,19 @@ interface UsedDemo {
 
 /**
  * A demo and a browser for the tests of a file; both are there once the first test begins.
- * @param environment of a demo that is filled with these settings, asked for when it starts; without it, the demo
- *   is one that was filled before
+ * The demo was filled before, unless its media are elsewhere.
+ * @param environment the demo's settings, asked for when it starts
  */
-export function useDemo(
-  environment?: () => Record<string, string> | Promise<Record<string, string>>,
-): UsedDemo {
+export function useDemo(environment?: () => Promise<Record<string, string>>): UsedDemo {
   const used = { dataDir: makeDataDir() } as UsedDemo;
   beforeAll(async () => {
     used.browser = await launch();
     const { dataDir } = used;
-    if (!environment) await copyDemo(inject('filledDemo'), dataDir);
-    const [port, settings] = await Promise.all([freePort(), environment?.() ?? {}]);
+    const [port, settings] = await Promise.all([
+      freePort(),
+      environment?.() ?? ({} as Record<string, string>),
+    ]);
+    if (!settings.STORAGE_URL) await copyDemo(inject('filledDemo'), dataDir);
     used.demo = await startDemo({ dataDir, port, environment: settings });
   });
   afterAll(async () => {
