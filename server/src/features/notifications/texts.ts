@@ -6,8 +6,8 @@ import { longMonth } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
 import { z } from 'zod';
+import type { NotificationKind } from './kinds.ts';
 import { LEFT_OUT } from './left-out-texts.ts';
-import type { NotificationKind } from './queries.ts';
 import { WHY, WHY_PAUSED } from './why-it-waits.ts';
 
 type Maker = (details: unknown, language: Language) => string | undefined;
