@@ -1,26 +1,22 @@
-import { auditSentences as auditSentencesEn } from './en/audit-sentences.ts';
-import { tillRefusals as tillRefusalsEn } from './en/refusals/till.ts';
-import { states as statesEn } from './en/states.ts';
-import { till as tillEn } from './en/till.ts';
-import { auditSentences as auditSentencesEs } from './es/audit-sentences.ts';
-import { tillRefusals as tillRefusalsEs } from './es/refusals/till.ts';
-import { states as statesEs } from './es/states.ts';
-import { till as tillEs } from './es/till.ts';
+import { celebrations as celebrationsEn } from './en/celebrations.ts';
+import { calendar as calendarEn } from './en/recipient/calendar.ts';
+import { questions as questionsEn } from './en/recipient/questions.ts';
+import { recipient as recipientEn } from './en/recipient.ts';
+import { sheet as sheetEn } from './en/sheet.ts';
+import { celebrations as celebrationsEs } from './es/celebrations.ts';
+import { calendar as calendarEs } from './es/recipient/calendar.ts';
+import { questions as questionsEs } from './es/recipient/questions.ts';
+import { recipient as recipientEs } from './es/recipient.ts';
+import { sheet as sheetEs } from './es/sheet.ts';
 import type { Language } from './languages.ts';
-import type { TextsLike } from './texts.ts';
 
-/** Texts of programs that have every language at once. Each takes only its own of this file. */
-type Every<Texts> = Record<Language, TextsLike<Texts>>;
-/** The gaps of a text are those of the English one. */
-type All<Texts> = Record<Language, Texts>;
+/** Texts of programs that have every language at once; the gaps are those of the English ones. */
+export const all = <Texts>(texts: Record<Language, unknown>) => texts as Record<Language, Texts>;
 
-export const AUDIT_SENTENCES: Every<typeof auditSentencesEn> = {
-  en: auditSentencesEn,
-  es: auditSentencesEs,
-};
-export const STATES: Every<typeof statesEn> = { en: statesEn, es: statesEs };
-export const TILL = { en: tillEn, es: tillEs } satisfies Every<typeof tillEn> as All<typeof tillEn>;
-export const TILL_REFUSALS: Every<typeof tillRefusalsEn> = {
-  en: tillRefusalsEn,
-  es: tillRefusalsEs,
-};
+export const CELEBRATIONS = all<typeof celebrationsEn>({ en: celebrationsEn, es: celebrationsEs });
+export const SHEET = all<typeof sheetEn>({ en: sheetEn, es: sheetEs });
+/** The page and the email of a gift. */
+export const RECIPIENT = all<typeof recipientEn>({ en: recipientEn, es: recipientEs });
+/** The pages beside that of a gift, and what goes into a calendar. */
+export const QUESTIONS = all<typeof questionsEn>({ en: questionsEn, es: questionsEs });
+export const CALENDAR = all<typeof calendarEn>({ en: calendarEn, es: calendarEs });

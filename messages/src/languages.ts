@@ -8,6 +8,19 @@ export const LANGUAGE = { en, es } satisfies Record<string, TextsLike<typeof en>
 export type Language = keyof typeof LANGUAGE;
 export const LANGUAGES = Object.keys(LANGUAGE) as Language[];
 
+/** What a language is called in another, within a sentence. */
+export const languageName = (code: Language, language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+
+/** What every language is called in one, standing alone. */
+export const languageNames = (language: Language): Record<Language, string> =>
+  Object.fromEntries(
+    LANGUAGES.map((code) => [
+      code,
+      languageName(code, language).replace(/^./, (letter) => letter.toUpperCase()),
+    ]),
+  ) as Record<Language, string>;
+
 /** Whether a text is the code of a language of the product. */
 export const isLanguage = (code: string): code is Language =>
   (LANGUAGES as readonly string[]).includes(code);

@@ -11,16 +11,36 @@ type Gaps<Text extends string> = Text extends `${string}{{${infer Gap}}}${infer 
   ? Gap | Gaps<Rest>
   : never;
 
-/** What fills the gaps of a text. */
-export type Fillings<Text extends string> = Record<Gaps<Text>, string | number>;
+/** The names of the gaps in a text, or in all texts of a table. */
+type GapsIn<Texts> = Texts extends string
+  ? Gaps<Texts>
+  : Texts extends readonly (infer Text)[]
+    ? GapsIn<Text>
+    : { [K in keyof Texts]: GapsIn<Texts[K]> }[keyof Texts];
+
+/** What fills the gaps of a text, or of all texts of a table. */
+export type Fillings<Texts> = Record<GapsIn<Texts>, string | number>;
+
+/** The same texts with nothing left to fill in. */
+type Filled<Texts> = Texts extends string
+  ? string
+  : { readonly [K in keyof Texts]: Filled<Texts[K]> };
 
 /** A text with its gaps filled in, which are written as in i18next: `{{max}}`, or with a format `{{max, count}}`. */
 export const fillWith = (text: string, write: (gap: string, format?: string) => string): string =>
   text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, gap, format) => write(gap, format));
 
-/** A text with its gaps filled in, none of which has a format. */
-export const fill = <Text extends string>(text: Text, fillings: Fillings<Text>): string =>
-  fillWith(text, (gap) => String(fillings[gap as keyof Fillings<Text>]));
+function fillEach(texts: unknown, write: (gap: string) => string): unknown {
+  if (typeof texts === 'string') return fillWith(texts, write);
+  if (Array.isArray(texts)) return texts.map((text) => fillEach(text, write));
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([key, text]) => [key, fillEach(text, write)]),
+  );
+}
+
+/** A text, or every text of a table, with its gaps filled in, none of which has a format. */
+export const fill = <Texts>(texts: Texts, fillings: Fillings<Texts>): Filled<Texts> =>
+  fillEach(texts, (gap) => String((fillings as Record<string, unknown>)[gap])) as Filled<Texts>;
 
 /** The ending of the key of a text about so many of something, as in i18next. */
 export const pluralOf = (count: number, language: string): 'one' | 'other' =>

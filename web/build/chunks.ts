@@ -62,6 +62,12 @@ export const groups = [
   { name: 'forms', test: /\/@mantine\/form\/|\/(?:Textarea|use-checked-form)/, priority: 1 },
   // Wherever somebody proves who they are, and nowhere else.
   { name: 'passkeys', test: /\/@simplewebauthn\//, priority: 2 },
+  // Greetings and headings in every language, which no list has.
+  {
+    name: 'greetings',
+    test: /\/messages\/src\/(?:all-languages|\w+\/(?:celebrations|sheet))\./,
+    priority: 2,
+  },
   {
     name: 'lists',
     test: (path: string) =>
@@ -76,7 +82,7 @@ export const groups = [
   {
     name: 'people',
     test: named(
-      ...['group-menu', 'page-checkbox', 'people-columns', 'people-search', 'ui/selection-bar'],
+      ...['group-menu', 'page-checkbox', 'people-columns', 'people-search'],
       ...['row-actions\\.module', 'use-send-gift', 'export-menu', 'IconHeart', 'IconTableImport'],
     ),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { inEnglish } from '../refusals/in-english.ts';
 import { problemOf } from '../refusals/issues.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 import { forgotPin, login, loginProblem, register, resetPin } from './auth.ts';
 
 const EMPTY = 'Please fill all required fields';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attachmentKind, attachmentProblem } from '../media/media.ts';
+import { inEnglish } from '../refusals/in-english.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 
 const english = (found: Problem | null) => found && inEnglish(found);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../refusals/in-english.ts';
 import { problemOf } from '../refusals/issues.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 import { MAX_RECIPIENTS, sendGifts } from './send-gifts.ts';
 
 const ORDER = {

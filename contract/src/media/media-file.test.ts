@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../refusals/in-english.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 import { mediaProblem, mediaSizeProblem } from './media-file.ts';
 
 const english = (found: Problem | null) => found && inEnglish(found);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../refusals/in-english.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 import { COUNTRIES, countryByCode } from '../values/countries.ts';
 import {
   birthProblem,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { inEnglish } from './in-english.ts';
 import { obeys, problemOf, refuse } from './issues.ts';
 import { problem } from './problem.ts';
-import { inEnglish } from './problem-en.ts';
 
 const fields = z.object({
   name: z.string().max(3, refuse('group_name_too_long', { max: 3 })),

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { REFUSALS } from './problem-en.ts';
+import { REFUSALS } from './in-english.ts';
 import { type ParamsOf, REASONS, type Reason } from './reasons.ts';
 
 type Text<R extends Reason> = (typeof REFUSALS)[Extract<

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@regalo/messages/languages';
 import {
   type CountryCode,
   getCountries,
@@ -5,7 +6,13 @@ import {
   Metadata,
 } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
-import { COUNTRIES, COUNTRY_NAMES, countryByCode, countryByName } from './countries.ts';
+import {
+  COUNTRIES,
+  COUNTRY_NAMES,
+  countryByCode,
+  countryByName,
+  countryNameIn,
+} from './countries.ts';
 
 interface Plan {
   possibleLengths(): number[];
@@ -47,7 +54,10 @@ test.each([
 test('names and codes are unique, and found again', () => {
   expect(new Set(COUNTRY_NAMES).size).toBe(COUNTRIES.length);
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
-  expect(new Set(COUNTRIES.map(({ nameEs }) => nameEs)).size).toBe(COUNTRIES.length);
+  for (const language of LANGUAGES) {
+    const names = COUNTRIES.map((country) => countryNameIn(country, language));
+    expect(new Set(names).size).toBe(COUNTRIES.length);
+  }
   for (const country of COUNTRIES) {
     expect(countryByName(country.name)).toBe(country);
     expect(countryByCode(country.code)).toBe(country);

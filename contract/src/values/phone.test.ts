@@ -1,8 +1,8 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../refusals/in-english.ts';
 import type { Problem } from '../refusals/problem.ts';
-import { inEnglish } from '../refusals/problem-en.ts';
 import { COUNTRIES, type Country, countryByCode } from './countries.ts';
 import { compactPhone, phoneProblem, shownPhone, splitPhone, storedPhone } from './phone.ts';
 

@@ -2,13 +2,14 @@ import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
 import { linesOf } from '../clean-text.ts';
 import { Strip } from './email-strip.tsx';
 import { STYLES } from './email-styles.ts';
-import { EMAIL_TEXTS } from './email-texts.ts';
+import { emailWords } from './email-words.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 import { TextLines } from './text-lines.tsx';
 
 /** A video, drawn with a table and a character, so that it shows without images. */
-function Video({ language, link, purchaserName }: GiftEmailProps) {
-  const texts = EMAIL_TEXTS[language];
+function Video(props: GiftEmailProps) {
+  const { link } = props;
+  const texts = emailWords(props);
   return (
     <Section className="film" style={STYLES.film}>
       <Row>
@@ -19,7 +20,7 @@ function Video({ language, link, purchaserName }: GiftEmailProps) {
         </Column>
         <Column style={STYLES.filmWords}>
           <Link href={link} style={STYLES.filmLink}>
-            {texts.video(purchaserName)}
+            {texts.video}
           </Link>
           <Text style={STYLES.filmHint}>{texts.watch}</Text>
         </Column>
@@ -29,7 +30,7 @@ function Video({ language, link, purchaserName }: GiftEmailProps) {
 }
 
 function Media(props: GiftEmailProps) {
-  const { language, media, link, purchaserName } = props;
+  const { media, link } = props;
   if (!media) return null;
   return (
     <Strip above={22}>
@@ -37,12 +38,7 @@ function Media(props: GiftEmailProps) {
         <Video {...props} />
       ) : (
         <Link href={link}>
-          <Img
-            src={media.url}
-            alt={EMAIL_TEXTS[language].photo(purchaserName)}
-            width="486"
-            style={STYLES.photo}
-          />
+          <Img src={media.url} alt={emailWords(props).photo} width="486" style={STYLES.photo} />
         </Link>
       )}
     </Strip>

@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { STYLES } from './email-styles.ts';
-import { EMAIL_TEXTS } from './email-texts.ts';
 
 /** A row of the box: paper, ribbon, paper. */
 function BoxRow({ height, colour }: { height: number; colour: string }) {
@@ -23,7 +23,7 @@ function BoxRow({ height, colour }: { height: number; colour: string }) {
 
 /** What stands for a gift that is a surprise: a box drawn with a table, so that it shows without images. */
 export function EmailSurprise({ language }: { language: Language }) {
-  const texts = EMAIL_TEXTS[language];
+  const texts = RECIPIENT[language].email;
   return (
     <Section className="line wrap" style={STYLES.surprise}>
       <Text className="accent" style={STYLES.bow} aria-hidden="true">

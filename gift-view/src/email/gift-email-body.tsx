@@ -12,25 +12,24 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { namesCompany, senderOf } from '@regalo/contract/gifts/sender';
-import { longDate } from '@regalo/contract/values/days';
+import { namesCompany } from '@regalo/contract/gifts/sender';
 import { EmailHead } from './email-head.tsx';
 import { EmailMessage } from './email-message.tsx';
 import { Strip } from './email-strip.tsx';
 import { STYLES } from './email-styles.ts';
 import { EmailSurprise } from './email-surprise.tsx';
-import { EMAIL_TEXTS } from './email-texts.ts';
+import { emailWords } from './email-words.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
 function Card(props: GiftEmailProps) {
-  const { language, shopName, giftName, companyName, faceValue, cardArt } = props;
+  const { shopName, giftName, companyName, faceValue, cardArt } = props;
   return (
     <Section className="line" style={STYLES.card}>
       {cardArt && <Img src={cardArt} alt="" width="484" style={STYLES.art} />}
       <Row>
         <Column style={{ padding: '14px 0 14px 18px' }}>
           <Text className="ink" style={STYLES.shop}>
-            {shopName ?? EMAIL_TEXTS[language].giftCard}
+            {shopName ?? emailWords(props).giftCard}
           </Text>
           <Text className="soft" style={STYLES.item}>
             {shopName === null ? companyName : giftName}
@@ -48,19 +47,19 @@ function Card(props: GiftEmailProps) {
 
 /** The card, or the box that hides it, and the last day. */
 function Gift(props: GiftEmailProps) {
-  const { language, validUntil, surprise } = props;
   return (
     <Strip above={26}>
-      {surprise ? <EmailSurprise language={language} /> : <Card {...props} />}
+      {props.surprise ? <EmailSurprise {...props} /> : <Card {...props} />}
       <Text className="soft" style={{ ...STYLES.soft, padding: '10px 0 0' }}>
-        {EMAIL_TEXTS[language].validUntil(longDate(validUntil, language))}
+        {emailWords(props).validUntil}
       </Text>
     </Strip>
   );
 }
 
-function PersonalLink({ language, link }: GiftEmailProps) {
-  const texts = EMAIL_TEXTS[language];
+function PersonalLink(props: GiftEmailProps) {
+  const { link } = props;
+  const texts = emailWords(props);
   return (
     <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 34px' }}>
       {texts.linkFallback}
@@ -75,8 +74,8 @@ function PersonalLink({ language, link }: GiftEmailProps) {
 }
 
 /** Says that the mail is a test. */
-function TestNote({ language }: GiftEmailProps) {
-  const texts = EMAIL_TEXTS[language];
+function TestNote(props: GiftEmailProps) {
+  const texts = emailWords(props);
   return (
     <Text className="soft" style={{ ...STYLES.soft, padding: '22px 0 0' }}>
       <strong style={STYLES.test}>{texts.test}</strong> {texts.testNote}
@@ -87,7 +86,7 @@ function TestNote({ language }: GiftEmailProps) {
 /** The paper of the e-mail: greeting, message, card, button. */
 function Paper(props: GiftEmailProps) {
   const { purchaserName, companyName } = props;
-  const texts = EMAIL_TEXTS[props.language];
+  const texts = emailWords(props);
   return (
     <Section className="paper" style={STYLES.paper}>
       <Row>
@@ -100,14 +99,14 @@ function Paper(props: GiftEmailProps) {
       )}
       <Strip above={0}>
         <Text className="soft" style={STYLES.greeting}>
-          {texts.greeting(props.recipientName)}
+          {texts.greeting}
         </Text>
         <Heading as="h1" className="ink heading" style={STYLES.heading}>
-          {texts.heading(purchaserName)}
+          {texts.heading}
         </Heading>
         {!namesCompany(purchaserName, companyName) && (
           <Text className="soft" style={STYLES.company}>
-            {texts.onBehalf(companyName)}
+            {texts.onBehalf}
           </Text>
         )}
       </Strip>
@@ -125,13 +124,12 @@ function Paper(props: GiftEmailProps) {
 
 /** The HTML part of the e-mail that brings a gift; expects names of one line. */
 export function GiftEmail(props: GiftEmailProps) {
-  const { purchaserName, companyName, faceValue, shopName, surprise } = props;
-  const texts = EMAIL_TEXTS[props.language];
-  const sender = senderOf(purchaserName, companyName);
+  const texts = emailWords(props);
+  const preview = props.shopName === null ? texts.previewAnywhere : texts.preview;
   return (
     <Html lang={props.language} dir="ltr">
-      <EmailHead title={texts.heading(purchaserName)} />
-      <Preview>{surprise ? texts.surprisePreview : texts.preview(faceValue, shopName)}</Preview>
+      <EmailHead title={texts.heading} />
+      <Preview>{props.surprise ? texts.surprisePreview : preview}</Preview>
       <Body className="ground" style={STYLES.body}>
         <Container style={STYLES.container}>
           <Text className="accent" style={STYLES.brand}>
@@ -142,7 +140,7 @@ export function GiftEmail(props: GiftEmailProps) {
             className="soft"
             style={{ ...STYLES.soft, padding: '18px 24px 0', textAlign: 'center' }}
           >
-            {props.test ? texts.testWhy : texts.why(sender)}
+            {props.test ? texts.testWhy : texts.why}
           </Text>
         </Container>
       </Body>

@@ -1,38 +1,39 @@
-import { namesCompany, senderOf } from '@regalo/contract/gifts/sender';
-import { longDate } from '@regalo/contract/values/days';
+import { namesCompany } from '@regalo/contract/gifts/sender';
 import { clip, linesOf, oneLine } from '../clean-text.ts';
-import { EMAIL_TEXTS } from './email-texts.ts';
+import { emailWords } from './email-words.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
-function mediaOf({ language, media, purchaserName }: GiftEmailProps): string[] {
-  const texts = EMAIL_TEXTS[language];
+function mediaOf(props: GiftEmailProps): string[] {
+  const texts = emailWords(props);
+  const { media } = props;
   if (!media) return [];
-  if (media.kind === 'video') return [`${texts.video(purchaserName)}. ${texts.watch}`];
-  return [`${texts.photo(purchaserName)}:\n${media.url}`];
+  if (media.kind === 'video') return [`${texts.video}. ${texts.watch}`];
+  return [`${texts.photo}:\n${media.url}`];
 }
 
 /** What is given and until when it is valid, as far as that may be said. */
-function giftOf({ language, shopName, giftName, faceValue, validUntil, surprise }: GiftEmailProps) {
-  const texts = EMAIL_TEXTS[language];
+function giftOf(props: GiftEmailProps) {
+  const texts = emailWords(props);
+  const { shopName, giftName, faceValue, surprise } = props;
   const gift = shopName === null ? [faceValue] : [shopName, giftName, faceValue];
   const said = surprise ? texts.surpriseNote : `${texts.giftCard}: ${gift.join(' · ')}`;
-  return `${said}\n${texts.validUntil(longDate(validUntil, language))}`;
+  return `${said}\n${texts.validUntil}`;
 }
 
 /** The plain text part of the e-mail: everything except the images. */
 export function giftEmailText(props: GiftEmailProps): string {
-  const texts = EMAIL_TEXTS[props.language];
+  const texts = emailWords(props);
   const { purchaserName, companyName } = props;
-  const behalf = namesCompany(purchaserName, companyName) ? [] : [texts.onBehalf(companyName)];
+  const behalf = namesCompany(purchaserName, companyName) ? [] : [texts.onBehalf];
   const parts = [
     ...(props.test ? [`*** ${texts.test} *** ${texts.testNote}`] : []),
-    `${texts.greeting(props.recipientName)}:`,
-    [texts.heading(purchaserName), ...behalf].join('\n'),
-    `${texts.messageFrom(purchaserName)}\n\n${linesOf(props.message).join('\n')}`,
+    `${texts.greeting}:`,
+    [texts.heading, ...behalf].join('\n'),
+    `${texts.messageFrom}\n\n${linesOf(props.message).join('\n')}`,
     ...mediaOf(props),
     giftOf(props),
     ...(props.test ? [] : [`${texts.openAt}\n${props.link}`, texts.personalLink]),
-    `--\n${props.test ? texts.testWhy : texts.why(senderOf(purchaserName, companyName))}`,
+    `--\n${props.test ? texts.testWhy : texts.why}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -55,10 +56,10 @@ export function oneLineNames(given: GiftEmailProps): GiftEmailProps {
 
 /** One line of at most 150 characters; expects names of one line. */
 export function emailSubject(props: GiftEmailProps): string {
-  const texts = EMAIL_TEXTS[props.language];
-  const subject = texts.subject(
-    clip(props.purchaserName, NAME_IN_SUBJECT_MAX),
-    clip(props.recipientName, NAME_IN_SUBJECT_MAX),
-  );
-  return clip(props.test ? `${texts.test}: ${subject}` : subject, SUBJECT_MAX);
+  const { subject, test } = emailWords({
+    ...props,
+    purchaserName: clip(props.purchaserName, NAME_IN_SUBJECT_MAX),
+    recipientName: clip(props.recipientName, NAME_IN_SUBJECT_MAX),
+  });
+  return clip(props.test ? `${test}: ${subject}` : subject, SUBJECT_MAX);
 }

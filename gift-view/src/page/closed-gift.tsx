@@ -1,31 +1,23 @@
-import { longDate } from '@regalo/contract/values/days';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { SayThanks } from './gift-thanks.tsx';
 import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
 import { Blocked } from './open-gift.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { pageWords } from './page-words.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
-function expiredNext({ language, purchaserName, companyName, reopenUntil }: GiftPageProps) {
-  const texts = PAGE_TEXTS[language];
-  return reopenUntil
-    ? texts.reopenNext(purchaserName, companyName, longDate(reopenUntil, language))
-    : texts.expiredNext(purchaserName, companyName);
-}
-
 /** An expired gift. Its message is still shown. */
 export function ExpiredGift(props: GiftPageProps) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <div className="gift-closed">
       <header className="gift-greeting">
         <QuietDrawing kind="clock" />
-        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <p className="gift-eyebrow">{texts.giftFor}</p>
         <h1>{texts.expiredHeading}</h1>
-        <p className="gift-lead">{texts.expiredText(longDate(props.validUntil, props.language))}</p>
-        <p className="gift-next">{expiredNext(props)}</p>
+        <p className="gift-lead">{texts.expiredText}</p>
+        <p className="gift-next">{props.reopenUntil ? texts.reopenNext : texts.expiredNext}</p>
       </header>
       <VoucherCard props={props} usable={false} />
       <GiftUses {...props} />
@@ -37,19 +29,19 @@ export function ExpiredGift(props: GiftPageProps) {
 
 /** A gift of which nothing is left, with where it was used. */
 export function UsedGift(props: GiftPageProps) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <div className="gift-closed">
       <header className="gift-greeting">
         <QuietDrawing kind="check" />
-        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <p className="gift-eyebrow">{texts.giftFor}</p>
         <h1>{texts.usedHeading}</h1>
         <p className="gift-lead">{texts.usedText}</p>
       </header>
       <VoucherCard props={props} usable={false} />
       <GiftUses {...props} />
       <Blocked {...props} />
-      <p className="gift-next">{texts.usedNext(props.purchaserName, props.companyName)}</p>
+      <p className="gift-next">{texts.usedNext}</p>
       <Letter {...props} media={null} />
       <SayThanks {...props} />
     </div>
@@ -57,16 +49,16 @@ export function UsedGift(props: GiftPageProps) {
 }
 
 /** A gift that was cancelled: only what to do next is shown. */
-export function CancelledGift({ language, purchaserName, companyName, ...props }: GiftPageProps) {
-  const texts = PAGE_TEXTS[language];
+export function CancelledGift(props: GiftPageProps) {
+  const texts = pageWords(props);
   return (
     <div className="gift-closed">
       <header className="gift-greeting">
         <QuietDrawing kind="return" />
-        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <p className="gift-eyebrow">{texts.giftFor}</p>
         <h1>{texts.cancelledHeading}</h1>
-        <p className="gift-lead">{texts.cancelledText(companyName)}</p>
-        <p className="gift-next">{texts.cancelledNext(purchaserName, companyName)}</p>
+        <p className="gift-lead">{texts.cancelledText}</p>
+        <p className="gift-next">{texts.cancelledNext}</p>
       </header>
     </div>
   );

@@ -1,6 +1,7 @@
 import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate, plusDays } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/messages/languages';
+import { CALENDAR } from '@regalo/messages/all-languages';
+import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 
@@ -14,33 +15,6 @@ export interface ExpiryEventProps
   id: string;
   now: Date;
 }
-
-interface Texts {
-  lastDay: (faceValue: string, shop: string | null) => string;
-  reminder: (faceValue: string, shop: string | null, day: string) => string;
-  about: (sender: string) => string;
-}
-
-const TEXTS: Record<Language, Texts> = {
-  en: {
-    lastDay: (faceValue, shop) =>
-      shop === null
-        ? `Last day of your ${faceValue} gift card`
-        : `Last day: ${faceValue} at ${shop}`,
-    reminder: (faceValue, shop, day) =>
-      `Your gift of ${faceValue}${shop === null ? '' : ` for ${shop}`} is valid until ${day}.`,
-    about: (sender) => `A gift from ${sender}. Your code is behind the link that you received.`,
-  },
-  es: {
-    lastDay: (faceValue, shop) =>
-      shop === null
-        ? `Último día de su tarjeta de regalo de ${faceValue}`
-        : `Último día: ${faceValue} en ${shop}`,
-    reminder: (faceValue, shop, day) =>
-      `Su regalo de ${faceValue}${shop === null ? '' : ` en ${shop}`} es válido hasta el ${day}.`,
-    about: (sender) => `Un regalo de ${sender}. Su código está en el enlace que recibió.`,
-  },
-};
 
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&');
@@ -69,8 +43,16 @@ const digits = (text: string) => text.replace(/[^0-9]/g, '');
 /** The last day of a gift as an iCalendar file (RFC 5545), with a reminder a week before. */
 export function renderExpiryEvent(props: ExpiryEventProps): string {
   const { language, faceValue, shopName, validUntil, id, now } = props;
-  const texts = TEXTS[language];
-  const reminder = texts.reminder(faceValue, shopName, longDate(validUntil, language));
+  const texts = fill(CALENDAR[language], {
+    faceValue,
+    shop: shopName ?? '',
+    day: longDate(validUntil, language),
+    sender: senderOf(props.purchaserName, props.companyName),
+  });
+  const [lastDay, reminder] =
+    shopName === null
+      ? [texts.lastDayAnywhere, texts.reminderAnywhere]
+      : [texts.lastDay, texts.reminder];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -81,8 +63,8 @@ export function renderExpiryEvent(props: ExpiryEventProps): string {
     `DTSTAMP:${digits(now.toISOString().slice(0, 10))}T${digits(now.toISOString().slice(11, 19))}Z`,
     `DTSTART;VALUE=DATE:${digits(validUntil)}`,
     `DTEND;VALUE=DATE:${digits(plusDays(validUntil, 1))}`,
-    `SUMMARY;LANGUAGE=${language}:${escaped(texts.lastDay(faceValue, shopName))}`,
-    `DESCRIPTION;LANGUAGE=${language}:${escaped(texts.about(senderOf(props.purchaserName, props.companyName)))}`,
+    `SUMMARY;LANGUAGE=${language}:${escaped(lastDay)}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escaped(texts.about)}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',

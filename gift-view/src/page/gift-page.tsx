@@ -2,7 +2,7 @@ import { oneLine } from '../clean-text.ts';
 import { CancelledGift, ExpiredGift, UsedGift } from './closed-gift.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { OpenGift } from './open-gift.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { pageWords } from './page-words.ts';
 import { WrappedGift } from './wrapped-gift.tsx';
 
 const STATES = {
@@ -26,7 +26,7 @@ export function GiftPage(given: GiftPageProps) {
     voucherCode: given.state === 'open' ? given.voucherCode : null,
   };
   const State = STATES[props.state];
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <article className={`gift-page gift-page-${props.state}`} lang={props.language}>
       <div className="gift-sheet">

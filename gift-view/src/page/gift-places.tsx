@@ -1,8 +1,10 @@
+import { formatCount } from '@regalo/contract/values/count';
 import { shownPhone } from '@regalo/contract/values/phone';
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { fill, pluralOf } from '@regalo/messages/texts';
 import { linesOf, oneLine } from '../clean-text.ts';
 import type { GiftPlaces, ShopPlace } from './gift-page-props.ts';
-import { PLACES_TEXTS } from './places-texts.ts';
 
 /** Searches for a place, which is not geocoded here: only whoever follows the link asks for it. */
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
@@ -18,7 +20,7 @@ interface ShopSearchProps {
 
 /** Looks for shops by a plain form, so that it works without JavaScript. */
 export function ShopSearch({ language, action, categories, ...chosen }: ShopSearchProps) {
-  const texts = PLACES_TEXTS[language];
+  const texts = RECIPIENT[language].places;
   const { search = '', category = null } = chosen;
   return (
     <search>
@@ -50,12 +52,12 @@ type ShopFactsProps = ShopPlace & { language: Language; name: string };
 
 /** How a shop is reached: the way there, on a map or by an app, a call, a message. */
 function ShopLinks({ language, name, address, phone, whatsapp, mapsApp }: ShopFactsProps) {
-  const texts = PLACES_TEXTS[language];
+  const texts = RECIPIENT[language].places;
   const place = encodeURIComponent(oneLine(`${name}, ${address}`));
   const links = [
     address && { label: texts.map, href: `${MAP}${place}` },
     address && mapsApp && { label: texts.mapsApp, href: `geo:0,0?q=${place}` },
-    phone && { label: texts.call(shownPhone(phone)), href: `tel:${phone}` },
+    phone && { label: fill(texts.call, { phone: shownPhone(phone) }), href: `tel:${phone}` },
     whatsapp && { label: 'WhatsApp', href: `https://wa.me/${whatsapp.slice(1)}` },
   ].filter((link) => typeof link === 'object' && link !== null);
   if (links.length === 0) return null;
@@ -79,7 +81,7 @@ function ShopLinks({ language, name, address, phone, whatsapp, mapsApp }: ShopFa
 
 /** Address and hours of a shop, as far as they are known, and how it is reached. */
 export function ShopFacts(props: ShopFactsProps) {
-  const texts = PLACES_TEXTS[props.language];
+  const texts = RECIPIENT[props.language].places;
   const facts = [
     { label: texts.address, lines: linesOf(props.address) },
     { label: texts.hours, lines: linesOf(props.hours) },
@@ -113,7 +115,7 @@ interface Props {
 /** Where a gift can be used: its shop, or some of those that take it and a way to find others. */
 export function WhereToUse({ language, shopName, places }: Props) {
   if (!places) return null;
-  const texts = PLACES_TEXTS[language];
+  const texts = RECIPIENT[language].places;
   if (places.kind === 'shop')
     return isKnown(places) ? (
       <section className="gift-places">
@@ -129,7 +131,7 @@ export function WhereToUse({ language, shopName, places }: Props) {
   return (
     <section className="gift-places">
       <h2>{texts.heading}</h2>
-      <p>{texts.count(count)}</p>
+      <p>{fill(texts[`count_${pluralOf(count, language)}`], { count: formatCount(count) })}</p>
       <ul className="gift-some-shops">
         {some.map(({ id, name }) => (
           <li key={id}>

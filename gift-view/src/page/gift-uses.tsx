@@ -1,11 +1,11 @@
 import { longDate } from '@regalo/contract/values/days';
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
 
 /** When, where and how much of a gift was used; nothing if it was not. */
 export function GiftUses({ language, uses = [] }: GiftPageProps) {
   if (uses.length === 0) return null;
-  const texts = PAGE_TEXTS[language];
+  const texts = RECIPIENT[language].page;
   return (
     <section className="gift-uses">
       <h2>{texts.uses}</h2>

@@ -1,7 +1,8 @@
 import { namesCompany } from '@regalo/contract/gifts/sender';
+import { RECIPIENT } from '@regalo/messages/all-languages';
+import { fill } from '@regalo/messages/texts';
 import { linesOf } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
 
 type LetterProps = Pick<GiftPageProps, 'language' | 'message' | 'media'> & {
   purchaserName: string;
@@ -9,11 +10,11 @@ type LetterProps = Pick<GiftPageProps, 'language' | 'message' | 'media'> & {
 };
 
 /** The photo or video that the purchaser attached. */
-function Media({ language, media, purchaserName }: LetterProps) {
-  const texts = PAGE_TEXTS[language];
+function Media({ language, media, purchaserName: purchaser }: LetterProps) {
+  const { photo, video } = RECIPIENT[language].page;
   if (!media) return null;
   if (media.kind === 'image')
-    return <img className="gift-photo" src={media.url} alt={texts.photo(purchaserName)} />;
+    return <img className="gift-photo" src={media.url} alt={fill(photo, { purchaser })} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: people attach their own clips, without captions
     <video
@@ -22,7 +23,7 @@ function Media({ language, media, purchaserName }: LetterProps) {
       controls
       playsInline
       preload="metadata"
-      aria-label={texts.video(purchaserName)}
+      aria-label={fill(video, { purchaser })}
     />
   );
 }
@@ -31,8 +32,9 @@ function Media({ language, media, purchaserName }: LetterProps) {
 export function Letter(props: LetterProps) {
   const { language, message, media, purchaserName, companyName } = props;
   if (message === '' && !media) return null;
+  const label = fill(RECIPIENT[language].page.messageFrom, { purchaser: purchaserName });
   return (
-    <section className="gift-letter" aria-label={PAGE_TEXTS[language].messageFrom(purchaserName)}>
+    <section className="gift-letter" aria-label={label}>
       <Media {...props} />
       <p className="gift-message" dir="auto">
         {linesOf(message).join('\n')}

@@ -1,7 +1,9 @@
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
-import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
+import { senderNames } from './sender-names.ts';
 
 /** Why no gift is shown: unknown link, one that was replaced, too many attempts, or the server is unavailable. */
 export type Notice = 'unknown' | 'replaced' | 'throttled' | 'failed';
@@ -13,18 +15,12 @@ export interface NoticeSender {
 }
 
 /** The texts of a notice. */
-export function noticeTexts(texts: PageTexts, notice: Notice, sender?: NoticeSender) {
-  if (notice === 'throttled')
-    return { title: texts.throttledTitle, text: texts.throttledText, steps: texts.throttledSteps };
-  if (notice === 'failed')
-    return { title: texts.failedTitle, text: texts.failedText, steps: texts.failedSteps };
-  if (notice === 'replaced') {
-    const { replacedTitle: title, replacedText: text, replacedSteps } = texts;
-    const who =
-      sender && texts.somebodyAt(oneLine(sender.purchaserName), oneLine(sender.companyName));
-    return { title, text, steps: replacedSteps(who ?? texts.whoeverSentIt) };
-  }
-  return { title: texts.unknownTitle, text: texts.unknownText, steps: texts.unknownSteps };
+function noticeWords(language: Language, notice: Notice, sender?: NoticeSender) {
+  const { notices } = RECIPIENT[language];
+  const { whoeverSentIt, [notice]: texts } = notices;
+  const who =
+    sender && senderNames(language, oneLine(sender.purchaserName), oneLine(sender.companyName));
+  return fill(texts, { who: who?.sender ?? whoeverSentIt });
 }
 
 const SIGNS = {
@@ -44,7 +40,7 @@ export function NoticePage({
   notice: Notice;
   sender?: NoticeSender;
 }) {
-  const { title, text, steps } = noticeTexts(PAGE_TEXTS[language], notice, sender);
+  const { title, text, steps } = noticeWords(language, notice, sender);
   return (
     <article className={`gift-page gift-page-${notice}`} lang={language}>
       <div className="gift-sheet">

@@ -4,12 +4,13 @@ import { WhereToUse } from './gift-places.tsx';
 import { SayThanks } from './gift-thanks.tsx';
 import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { pageWords } from './page-words.ts';
 import { VoucherCard } from './voucher-card.tsx';
 
-function HowToUse({ language, shopName, howToUse }: GiftPageProps) {
-  const texts = PAGE_TEXTS[language];
-  const ours = shopName === null ? texts.stepsAnywhere : texts.stepsAtShop(shopName);
+function HowToUse(props: GiftPageProps) {
+  const { shopName, howToUse } = props;
+  const texts = pageWords(props);
+  const ours = shopName === null ? texts.stepsAnywhere : texts.stepsAtShop;
   const steps = howToUse ? linesOf(howToUse).filter((line) => line.trim() !== '') : ours;
   return (
     <section className="gift-how">
@@ -25,26 +26,27 @@ function HowToUse({ language, shopName, howToUse }: GiftPageProps) {
 }
 
 /** Why a gift cannot be used for now, and who can change that. */
-export function Blocked({ language, blockedBy, purchaserName, companyName }: GiftPageProps) {
+export function Blocked(props: GiftPageProps) {
+  const { blockedBy } = props;
   if (!blockedBy) return null;
-  const { blockedText, disputedText, formerText } = PAGE_TEXTS[language];
+  const { blockedText, disputedText, formerText } = pageWords(props);
   const text = { sender: blockedText, recipient: disputedText, former: formerText }[blockedBy];
   return (
     <p className="gift-next gift-blocked" role="alert">
-      {text(purchaserName, companyName)}
+      {text}
     </p>
   );
 }
 
 /** An opened gift: the voucher with its code, what was written, and how to use it. */
 export function OpenGift(props: GiftPageProps) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <div className="gift-open">
       <header className="gift-greeting">
-        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
+        <p className="gift-eyebrow">{texts.giftFor}</p>
         <h1>{texts.openHeading}</h1>
-        <p className="gift-lead">{texts.openLead(props.purchaserName)}</p>
+        <p className="gift-lead">{texts.openLead}</p>
       </header>
       <div className="gift-live" data-gift-live>
         <Blocked {...props} />

@@ -1,17 +1,18 @@
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { GiftPage } from './gift-page.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { type Notice, NoticePage, type NoticeSender, noticeTexts } from './notice-page.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { type Notice, NoticePage, type NoticeSender } from './notice-page.tsx';
+import { pageWords } from './page-words.ts';
 
 export type { PageAssets };
 
 /** The whole page of a gift as an HTML document. */
 export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string {
   const { language } = props;
-  const title = PAGE_TEXTS[language].title(oneLine(props.recipientName));
+  const title = pageWords({ ...props, recipientName: oneLine(props.recipientName) }).title;
   return renderDocument({ language, title, assets, body: <GiftPage {...props} /> });
 }
 
@@ -20,7 +21,7 @@ export function renderNoticePage(
   props: { language: Language; notice: Notice; sender?: NoticeSender },
   assets: PageAssets,
 ): string {
-  const { title } = noticeTexts(PAGE_TEXTS[props.language], props.notice);
+  const { title } = RECIPIENT[props.language].notices[props.notice];
   return renderDocument({ ...props, title, assets, body: <NoticePage {...props} /> });
 }
 

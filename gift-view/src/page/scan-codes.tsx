@@ -1,6 +1,6 @@
 import { drawBars } from './code-128.ts';
 import type { QrDrawing } from './gift-page-props.ts';
-import type { PageTexts } from './page-texts.ts';
+import type { PageWords } from './page-words.ts';
 
 /** Without the hyphens, which are for people, the bars are larger. */
 export const scanned = (code: string) => code.replaceAll('-', '');
@@ -35,7 +35,7 @@ function Barcode({ code, label }: { code: string; label: string }) {
 }
 
 /** The code for scanners: black on white in every theme, as wide as the card. */
-export function ScanCodes({ code, qr, texts }: { code: string; qr: QrDrawing; texts: PageTexts }) {
+export function ScanCodes({ code, qr, texts }: { code: string; qr: QrDrawing; texts: PageWords }) {
   return (
     <div className="gift-scan">
       <QrCode qr={qr} label={texts.qrCode} />

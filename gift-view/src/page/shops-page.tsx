@@ -1,8 +1,10 @@
+import { formatCount } from '@regalo/contract/values/count';
+import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { fill, pluralOf } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ShopFacts, ShopSearch } from './gift-places.tsx';
-import { PLACES_TEXTS } from './places-texts.ts';
 
 /** A shop that takes gift cards. */
 export interface ListedShop {
@@ -52,16 +54,17 @@ function Shop(shop: ListedShop & Pick<ShopsPageProps, 'language' | 'mapsApp'>) {
 }
 
 function Pages({ language, page, pages, before, after }: ShopsPageProps) {
-  const texts = PLACES_TEXTS[language];
+  const texts = RECIPIENT[language].places;
   if (pages < 2) return null;
+  const place = fill(texts.page, { page: formatCount(page), pages: formatCount(pages) });
   return (
-    <nav className="gift-pages" aria-label={texts.page(page, pages)}>
+    <nav className="gift-pages" aria-label={place}>
       {before && (
         <a className="gift-tool" rel="prev" href={before}>
           {texts.before}
         </a>
       )}
-      <span>{texts.page(page, pages)}</span>
+      <span>{place}</span>
       {after && (
         <a className="gift-tool" rel="next" href={after}>
           {texts.after}
@@ -73,7 +76,8 @@ function Pages({ language, page, pages, before, after }: ShopsPageProps) {
 
 function ShopsPage(props: ShopsPageProps) {
   const { language, mapsApp, gift, action, shops, total } = props;
-  const texts = PLACES_TEXTS[language];
+  const texts = RECIPIENT[language].places;
+  const found = fill(texts[`found_${pluralOf(total, language)}`], { count: formatCount(total) });
   return (
     <article className="gift-page gift-page-shops" lang={language}>
       <div className="gift-sheet">
@@ -84,7 +88,7 @@ function ShopsPage(props: ShopsPageProps) {
           <h1>{texts.title}</h1>
           <ShopSearch {...props} />
           <p className="gift-found" role="status">
-            {total === 0 ? texts.none : texts.found(total)}
+            {total === 0 ? texts.none : found}
           </p>
           {total === 0 && (
             <p>
@@ -106,6 +110,6 @@ function ShopsPage(props: ShopsPageProps) {
 /** The shops that take a gift of a free amount, as an HTML document. */
 export function renderShopsPage(props: ShopsPageProps, assets: PageAssets): string {
   const { language } = props;
-  const title = PLACES_TEXTS[language].title;
+  const title = RECIPIENT[language].places.title;
   return renderDocument({ language, title, assets, body: <ShopsPage {...props} /> });
 }

@@ -1,4 +1,7 @@
-import { LANGUAGES, type Language } from '@regalo/messages/languages';
+import { CODE_LETTERS } from '@regalo/contract/gifts/voucher-code';
+import { QUESTIONS } from '@regalo/messages/all-languages';
+import { LANGUAGES, type Language, languageNames } from '@regalo/messages/languages';
+import { fill } from '@regalo/messages/texts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { QuestionPage } from './question-page.tsx';
 import type { QuietSign } from './quiet-drawing.tsx';
@@ -13,61 +16,6 @@ export interface VerifyPageProps {
   action: string;
 }
 
-interface Texts {
-  name: string;
-  titles: Record<VerifyState, string>;
-  texts: Record<VerifyState, string>;
-  field: string;
-  hint: string;
-  check: string;
-  another: string;
-}
-
-export const VERIFY_TEXTS: Record<Language, Texts> = {
-  en: {
-    name: 'English',
-    titles: {
-      asked: 'Is this gift genuine?',
-      genuine: 'Yes, this is a genuine Regalo gift',
-      unknown: 'We do not know this code',
-      throttled: 'Please wait a while',
-    },
-    texts: {
-      asked: 'Paste the link or the code of a gift, and we tell you whether it is from Regalo.',
-      genuine:
-        'That says nothing about its value, or whether it was used. Only its own page and the till of a shop show that. Never pay for a code that somebody offers you.',
-      unknown:
-        'It is mistyped, a newer one has replaced it, or it is not from Regalo. Compare each letter, or open the gift with the button in its latest e-mail.',
-      throttled: 'Many codes were checked in a short time. Try again in an hour.',
-    },
-    field: 'Link or code',
-    hint: 'A code has 20 letters and digits.',
-    check: 'Check',
-    another: 'Check another one',
-  },
-  es: {
-    name: 'Español',
-    titles: {
-      asked: '¿Este regalo es auténtico?',
-      genuine: 'Sí, es un regalo auténtico de Regalo',
-      unknown: 'No conocemos este código',
-      throttled: 'Espere un rato, por favor',
-    },
-    texts: {
-      asked: 'Pegue el enlace o el código de un regalo y le decimos si es de Regalo.',
-      genuine:
-        'Eso no dice cuánto vale ni si ya se usó: solo lo muestran su propia página y la caja de un comercio. Nunca pague por un código que alguien le ofrezca.',
-      unknown:
-        'Está mal escrito, uno más nuevo lo reemplazó, o no es de Regalo. Compare cada letra, o abra el regalo con el botón de su correo más reciente.',
-      throttled: 'Se comprobaron muchos códigos en poco tiempo. Intente de nuevo en una hora.',
-    },
-    field: 'Enlace o código',
-    hint: 'Un código tiene 20 letras y números.',
-    check: 'Comprobar',
-    another: 'Comprobar otro',
-  },
-};
-
 const SIGNS: Record<VerifyState, QuietSign> = {
   asked: 'lost',
   genuine: 'check',
@@ -77,7 +25,7 @@ const SIGNS: Record<VerifyState, QuietSign> = {
 
 /** Posted, so that no code stands in an address. */
 function VerifyForm({ language, state, action }: VerifyPageProps) {
-  const texts = VERIFY_TEXTS[language];
+  const texts = QUESTIONS[language].verify;
   return (
     <form className="gift-verify" method="post" action={`${action}?lang=${language}`}>
       <label className="gift-field">
@@ -93,7 +41,7 @@ function VerifyForm({ language, state, action }: VerifyPageProps) {
         />
       </label>
       <p className="gift-small" id="code-hint">
-        {texts.hint}
+        {fill(texts.hint, { letters: CODE_LETTERS })}
       </p>
       <button type="submit" className="gift-button">
         {texts.check}
@@ -106,7 +54,7 @@ function OtherLanguages({ language, action }: VerifyPageProps) {
   return LANGUAGES.filter((other) => other !== language).map((other) => (
     <p key={other} className="gift-other">
       <a href={`${action}?lang=${other}`} hrefLang={other} lang={other}>
-        {VERIFY_TEXTS[other].name}
+        {languageNames(other)[other]}
       </a>
     </p>
   ));
@@ -115,7 +63,7 @@ function OtherLanguages({ language, action }: VerifyPageProps) {
 /** The page that tells whether a code or link is of a gift, and nothing else of it. */
 export function renderVerifyPage(props: VerifyPageProps, assets: PageAssets): string {
   const { language, state } = props;
-  const { titles, texts } = VERIFY_TEXTS[language];
+  const { titles, texts } = QUESTIONS[language].verify;
   const body = (
     <QuestionPage language={language} sign={SIGNS[state]} title={titles[state]} text={texts[state]}>
       <VerifyForm {...props} />

@@ -1,11 +1,11 @@
 import { longDate } from '@regalo/contract/values/days';
 import type { GiftPageProps } from './gift-page-props.ts';
-import { PAGE_TEXTS, type PageTexts } from './page-texts.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { ScanCodes } from './scan-codes.tsx';
 
 /** Shop, name and amount below the card's picture. */
 function Facts({ props }: { props: GiftPageProps }) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <div className="gift-facts" data-gift-live>
       {props.logo && <img className="gift-logo" src={props.logo} alt="" />}
@@ -29,7 +29,7 @@ function Facts({ props }: { props: GiftPageProps }) {
 }
 
 /** The code in one line. The page's script shows and handles the copy button. */
-function VoucherCode({ code, texts }: { code: string; texts: PageTexts }) {
+function VoucherCode({ code, texts }: { code: string; texts: PageWords }) {
   return (
     <div className="gift-code-area">
       <h2 className="gift-label">{texts.code}</h2>
@@ -47,7 +47,7 @@ function VoucherCode({ code, texts }: { code: string; texts: PageTexts }) {
 interface ToolsProps {
   /** Address of the last day as a calendar file. */
   calendar: string | null;
-  texts: PageTexts;
+  texts: PageWords;
 }
 
 /** Calendar and printing. The page's script shows and handles the print button. */
@@ -69,7 +69,7 @@ function VoucherTools({ calendar, texts }: ToolsProps) {
 /** The stub: code, QR code, barcode, expiry day and tools. */
 function Stub({ props }: { props: GiftPageProps }) {
   const { language, voucherCode, qr, validUntil, calendar } = props;
-  const texts = PAGE_TEXTS[language];
+  const texts = pageWords(props);
   return (
     <div className="gift-stub">
       {voucherCode && <VoucherCode code={voucherCode} texts={texts} />}
@@ -117,7 +117,7 @@ function PlainCard() {
  * @param usable without it the card is shown as spent, without the code
  */
 export function VoucherCard({ props, usable }: { props: GiftPageProps; usable: boolean }) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   const name = props.shopName ?? texts.giftCard;
   return (
     <section className={usable ? 'gift-voucher' : 'gift-voucher gift-spent'} aria-label={name}>

@@ -2,7 +2,7 @@ import { namesCompany } from '@regalo/contract/gifts/sender';
 import { GiftDrawing } from './gift-drawing.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { Letter } from './letter.tsx';
-import { PAGE_TEXTS } from './page-texts.ts';
+import { pageWords } from './page-words.ts';
 
 /** A plain form, so that it works without JavaScript. */
 function OpenButton({ label, action }: { label: string; action: string | null }) {
@@ -25,15 +25,15 @@ function OpenButton({ label, action }: { label: string; action: string | null })
 
 /** A gift before it is opened: who sent it, what they wrote, and the button. */
 export function WrappedGift(props: GiftPageProps) {
-  const texts = PAGE_TEXTS[props.language];
+  const texts = pageWords(props);
   return (
     <div className="gift-wrapped">
       <GiftDrawing />
       <header className="gift-greeting">
-        <p className="gift-eyebrow">{texts.giftFor(props.recipientName)}</p>
-        <h1>{texts.wrappedHeading(props.purchaserName)}</h1>
+        <p className="gift-eyebrow">{texts.giftFor}</p>
+        <h1>{texts.wrappedHeading}</h1>
         {!namesCompany(props.purchaserName, props.companyName) && (
-          <p className="gift-lead">{texts.from(props.companyName)}</p>
+          <p className="gift-lead">{texts.from}</p>
         )}
       </header>
       <Letter {...props} media={null} />

@@ -4,7 +4,6 @@ export const language = {
   locale: 'en-US',
   /** What parts the cells of a CSV file. */
   csvSeparator: ',',
-  names: { en: 'English', es: 'Spanish' },
   freeAmount: 'Free Amount Gift',
   erasedPerson: 'Erased person {{id}}',
 } as const;

@@ -5,7 +5,6 @@ export const language: TextsLike<typeof en> & { csvSeparator: CsvSeparator } = {
   locale: 'es-CR',
   // Spreadsheet programs set to Spanish expect the comma inside numbers, and would put a line with commas into one cell.
   csvSeparator: ';',
-  names: { en: 'Inglés', es: 'Español' },
   freeAmount: 'Regalo de monto libre',
   erasedPerson: 'Persona suprimida {{id}}',
 };

@@ -1,7 +1,7 @@
 import { pinProblem } from '@regalo/contract/auth/pin';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { HOME_ZONE, isTimeZone, offsetHours, type Zone } from '@regalo/contract/values/days';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import type { Language } from '@regalo/messages/languages';

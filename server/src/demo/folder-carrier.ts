@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhoneChannel } from '@regalo/contract/orders/channels';
 import type { Carrier } from '../platform/carriers/carrier.ts';
-import { messageText } from '../platform/carriers/message-texts.ts';
+import { messageText } from '../platform/carriers/message-text.ts';
 
 /** A message as the demo's phone shows it. */
 export interface ShownMessage {

@@ -1,8 +1,8 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { findOrderNumber } from '@regalo/contract/orders/number';
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import { type PlainReason, REASONS } from '@regalo/contract/refusals/reasons';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { deleteDraft } from '../lib/drafts.ts';
 import { applyLanguage } from '../lib/i18n/i18n.ts';
-import { loadOfficeTexts } from '../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../lib/i18n/office-loader.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
 import { resetSettings } from '../office/shell/settings.ts';

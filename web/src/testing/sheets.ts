@@ -4,8 +4,8 @@ import {
   previewPeople,
   type SheetPreview,
 } from '@regalo/contract/people/upload/upload';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import type { Problem } from '@regalo/contract/refusals/problem';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 

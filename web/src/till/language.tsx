@@ -1,6 +1,6 @@
 import { textOf } from '@regalo/contract/refusals/problem';
-import { TILL, TILL_REFUSALS } from '@regalo/messages/all-languages';
 import { isLanguage, LANGUAGE, LANGUAGES, type Language } from '@regalo/messages/languages';
+import { TILL, TILL_REFUSALS } from '@regalo/messages/till';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { isLost, isOf, type TillError } from './api.ts';
 import { keptLanguage } from './device.ts';

@@ -1,5 +1,5 @@
 import { formatUnits } from '@regalo/contract/values/money';
-import { LANGUAGE } from '@regalo/messages/languages';
+import { languageNames } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { onCalls, type TillError } from './api.ts';
@@ -57,7 +57,7 @@ function Header({ pairing, onDay }: HeaderProps) {
       <Button kind="quiet" lang={other} onClick={change}>
         {/* Short, because the shop's name is what has to be read. */}
         {other.toUpperCase()}
-        <span className={shared.hidden}>{LANGUAGE[other].names[other]}</span>
+        <span className={shared.hidden}>{languageNames(other)[other]}</span>
       </Button>
     </header>
   );

@@ -1,10 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { LANGUAGES, type Language } from '@regalo/messages/languages';
+import { LANGUAGES, type Language, languageNames } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import classes from './language-buttons.module.css';
-
-/** Languages by their own names. */
-export const OWN_NAMES = { en: 'English', es: 'Español' } as const;
 
 interface Props {
   value: Language;
@@ -25,7 +22,7 @@ export function LanguageButtons({ value, onChoose }: Props) {
           onClick={() => onChoose(each)}
         >
           {each.toUpperCase()}
-          <VisuallyHidden>{` ${OWN_NAMES[each]}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${languageNames(each)[each]}`}</VisuallyHidden>
         </UnstyledButton>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../refusals/problem-en.ts';
+import { inEnglish } from '../../refusals/in-english.ts';
 import type { Cell } from './sheet-columns.ts';
 import { readSheetRows, type SheetOptions } from './sheet-rows.ts';
 import { templateHeadings } from './sheet-template.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@regalo/messages/languages';
-import { COUNTRIES, type Country, countryByCode } from '../../values/countries.ts';
+import { COUNTRIES, type Country, countryByCode, namesOfCountry } from '../../values/countries.ts';
 import { isEmail } from '../../values/email.ts';
 import { cellText, filledText } from './cell-text.ts';
 import { foldName, plain } from './heading-words.ts';
@@ -36,7 +36,7 @@ export function cellEmail(cell: Cell): { email: string; more: boolean } {
 
 const COUNTRY_OF = new Map<string, Country>();
 for (const country of COUNTRIES)
-  for (const name of [country.code, country.name, country.nameEs])
+  for (const name of [country.code, ...namesOfCountry(country)])
     COUNTRY_OF.set(foldName(name), country);
 for (const [code, names] of Object.entries({
   US: ['usa', 'eeuu', 'estadounidense', 'american', 'unitedstatesofamerica'],

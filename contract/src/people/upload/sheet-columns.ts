@@ -5,6 +5,12 @@ export type Cell = string | number | boolean | null | undefined;
 
 export type SheetField = keyof PersonFields;
 
+/** The fields of a person, in the order of the template. */
+export const SHEET_FIELDS = [
+  ...(['first_name', 'last_name', 'email', 'contact_no', 'dob', 'country'] as const),
+  ...(['start_date', 'language', 'no_occasions'] as const),
+] satisfies SheetField[];
+
 /**
  * What a column holds: a field of a person, a part of their name, or what stands in for a field. `full_name` is
  * split; `surname_first` is one whose heading says that it begins with the surnames. `other_email` and

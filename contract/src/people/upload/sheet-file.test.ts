@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../refusals/in-english.ts';
 import type { Problem } from '../../refusals/problem.ts';
-import { inEnglish } from '../../refusals/problem-en.ts';
 import { sheetFileProblem } from './sheet-file.ts';
 
 const told = (found: Problem | null) => found && inEnglish(found);

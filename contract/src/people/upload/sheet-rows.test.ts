@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../../refusals/problem-en.ts';
+import { inEnglish } from '../../refusals/in-english.ts';
 import { countryByCode } from '../../values/countries.ts';
 import { NO_FIELDS, type PersonFields } from '../person.ts';
 import { findColumns } from './find-columns.ts';

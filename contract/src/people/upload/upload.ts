@@ -8,8 +8,8 @@ import { listedPerson } from '../person.ts';
 import { sheetAnswers, sheetPoint } from './answers.ts';
 import { toFill } from './fill.ts';
 import { HEADING_ROWS } from './find-columns.ts';
+import { SHEET_FIELDS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
-import { SHEET_FIELDS } from './sheet-template.ts';
 
 /** What is wrong with one row; the number is its line in the file, the header being line 1. */
 const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });

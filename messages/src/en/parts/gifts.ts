@@ -175,10 +175,8 @@ export const gifts = {
     nextCelebrations: 'Coming up',
     allCelebrations: 'All celebrations',
     celebrationHint: 'Choose an occasion to start from its message',
-    writtenIn: {
-      en: 'Your recipients get their emails in English, so the message is in English too.',
-      es: 'Your recipients get their emails in Spanish, so the message is in Spanish too.',
-    },
+    writtenIn:
+      'Your recipients get their emails in {{language}}, so the message is in {{language}} too.',
     celebrationNone: 'No celebration found',
     replaceTitle: 'Replace your message?',
     replaceText: 'The message for “{{name}}” will replace yours.',

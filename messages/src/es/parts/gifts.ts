@@ -181,10 +181,7 @@ export const gifts: TextsLike<typeof en> = {
     nextCelebrations: 'Próximas en el calendario',
     allCelebrations: 'Todas las celebraciones',
     celebrationHint: 'Escoja una ocasión para empezar',
-    writtenIn: {
-      en: 'Sus destinatarios reciben todo en inglés, también esta felicitación.',
-      es: 'Sus destinatarios reciben todo en español, también esta felicitación.',
-    },
+    writtenIn: 'Sus destinatarios reciben todo en {{language}}, también esta felicitación.',
     celebrationNone: 'No se encontró ninguna celebración',
     replaceTitle: '¿Reemplazar su mensaje?',
     replaceText: 'La felicitación de «{{name}}» reemplazará su mensaje.',

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAddressee } from '../auth/accounts/manager-queries.ts';
-import { approvalLetter, NEWS } from './approval-mail-texts.ts';
+import { approvalLetter, NEWS } from './approval-letter.ts';
 import { readMemberName } from './approver-queries.ts';
 import { readHeld, readLastComment } from './held-queries.ts';
 

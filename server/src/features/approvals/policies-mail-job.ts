@@ -1,9 +1,11 @@
+import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { ROLE_TITLES } from '../../platform/mail/role-titles.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAddressee } from '../auth/accounts/manager-queries.ts';
@@ -36,50 +38,6 @@ const LIMITS = [
   'group_limit',
   'step_up_above',
 ] as const;
-type LimitName = (typeof LIMITS)[number];
-
-const TEXTS: Record<
-  Language,
-  Record<LimitName, string> & {
-    subject: string;
-    hello: (name: string) => string;
-    changed: (author: string) => string;
-    none: string;
-    roles: (names: string) => string;
-    label: string;
-    unasked: string;
-  }
-> = {
-  en: {
-    subject: 'The approval rules of your company have changed',
-    hello: (name) => `Hello, ${name}:`,
-    changed: (author) => `${author} has changed which orders need approval. From now on:`,
-    order_limit: 'Per order, within 24 hours',
-    second_limit: 'Two approvers above',
-    member_limit: 'Per member and month',
-    group_limit: 'Per group and month',
-    step_up_above: 'A new proof of who it is, per order above',
-    none: 'no limit',
-    roles: (names) => `Always, for the roles: ${names}`,
-    label: 'See the rules',
-    unasked: 'If this was not agreed, please talk to them and change the rules back.',
-  },
-  es: {
-    subject: 'Cambiaron las reglas de aprobación de su empresa',
-    hello: (name) => `Hola, ${name}:`,
-    changed: (author) => `${author} cambió cuáles pedidos necesitan aprobación. Desde ahora:`,
-    order_limit: 'Por pedido, en 24 horas',
-    second_limit: 'Dos aprobaciones a partir de',
-    member_limit: 'Por persona del equipo y mes',
-    group_limit: 'Por grupo y mes',
-    step_up_above: 'Volver a comprobar la identidad, por pedido de más de',
-    none: 'sin límite',
-    roles: (names) => `Siempre, para los roles: ${names}`,
-    label: 'Ver las reglas',
-    unasked: 'Si no se acordó así, converse con esa persona y restablezca las reglas.',
-  },
-};
-
 function letterOf(
   { always_roles, ...limits }: Changed,
   {
@@ -89,19 +47,24 @@ function letterOf(
     link,
   }: { language: Language; name: string; author: string; link: string },
 ): Letter {
-  const texts = TEXTS[language];
+  const { hello, letters, team } = SERVER[language];
+  const titles: Record<string, string> = team.roles.names;
+  const names = always_roles.split(', ').map((role) => titles[role] ?? role);
+  const texts = fill(letters.policies, { author, names: names.join(', '), hours: LIMIT_HOURS });
   const lines = LIMITS.map((one) => {
     const value = limits[one];
     return `${texts[one]}: ${value === undefined ? texts.none : formatColones(value)}`;
   });
-  const titles: Record<string, string> = ROLE_TITLES[language];
-  const named = always_roles.split(', ').map((role) => titles[role] ?? role);
-  const roles = always_roles ? [texts.roles(named.join(', '))] : [];
   return {
     language,
     subject: texts.subject,
     heading: texts.subject,
-    paragraphs: [texts.hello(name), texts.changed(author), ...lines, ...roles],
+    paragraphs: [
+      fill(hello, { name }),
+      texts.changed,
+      ...lines,
+      ...(always_roles ? [texts.roles] : []),
+    ],
     button: { label: texts.label, link },
     after: [texts.unasked],
   };

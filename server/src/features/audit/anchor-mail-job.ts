@@ -5,8 +5,8 @@ import { listCompanies } from '../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
+import { anchorLetter } from './anchor-letter.ts';
 import { readAddressee, readAnchor, readWanting } from './anchor-queries.ts';
-import { anchorLetter } from './anchor-texts.ts';
 
 const payload = z.object({
   companyId: z.number().int(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
-import type { Anchor } from './anchor-texts.ts';
+import type { Anchor } from './anchor-letter.ts';
 
 /** Where the chain of a company ends; undefined before its first entry. */
 export async function readAnchor(tx: Connection, companyId: number): Promise<Anchor | undefined> {

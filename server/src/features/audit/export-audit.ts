@@ -1,8 +1,8 @@
 import type { AuditSentences } from '@regalo/contract/audit/acts';
 import type { exportAudit as endpoint } from '@regalo/contract/audit/audit';
 import type { Zone } from '@regalo/contract/values/days';
-import { AUDIT_SENTENCES } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
@@ -16,11 +16,10 @@ import { nameAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { fits, NAME_OF_OBJECT, readAuthors } from './queries.ts';
 
-const SENTENCES: Record<Language, AuditSentences> = AUDIT_SENTENCES;
-
 /** What was done as a sentence; as it is stored where there is none. */
 function sentence(language: Language) {
-  const known = sql`${JSON.stringify(SENTENCES[language])}::jsonb #>> array[e.subject, e.action]`;
+  const sentences: AuditSentences = SERVER[language].auditSentences;
+  const known = sql`${JSON.stringify(sentences)}::jsonb #>> array[e.subject, e.action]`;
   const name = sql`coalesce(${receiverName(sql`o.name`, language)}, e.subject_id::text)`;
   return sql`replace(coalesce(${known}, e.subject || ' ' || e.action), '{{name}}', ${name})`;
 }
@@ -30,17 +29,17 @@ function columnsOf(companyId: number, timeZone: Zone, language: Language): Colum
   const author = nameAuthor(companyId, sql`e.author`);
   const text = (value: string) => sql`coalesce(${sql.ref(value)}::text, '')`;
   return [
-    column('id', 10, { en: 'Number', es: 'Número' }, sql`e.id`),
-    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
-    column('text', 10, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI:SS')`),
-    column('text', 24, { en: 'Who', es: 'Quién' }, author.name),
-    column('text', 48, { en: 'What', es: 'Qué' }, sentence(language)),
-    column('text', 40, { en: 'Before', es: 'Antes' }, text('e.before')),
-    column('text', 40, { en: 'After', es: 'Después' }, text('e.after')),
-    column('text', 20, { en: 'Network', es: 'Red' }, text('e.network')),
-    column('id', 10, { en: 'Session', es: 'Sesión' }, sql`e.session_id`),
-    column('id', 10, { en: 'Link', es: 'Eslabón' }, sql`l.position`),
-    column('text', 66, { en: 'Hash', es: 'Hash' }, sql`coalesce(encode(l.hash, 'hex'), '')`),
+    column('id', 10, 'number', sql`e.id`),
+    column('day', 12, 'date', sql`${local}::date`),
+    column('text', 10, 'time', sql`to_char(${local}, 'HH24:MI:SS')`),
+    column('text', 24, 'who', author.name),
+    column('text', 48, 'what', sentence(language)),
+    column('text', 40, 'before', text('e.before')),
+    column('text', 40, 'after', text('e.after')),
+    column('text', 20, 'network', text('e.network')),
+    column('id', 10, 'session', sql`e.session_id`),
+    column('id', 10, 'link', sql`l.position`),
+    column('text', 66, 'hash', sql`coalesce(encode(l.hash, 'hex'), '')`),
   ];
 }
 

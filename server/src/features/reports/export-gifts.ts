@@ -1,10 +1,11 @@
-import { CELEBRATIONS } from '@regalo/contract/gifts/celebrations';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
-import { wordsOf } from '@regalo/contract/orders/state-words';
+import { lookOf } from '@regalo/contract/orders/states';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
+import { CELEBRATIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
 import { companySettings } from '../../platform/companies.ts';
@@ -16,7 +17,7 @@ import {
   type ExportType,
   exportFile,
 } from '../../platform/export/export-file.ts';
-import { giftName, namedBy, receiverName, type Words } from '../../platform/export/names.ts';
+import { giftName, namedBy, receiverName } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import { numberOf } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -24,8 +25,6 @@ import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
-
-const STATUSES = wordsOf('gift', GIFT_STATUSES);
 
 interface Place {
   companyId: number;
@@ -39,57 +38,30 @@ interface Place {
 const clockIn = ({ timeZone }: Place) => clockOfZone(timeZone);
 const statusOf = ({ today }: Place) => giftStatus(today);
 
-const CELEBRATION_NAMES: Words<string> = Object.fromEntries(
-  CELEBRATIONS.map(({ key, name }) => [key, name]),
-);
+/** What the statuses of gifts are called. */
+const statusNames = (language: Language) =>
+  Object.fromEntries(
+    GIFT_STATUSES.map((status) => [
+      status,
+      SERVER[language].states.states.words[lookOf('gift', status).state],
+    ]),
+  );
+
+const celebrationNames = (language: Language) =>
+  Object.fromEntries(Object.entries(CELEBRATIONS[language]).map(([key, { name }]) => [key, name]));
 
 const columnsOf = (place: Place): Column[] => [
-  column('day', 12, { en: 'Date', es: 'Fecha' }, dayAt(sql`g.created_at`, clockIn(place))),
-  column(
-    'text',
-    28,
-    { en: 'Gift Name', es: 'Nombre del regalo' },
-    giftName(sql`o.gift_name`, place.language),
-  ),
-  column('number', 12, { en: 'Gift Value', es: 'Valor del regalo' }, sql`o.amount`),
-  column(
-    'text',
-    28,
-    { en: 'Receiver Name', es: 'Nombre del destinatario' },
-    receiverName(sql`g.receiver_name`, place.language),
-  ),
-  column(
-    'text',
-    32,
-    { en: 'Receiver Email', es: 'Correo del destinatario' },
-    sql`g.receiver_email`,
-  ),
-  column(
-    'text',
-    18,
-    { en: 'Receiver Number', es: 'Teléfono del destinatario' },
-    sql`g.receiver_phone`,
-  ),
-  column('number', 12, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`o.service_fee`),
-  column(
-    'id',
-    12,
-    { en: 'Order Number', es: 'Número de pedido' },
-    numberOf('o.id', place.companyId),
-  ),
-  column(
-    'text',
-    14,
-    { en: 'Status', es: 'Estado' },
-    namedBy(statusOf(place), STATUSES, place.language),
-  ),
-  column('number', 12, { en: 'Left', es: 'Saldo' }, leftOf(sql`${place.today}::date`)),
-  column(
-    'text',
-    24,
-    { en: 'Celebration', es: 'Celebración' },
-    namedBy(sql`o.celebration`, CELEBRATION_NAMES, place.language),
-  ),
+  column('day', 12, 'date', dayAt(sql`g.created_at`, clockIn(place))),
+  column('text', 28, 'giftName', giftName(sql`o.gift_name`, place.language)),
+  column('number', 12, 'giftValue', sql`o.amount`),
+  column('text', 28, 'receiverName', receiverName(sql`g.receiver_name`, place.language)),
+  column('text', 32, 'receiverEmail', sql`g.receiver_email`),
+  column('text', 18, 'receiverNumber', sql`g.receiver_phone`),
+  column('number', 12, 'serviceFee', sql`o.service_fee`),
+  column('id', 12, 'orderNumber', numberOf('o.id', place.companyId)),
+  column('text', 14, 'status', namedBy(statusOf(place), statusNames(place.language))),
+  column('number', 12, 'left', leftOf(sql`${place.today}::date`)),
+  column('text', 24, 'celebration', namedBy(sql`o.celebration`, celebrationNames(place.language))),
   ...deliveryColumns(place.language),
 ];
 

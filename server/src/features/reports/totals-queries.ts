@@ -112,20 +112,16 @@ export function totalColumns(
   giftName: RawBuilder<unknown>,
 ): Column[] {
   const sums = [
-    column('number', 10, { en: 'Gifts', es: 'Regalos' }, sql`t.gifts`),
-    column('number', 14, { en: 'Gift Value', es: 'Valor del regalo' }, sql`t.gift_value`),
-    column('number', 14, { en: 'Service Fee', es: 'Cargo por servicio' }, sql`t.service_fee`),
-    column('number', 14, { en: 'Total', es: 'Total' }, sql`t.gift_value + t.service_fee`),
+    column('number', 10, 'gifts', sql`t.gifts`),
+    column('number', 14, 'giftValue', sql`t.gift_value`),
+    column('number', 14, 'serviceFee', sql`t.service_fee`),
+    column('number', 14, 'total', sql`t.gift_value + t.service_fee`),
   ];
-  if (by === 'month')
-    return [
-      column('text', 12, { en: 'Month', es: 'Mes' }, sql`to_char(t.day, 'YYYY-MM')`),
-      ...sums,
-    ];
+  if (by === 'month') return [column('text', 12, 'month', sql`to_char(t.day, 'YYYY-MM')`), ...sums];
   return [
-    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`t.day`),
-    column('id', 12, { en: 'Order Number', es: 'Número de pedido' }, numberOf('t.id', companyId)),
-    column('text', 28, { en: 'Gift Name', es: 'Nombre del regalo' }, giftName),
+    column('day', 12, 'date', sql`t.day`),
+    column('id', 12, 'orderNumber', numberOf('t.id', companyId)),
+    column('text', 28, 'giftName', giftName),
     ...sums,
   ];
 }

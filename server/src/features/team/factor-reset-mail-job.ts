@@ -3,8 +3,8 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAddressee } from '../auth/accounts/manager-queries.ts';
+import { resetLetter, resetNotice } from './factor-reset-letters.ts';
 import { factorResetToken } from './factor-reset-link.ts';
-import { resetLetter, resetNotice } from './factor-reset-mail-texts.ts';
 import { memberName } from './member-queries.ts';
 
 /** Stored in the database as it is, so nothing in it is secret. */

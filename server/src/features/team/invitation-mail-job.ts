@@ -4,8 +4,8 @@ import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { findManagerByEmail } from '../auth/accounts/manager-queries.ts';
 import { hashLink } from '../auth/pin/pin-link-queries.ts';
+import { accountExistsLetter, invitationLetter } from './invitation-letters.ts';
 import { invitationToken, type MailedInvitation } from './invitation-link.ts';
-import { accountExistsLetter, invitationLetter } from './invitation-mail-texts.ts';
 import { readCompany, readInvitation, setLink } from './invitation-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>;

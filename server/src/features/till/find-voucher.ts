@@ -6,14 +6,15 @@ import { claimHash, codeHash } from '../gifts/keys/gift-keys.ts';
 import { tillAuthor } from '../vouchers/activity-queries.ts';
 import type { Presented } from '../vouchers/voucher-queries.ts';
 import { findGift } from './find-gift-queries.ts';
+import { MOST_GUESSES } from './notices/queries.ts';
 import { tellShop } from './notices/tell-shop.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 
 /** Unknown codes of a till, after which it waits. */
-const GUESSES = { scope: 'till-guesses', max: 20, minutes: 10 };
+const GUESSES = { scope: 'till-guesses', max: MOST_GUESSES.inARow, minutes: 10 };
 /** After so many in a day its shop is told, once. */
-const OF_A_DAY = { scope: 'till-guesses-day', max: 100, minutes: 24 * 60 };
+const OF_A_DAY = { scope: 'till-guesses-day', max: MOST_GUESSES.ofADay, minutes: 24 * 60 };
 
 /** Where the gift of what was presented is. */
 interface Place extends Presented {

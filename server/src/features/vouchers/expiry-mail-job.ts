@@ -2,6 +2,8 @@ import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill, pluralOf } from '@regalo/messages/texts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
@@ -27,42 +29,23 @@ const payload = z.object({
 
 type Expired = Pick<z.output<typeof payload>, 'gifts' | 'refunded' | 'kept' | 'reopenable'>;
 
-const TEXTS = {
-  en: {
-    hello: (name: string) => `Hello, ${name}:`,
-    expired: (n: number) => (n === 1 ? '1 gift expired' : `${formatCount(n)} gifts expired`),
-    refunded: (sum: string) => `${sum} that nobody spent returned to your wallet.`,
-    kept: (sum: string) => `${sum} that nobody spent stays with Regalo, as agreed.`,
-    reopen:
-      'You can reopen a gift until a year after it was bought: open its order, and choose the gift.',
-    label: 'See the wallet',
-  },
-  es: {
-    hello: (name: string) => `Hola, ${name}:`,
-    expired: (n: number) => (n === 1 ? 'Venció 1 regalo' : `Vencieron ${formatCount(n)} regalos`),
-    refunded: (sum: string) => `${sum} que nadie gastó volvieron a su billetera.`,
-    kept: (sum: string) => `${sum} que nadie gastó quedan en Regalo, según lo acordado.`,
-    reopen:
-      'Puede reabrir un regalo hasta un año después de la compra: abra su pedido y escoja el regalo.',
-    label: 'Ver la billetera',
-  },
-} as const;
-
 function letterOf(
   { gifts, refunded, kept, reopenable }: Expired,
   { language, name, link }: { language: Language; name: string; link: string },
 ): Letter {
-  const texts = TEXTS[language];
-  const expired = texts.expired(gifts);
-  const sums = [
-    ...(refunded > 0 ? [texts.refunded(formatColones(refunded))] : []),
-    ...(kept > 0 ? [texts.kept(formatColones(kept))] : []),
-  ];
+  const { hello, letters } = SERVER[language];
+  const texts = fill(letters.expiry, {
+    count: formatCount(gifts),
+    refunded: formatColones(refunded),
+    kept: formatColones(kept),
+  });
+  const expired = texts[`expired_${pluralOf(gifts, language)}`];
+  const sums = [...(refunded > 0 ? [texts.refunded] : []), ...(kept > 0 ? [texts.kept] : [])];
   return {
     language,
     subject: refunded > 0 ? `${expired}: ${formatColones(refunded)}` : expired,
     heading: expired,
-    paragraphs: [texts.hello(name), ...sums],
+    paragraphs: [fill(hello, { name }), ...sums],
     button: { label: texts.label, link },
     after: reopenable > 0 ? [texts.reopen] : [],
   };

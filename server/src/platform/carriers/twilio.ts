@@ -11,7 +11,7 @@ import {
   type Taken,
 } from './carrier.ts';
 import { readCarrierUrl } from './carrier-url.ts';
-import { messageText } from './message-texts.ts';
+import { messageText } from './message-text.ts';
 import { isSameText } from './same-text.ts';
 import { wishOf } from './stop-words.ts';
 

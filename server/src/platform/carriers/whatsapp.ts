@@ -10,7 +10,7 @@ import {
   type Taken,
 } from './carrier.ts';
 import { readCarrierUrl } from './carrier-url.ts';
-import { shownName } from './message-texts.ts';
+import { shownName } from './message-text.ts';
 import { isSameText } from './same-text.ts';
 import { PAIR_LIMIT, REFUSED } from './whatsapp-failures.ts';
 import { readReports } from './whatsapp-reports.ts';

@@ -1,10 +1,17 @@
+import { SHEET } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import type { CsvSeparator } from '@regalo/messages/texts';
 import { type RawBuilder, sql } from 'kysely';
 
+/** A heading of exports, or of the spreadsheet with people. */
+type Heading =
+  | keyof (typeof SERVER)[Language]['exports']['headings']
+  | keyof (typeof SHEET)[Language];
+
 /** One column of an exported list: all that its heading, its SQL and its cells are made from. */
 export interface Column {
-  heading: Record<Language, string>;
+  heading: Heading;
   /** An id is a number without groups of thousands. */
   kind: 'text' | 'number' | 'id' | 'day';
   /** In a workbook, in characters, about. */
@@ -23,7 +30,9 @@ export const column = (
 
 /** The headings of columns, in their order. */
 export const headingsOf = (columns: readonly Column[], language: Language): string[] =>
-  columns.map(({ heading }) => heading[language]);
+  columns.map(
+    ({ heading }) => ({ ...SHEET[language], ...SERVER[language].exports.headings })[heading],
+  );
 
 const nameOf = (at: number) => sql.ref(`c${at + 1}`);
 

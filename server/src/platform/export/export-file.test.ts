@@ -44,7 +44,7 @@ test.each([
           name: 'people',
           sheet: 'People',
           language: 'en',
-          columns: [column('id', 8, { en: 'Person', es: 'Persona' }, sql`id`)],
+          columns: [column('id', 8, 'id', sql`id`)],
           rows: sql`from people`,
           filter: {},
         };

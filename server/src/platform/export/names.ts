@@ -3,16 +3,12 @@ import { shownReceiver } from '@regalo/contract/people/erased';
 import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What values are called, in each language. */
-export type Words<Value extends string> = Record<Value, Record<Language, string>>;
-
-/** The name of a value in a language, as SQL; null for one that has none. */
+/** The name of a value, as SQL; null for one that has none. */
 export function namedBy(
   value: RawBuilder<unknown>,
-  words: Words<string>,
-  language: Language,
+  words: Readonly<Record<string, string>>,
 ): RawBuilder<unknown> {
-  const names = Object.entries(words).map(([one, name]) => sql`when ${one} then ${name[language]}`);
+  const names = Object.entries(words).map(([one, name]) => sql`when ${one} then ${name}`);
   return sql`case ${value} ${sql.join(names, sql` `)} end`;
 }
 

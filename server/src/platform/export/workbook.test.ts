@@ -5,13 +5,13 @@ import { readSheets } from '../../testing/downloads.ts';
 import type { Column } from './columns.ts';
 import { writeWorkbook } from './workbook.ts';
 
-const columnOf = (en: string, kind: Column['kind']): Column => ({
-  heading: { en, es: `${en} <es>` },
+const columnOf = (heading: Column['heading'], kind: Column['kind']): Column => ({
+  heading,
   kind,
   width: 10,
   value: sql`null`,
 });
-const columns = [columnOf('Day', 'day'), columnOf('Name', 'text'), columnOf('Amount', 'number')];
+const columns = [columnOf('date', 'day'), columnOf('who', 'text'), columnOf('amount', 'number')];
 
 async function sheetsOf(blocks: string[], mostRows: number, language: Language = 'en') {
   const source = async function* () {
@@ -25,7 +25,7 @@ async function sheetsOf(blocks: string[], mostRows: number, language: Language =
 
 const line = (n: number) => `2026-01-0${n}\tname ${n}\t${n}\n`;
 const row = (n: number) => [`2026-01-0${n}`, `name ${n}`, n];
-const HEAD = ['Day', 'Name', 'Amount'];
+const HEAD = ['Date', 'Who', 'Amount'];
 
 test.each([
   ['no row', [], 3, { Rows: [HEAD] }],
@@ -61,7 +61,7 @@ test('days before and after the leap day that 1900 did not have', async () => {
 
 test('the headings are in the language of the book', async () => {
   const { Rows } = await sheetsOf([], 9, 'es');
-  expect(Rows).toEqual([['Day <es>', 'Name <es>', 'Amount <es>']]);
+  expect(Rows).toEqual([['Fecha', 'Quién', 'Monto']]);
 });
 
 test('what fails while the rows are read fails the book', async () => {

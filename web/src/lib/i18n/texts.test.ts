@@ -23,7 +23,6 @@ import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
 import { audit } from '@regalo/messages/en/office/audit';
 import { states } from '@regalo/messages/en/states';
-import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test } from 'vitest';
 
 type Texts = { [key: string]: string | Texts };
@@ -175,7 +174,6 @@ const COMPOSED: Record<string, readonly string[]> = {
   'wish.noData.$': MEDIA,
   'wish.uploaded.$': MEDIA,
   'wish.views.$': ['email', 'wrapped', 'open'],
-  'wish.writtenIn.$': LANGUAGES,
 };
 
 function entriesOf(texts: Texts, path = ''): [key: string, text: string][] {

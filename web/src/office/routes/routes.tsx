@@ -10,7 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-loader.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayOpenPage } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadOfficeTexts } from '../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../lib/i18n/office-loader.ts';
 import { answerStepUps } from '../../lib/step-up.ts';
 
 const StepUpDialog = lazy(async () => {

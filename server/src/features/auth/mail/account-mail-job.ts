@@ -9,7 +9,7 @@ import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
 import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
 import { hashLink, savePinLink } from '../pin/pin-link-queries.ts';
-import { lockedMail, membershipMail, pinChangedMail, pinLinkMail } from './account-mail-texts.ts';
+import { lockedMail, membershipMail, pinChangedMail, pinLinkMail } from './account-letters.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { memberName } from '../../team/member-queries.ts';
 import { readAddressee } from '../accounts/manager-queries.ts';
 import { ssoChanges } from './settings-changes.ts';
-import { changedLetter, linkedLetter } from './sso-mail-texts.ts';
+import { changedLetter, linkedLetter } from './sso-letters.ts';
 
 const mailed = z.object({
   companyId: z.number().int(),

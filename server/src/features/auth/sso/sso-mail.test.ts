@@ -102,7 +102,7 @@ test('a domain is told once it counts, and when it no longer does, also by the o
   expect(await newMailsTo(company.email)).toEqual([]);
   await confirmSsoDomain(sso.app.services, { company: id, domain, author: 'Luis' });
   const [mail = ''] = await newMailsTo(company.email);
-  expect(mail).toContain(`e-mail of ${domain}`);
+  expect(mail).toContain(`email of ${domain}`);
   expect(mail).toContain('the operator of Regalo');
   await releaseSsoDomain(sso.app.services, { company: id, domain, author: 'Luis' });
   expect((await newMailsTo(company.email))[0]).toContain('do not open it any more');
@@ -112,7 +112,7 @@ test('a member is told when single sign-on opens their account, and when it made
   const company = await englishCompany();
   const email = `eva@${company.domain}`;
   await sso.signIn(company, 'eva', { email });
-  expect((await newMailsTo(email))[0]).toContain('has made a Regalo account for this e-mail');
+  expect((await newMailsTo(email))[0]).toContain('has made a Regalo account for this email');
   await sso.signIn(company, 'eva', { email });
   expect(await newMailsTo(email)).toEqual([]);
   const member = await makeMember(sso.app, company.id, 'viewer');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
-/** The answer to whoever placed an order. */
+/** What the sender of an order is answered. */
 export interface Receipt {
   order_id: number;
   order_number: number;

@@ -145,7 +145,7 @@ export async function anyErased(
   return rows.length > 0;
 }
 
-/** A draft as a save leaves it. */
+/** What is kept of a draft each time it is saved. */
 export interface DraftState {
   revision: string;
   contents: DraftContents;

@@ -22,7 +22,7 @@ const readPlanned = async (
   ...(await readLikelySpending(tx, companyId, given)),
 ];
 
-/** Forecasts the balance of the company, day by day. */
+/** What the wallet of the caller's company will hold. */
 export async function getForecastOf(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,

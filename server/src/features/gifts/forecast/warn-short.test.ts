@@ -12,8 +12,8 @@ import {
   update,
 } from '../../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { ruleLetter } from '../../occasions/rules/rule-mail-texts.ts';
-import { scheduledLetter } from '../scheduled/scheduled-mail-texts.ts';
+import { ruleLetter } from '../../occasions/rules/rule-letter.ts';
+import { scheduledLetter } from '../scheduled/scheduled-letter.ts';
 import { warnShort, warnShortJob } from './warn-short-job.ts';
 
 let made: SchedulingApp;

@@ -5,7 +5,7 @@ import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readMemberName } from '../../approvals/approver-queries.ts';
 import { readAddressee } from '../../auth/accounts/manager-queries.ts';
-import { NEWS, scheduledLetter } from './scheduled-mail-texts.ts';
+import { NEWS, scheduledLetter } from './scheduled-letter.ts';
 import { readScheduled } from './scheduled-queries.ts';
 
 const payload = z.object({

@@ -21,7 +21,7 @@ export async function readPlace(tx: Connection, row: Placed): Promise<Place> {
   return place;
 }
 
-/** The recipients of an order that starts, and where its gift stands. */
+/** What an order is started with. */
 interface Start extends Place {
   /** Those who get it now, and the ids that their gifts will have. */
   people: number[];

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAddressee } from '../../auth/accounts/manager-queries.ts';
-import { RULE_NEWS, ruleLetter } from './rule-mail-texts.ts';
+import { RULE_NEWS, ruleLetter } from './rule-letter.ts';
 import { readRule } from './rule-queries.ts';
 
 const payload = z.object({

@@ -20,7 +20,7 @@ export interface RuleRow extends Selectable<OccasionRules> {
   zone: Zone;
 }
 
-/** The part of a rule that plans its days. */
+/** What of a rule says on which days it does what. */
 export const termsOf = (row: RuleRow): RuleTerms => ({
   id: row.id,
   occasion: row.occasion as Occasion,

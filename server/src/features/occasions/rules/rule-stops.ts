@@ -7,7 +7,7 @@ import type { RuleReason } from '@regalo/contract/occasions/rules';
  */
 export const YEAR_DAYS = 349;
 
-/** The rule cannot place its orders, and pauses. */
+/** That a rule cannot place its orders, and pauses. */
 export class RuleStops extends Error {
   override readonly name = 'RuleStops';
   readonly reason: RuleReason;
@@ -17,7 +17,7 @@ export class RuleStops extends Error {
   }
 }
 
-/** The price has changed since the recipients were chosen by it: choose them again. */
+/** That the price of a gift is another than that by which it was decided who gets it: it is decided anew. */
 export class PriceMoved extends Error {
   override readonly name = 'PriceMoved';
 }

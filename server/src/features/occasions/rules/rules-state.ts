@@ -56,7 +56,7 @@ async function readState(
 export const giftKeyOf = (gift: { person_id: number; occasion: string; occasion_on: string }) =>
   giftKey(gift.person_id, gift.occasion, gift.occasion_on);
 
-/** The used part of each budget. */
+/** What of which budget is used, as plans know it. */
 export const spentOf = (rows: Awaited<ReturnType<typeof readSpent>>): RulesState['spent'] =>
   new Map(rows.map(({ rule_id, month, total }) => [budgetKey(rule_id, month), total]));
 
@@ -76,13 +76,13 @@ export async function planYear(
 /** The last day of a year that begins today. */
 const lastPlanned = (today: string): string => plusDays(monthsAfter(today, PREVIEW_MONTHS), -1);
 
-/** The spending of a plan, by its days. */
+/** What of it will be taken from the wallet, and when. */
 export const spendingOf = (days: readonly PlannedDay[], zone: Zone): Spending[] =>
   days
     .filter(({ total }) => total > 0)
     .map(({ day, rule, total }) => ({ at: instantOf(`${day}T${rule.time}`, zone), total }));
 
-/** Estimates what the active rules of a company spend within a year. */
+/** What the active rules of a company will likely spend within a year. */
 export async function readLikelySpending(
   tx: Connection,
   companyId: number,

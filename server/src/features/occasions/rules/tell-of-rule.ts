@@ -7,8 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import { readMembers } from '../../gifts/scheduled/scheduled-queries.ts';
 import { notifyOverBudget, notifyRulePaused } from '../../notifications/notifications.ts';
 import type { RuleDay } from './plan-rules.ts';
+import type { RuleNews } from './rule-letter.ts';
 import { ruleMail } from './rule-mail-job.ts';
-import type { RuleNews } from './rule-mail-texts.ts';
 import { RULE_AUDIT, type RuleRow, writeRule } from './rule-queries.ts';
 
 type Used = Pick<Services, 'jobs' | 'now' | 'roles'>;

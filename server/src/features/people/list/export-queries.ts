@@ -1,21 +1,17 @@
 import type { Category } from '@regalo/contract/api/fields';
-import { headingOf } from '@regalo/contract/people/upload/sheet-template';
 import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
-import { LANGUAGE, type Language } from '@regalo/messages/languages';
+import { type Language, languageNames } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
 import { type Column, column } from '../../../platform/export/columns.ts';
 
-const namesIn = (language: Language) =>
+const countryNames = (language: Language) =>
   JSON.stringify(
     Object.fromEntries(
       COUNTRIES.map((country) => [country.code, countryNameIn(country, language)]),
     ),
   );
-const COUNTRY_NAMES: Record<Language, string> = { en: namesIn('en'), es: namesIn('es') };
-
-const YES: Record<Language, string> = { en: 'Yes', es: 'Sí' };
-
 export interface PeopleWanted {
   role: Category;
   groupId?: number | undefined;
@@ -40,32 +36,27 @@ function sourceOf(companyId: number, { role, groupId, search }: PeopleWanted) {
 
 /** The columns of the template between two that an upload passes over. */
 export const peopleColumns = (language: Language): Column[] => [
-  column('id', 10, { en: 'ID', es: 'ID' }, sql`p.id`),
-  column('text', 22, headingOf('first_name'), sql`p.first_name`),
-  column('text', 28, headingOf('last_name'), sql`p.last_name`),
-  column('text', 32, headingOf('email'), sql`coalesce(p.email, '')`),
-  column('text', 26, headingOf('contact_no'), sql`coalesce(p.contact_no, '')`),
-  column('day', 14, headingOf('dob'), sql`p.dob`),
-  column(
-    'text',
-    20,
-    headingOf('country'),
-    sql`coalesce(${COUNTRY_NAMES[language]}::jsonb ->> p.country, '')`,
-  ),
-  column('day', 14, headingOf('start_date'), sql`p.start_date`),
+  column('id', 10, 'id', sql`p.id`),
+  column('text', 22, 'first_name', sql`p.first_name`),
+  column('text', 28, 'last_name', sql`p.last_name`),
+  column('text', 32, 'email', sql`coalesce(p.email, '')`),
+  column('text', 26, 'contact_no', sql`coalesce(p.contact_no, '')`),
+  column('day', 14, 'dob', sql`p.dob`),
+  column('text', 20, 'country', sql`coalesce(${countryNames(language)}::jsonb ->> p.country, '')`),
+  column('day', 14, 'start_date', sql`p.start_date`),
   column(
     'text',
     12,
-    headingOf('language'),
-    sql`coalesce(${JSON.stringify(LANGUAGE[language].names)}::jsonb ->> p.language, '')`,
+    'language',
+    sql`coalesce(${JSON.stringify(languageNames(language))}::jsonb ->> p.language, '')`,
   ),
   column(
     'text',
     12,
-    headingOf('no_occasions'),
-    sql`case when p.no_occasions then ${YES[language]}::text else '' end`,
+    'no_occasions',
+    sql`case when p.no_occasions then ${SERVER[language].exports.yes}::text else '' end`,
   ),
-  column('text', 24, { en: 'Group Name', es: 'Nombre del grupo' }, sql`coalesce(g.name, '')`),
+  column('text', 24, 'groupName', sql`coalesce(g.name, '')`),
 ];
 
 /** Everybody whom a list shows, newest first. */

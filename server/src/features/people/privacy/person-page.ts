@@ -1,8 +1,10 @@
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
-import type { Language } from '@regalo/messages/languages';
+import { LANGUAGE, type Language, languageNames } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
-import { PAGE_TEXTS, shownLabel, shownWord } from './page-words.ts';
 
 /** Everything that is kept of a person, in an order in which one can read it. */
 export interface PersonData {
@@ -25,6 +27,24 @@ interface Reader {
 const NOTHING = html`<span class="none">–</span>`;
 const INSTANT = /^(?:at|.*_at)$/;
 
+/** The fields whose values are words of ours. */
+const NAMED = new Set([
+  ...['category', 'status', 'what', 'by', 'outcome', 'about', 'attachment', 'language', 'channel'],
+]);
+/** Words that are those of a state. */
+const STATES: Record<string, string> = { held: 'pending_approval', canceled: 'withdrawn' };
+
+/** A value as the reader knows it; what people wrote stays as it is. */
+function shownWord(key: string, value: string, language: Language): string {
+  if (key === 'name' && value === FREE_AMOUNT_NAME) return LANGUAGE[language].freeAmount;
+  if (!NAMED.has(key)) return value;
+  const { states, personPage } = SERVER[language];
+  return inWords(
+    { ...languageNames(language), ...states.states.words, ...personPage.words },
+    STATES[value] ?? value,
+  );
+}
+
 /** A word, a number or a time. */
 function plain(key: string, value: unknown, { language, timeZone }: Reader): string | Html {
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -32,7 +52,7 @@ function plain(key: string, value: unknown, { language, timeZone }: Reader): str
     const at = new Date(value as string);
     return `${localDay(at, timeZone)} ${localTime(at, timeZone)}`;
   }
-  if (typeof value === 'boolean') return PAGE_TEXTS[language][value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return SERVER[language].personPage[value ? 'yes' : 'no'];
   return shownWord(key, String(value), language);
 }
 
@@ -53,7 +73,11 @@ function facts(values: Record<string, unknown>, reader: Reader): Html {
   return html`<dl>${lines}</dl>`;
 }
 
-const label = (key: string, { language }: Reader) => shownLabel(key, language);
+const inWords = (words: Record<string, string>, key: string) => words[key] ?? key;
+
+/** What a field is called. */
+const label = (key: string, { language }: Reader) =>
+  inWords(SERVER[language].personPage.labels, key);
 
 function shown(key: string, value: unknown, reader: Reader): string | Html {
   if (value instanceof Date) return plain(key, value, reader);
@@ -80,10 +104,12 @@ const STYLE = `
 /** What is kept of a person as a page of its own, to be read and printed; nothing in it runs or loads. */
 export function personPage(data: PersonData, reader: Reader): string {
   const { company, made_at, person, gifts, held, records } = data;
-  const texts = PAGE_TEXTS[reader.language];
-  const title = texts.title(company);
+  const texts = SERVER[reader.language].personPage;
+  const title = fill(texts.title, { company });
   const sections = gifts.map(({ gift, name, ...rest }) => {
-    const heading = texts.gift(String(gift), String(name));
+    const heading = fill(texts.gift, {
+      ...{ id: String(gift), name: shownWord('name', String(name), reader.language) },
+    });
     return html`<section><h3>${heading}</h3>${facts(rest, reader)}</section>\n`;
   });
   const none = html`<p>${texts.none}</p>`;

@@ -4,8 +4,8 @@ import type {
   SheetPeople,
   SheetPerson,
 } from '@regalo/contract/people/upload/sheet-rows';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import type { Problem } from '@regalo/contract/refusals/problem';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
 import type { Outcome } from './add-people.ts';
 
 /** Rows whose address somebody of another name has, with who that is. */

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { describe, expect, test } from 'vitest';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';

@@ -3,6 +3,7 @@ import { DAY_MS } from '@regalo/contract/values/days';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
+import { disputeLetter, shopLetter } from './dispute-letters.ts';
 import { type About, type Payload, payload, type Used } from './gift-mail-payload.ts';
 import {
   type MailedGift,
@@ -15,8 +16,7 @@ import {
   readUseOfKey,
 } from './mail-queries.ts';
 import { prepareMoved } from './prepare-moved.ts';
-import { disputeLetter, shopLetter } from './told-texts.ts';
-import { useLetter } from './use-texts.ts';
+import { useLetter } from './use-letter.ts';
 
 /** How long a mail is tried that no server takes, and how long it waits between two attempts. */
 const TRIED_FOR_MS = 7 * DAY_MS;

@@ -2,13 +2,13 @@ import { orderPath } from '@regalo/contract/orders/number';
 import type { Addressed } from '../../../platform/mail/send-letter.ts';
 import type { About, Used } from './gift-mail-payload.ts';
 import { type MailedGift, readFormerEmail, readMailedGift, readSender } from './mail-queries.ts';
-import { MOVED_PATH, movedToken } from './moved-link.ts';
 import {
   moveDisputedLetter,
   movedLetter,
   movedSenderLetter,
   unblockedLetter,
-} from './moved-texts.ts';
+} from './moved-letters.ts';
+import { MOVED_PATH, movedToken } from './moved-link.ts';
 
 /** A gift with who sent it. */
 async function readSent(

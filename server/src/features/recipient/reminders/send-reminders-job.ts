@@ -12,13 +12,13 @@ import {
 import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { hashAddress, optOutToken, UNSUBSCRIBE } from './opt-out.ts';
+import { reminderLetter } from './reminder-letter.ts';
 import {
   claimReminders,
   type DueReminder,
   nextReminder,
   recordReminder,
 } from './reminder-queries.ts';
-import { reminderLetter } from './reminder-text.ts';
 
 /** Mails that are sent at a time. Each attempt ends before its lease does. */
 const BATCH = 5;

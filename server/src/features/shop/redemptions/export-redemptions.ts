@@ -29,20 +29,20 @@ function columnsOf(zone: string, language: Language): Column[] {
   const local = sql`(r.created_at at time zone ${zone})`;
   const undone = sql`(r.undone_at at time zone ${zone})`;
   return [
-    column('id', 10, { en: 'Number', es: 'Número' }, sql`r.id`),
-    column('day', 12, { en: 'Date', es: 'Fecha' }, sql`${local}::date`),
-    column('text', 8, { en: 'Time', es: 'Hora' }, sql`to_char(${local}, 'HH24:MI')`),
-    column('text', 20, { en: 'Till', es: 'Caja' }, sql`t.name`),
-    column('text', 28, { en: 'Gift', es: 'Regalo' }, giftName(sql`r.gift_name`, language)),
-    column('text', 10, { en: 'Currency', es: 'Moneda' }, sql`r.currency`),
+    column('id', 10, 'number', sql`r.id`),
+    column('day', 12, 'date', sql`${local}::date`),
+    column('text', 8, 'time', sql`to_char(${local}, 'HH24:MI')`),
+    column('text', 20, 'till', sql`t.name`),
+    column('text', 28, 'gift', giftName(sql`r.gift_name`, language)),
+    column('text', 10, 'currency', sql`r.currency`),
     // Not as a number of whole colones: it may have cents.
-    column('id', 12, { en: 'Amount', es: 'Monto' }, AMOUNT),
-    column('number', 14, { en: 'Colones', es: 'Colones' }, sql`r.colones`),
-    column('number', 14, { en: 'Commission', es: 'Comisión' }, KEPT),
-    column('number', 14, { en: 'Paid to You', es: 'Se le paga' }, PAYABLE),
-    column('text', 16, { en: 'Receipt', es: 'Comprobante' }, sql`r.receipt`),
-    column('day', 12, { en: 'Undone On', es: 'Anulado el' }, sql`${undone}::date`),
-    column('text', 24, { en: 'Undone Why', es: 'Motivo' }, sql`coalesce(r.undo_reason, '')`),
+    column('id', 12, 'amount', AMOUNT),
+    column('number', 14, 'colones', sql`r.colones`),
+    column('number', 14, 'commission', KEPT),
+    column('number', 14, 'paidToYou', PAYABLE),
+    column('text', 16, 'receipt', sql`r.receipt`),
+    column('day', 12, 'undoneOn', sql`${undone}::date`),
+    column('text', 24, 'undoneWhy', sql`coalesce(r.undo_reason, '')`),
   ];
 }
 

@@ -73,6 +73,9 @@ export async function readToldOfPin(
   return rows[0];
 }
 
+/** Unknown codes after which a till pauses, and of a day after which its shop is told. */
+export const MOST_GUESSES = { inARow: 20, ofADay: 100 };
+
 /** Days in which a link takes its till out of use. */
 export const REVOKE_DAYS = 30;
 

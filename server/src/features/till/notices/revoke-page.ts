@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import { REVOKE_DAYS } from './queries.ts';
@@ -11,67 +13,6 @@ export type RevokeView =
   /** The link has had its time, or its manager is disabled. The operator helps who has no account. */
   | { state: 'over'; operator: string }
   | { state: 'unknown' | 'throttled' | 'failed' };
-
-interface Texts {
-  title: Record<RevokeView['state'], string>;
-  asked: (till: Revocable, time: string) => string;
-  keep: string;
-  button: string;
-  revoked: (till: Revocable) => string;
-  over: string;
-  signIn: string;
-  noAccount: (operator: string) => string;
-  unknown: string;
-  throttled: string;
-  failed: string;
-}
-
-const TEXTS: Record<Language, Texts> = {
-  en: {
-    title: {
-      asked: 'Take this till out of use?',
-      revoked: 'This till is out of use',
-      over: 'This link no longer works',
-      unknown: 'This link leads nowhere',
-      throttled: 'Please wait a little',
-      failed: 'Something went wrong',
-    },
-    asked: ({ till, shop }, time) =>
-      `Since ${time} the device has been the till “${till}” of ${shop}. Once it is out of use, it redeems no more vouchers. What it has redeemed stays as it is.`,
-    keep: 'If the device is yours, just close this page.',
-    button: 'Take it out of use',
-    revoked: ({ till, shop }) =>
-      `The till “${till}” of ${shop} redeems no more vouchers. To use the device again, pair it with a new code.`,
-    over: `Such links work for ${REVOKE_DAYS} days, and as long as the account to which they were mailed. Tills are taken out of use on the page of the shop.`,
-    signIn: 'Sign in to the shop',
-    noAccount: (operator) => `If nobody of your shop signs in there, write to ${operator}.`,
-    unknown: 'Please open the link exactly as it is in the e-mail.',
-    throttled: 'There were too many attempts from your network. Please open the link again later.',
-    failed: 'Please open the link again in a moment.',
-  },
-  es: {
-    title: {
-      asked: '¿Sacar de uso esta caja?',
-      revoked: 'Esta caja está fuera de uso',
-      over: 'Este enlace ya no sirve',
-      unknown: 'Este enlace no lleva a ninguna parte',
-      throttled: 'Espere un momento',
-      failed: 'Algo salió mal',
-    },
-    asked: ({ till, shop }, time) =>
-      `Desde el ${time} el dispositivo es la caja «${till}» de ${shop}. Fuera de uso ya no canjea vales. Lo que canjeó queda igual.`,
-    keep: 'Si el dispositivo es suyo, simplemente cierre esta página.',
-    button: 'Sacarla de uso',
-    revoked: ({ till, shop }) =>
-      `La caja «${till}» de ${shop} ya no canjea vales. Para usar el dispositivo otra vez, enlácelo con un código nuevo.`,
-    over: `Estos enlaces sirven por ${REVOKE_DAYS} días, y mientras esté activa la cuenta a la que se enviaron. Las cajas se sacan de uso en la página del comercio.`,
-    signIn: 'Ingresar al comercio',
-    noAccount: (operator) => `Si nadie de su comercio ingresa ahí, escriba a ${operator}.`,
-    unknown: 'Abra por favor el enlace tal como viene en el correo.',
-    throttled: 'Hubo demasiados intentos desde su red. Abra el enlace de nuevo más tarde.',
-    failed: 'Abra el enlace de nuevo en un momento.',
-  },
-};
 
 const STYLE = `:root{color-scheme:light dark;--ground:#fbf3ec;--paper:#fff;--ink:#3b2a20;--soft:#75604f;--button:#b3471d}
 @media (prefers-color-scheme:dark){:root{--ground:#1f1712;--paper:#2b211a;--ink:#f6ebe2;--soft:#cbb5a4;--button:#b3471d}}
@@ -94,22 +35,24 @@ const paragraph = (text: string) => html`<p>${text}</p>`;
 const softParagraph = (text: string) => html`<p class="soft">${text}</p>`;
 
 function bodyOf(view: RevokeView, language: Language): Html {
-  const texts = TEXTS[language];
-  if (view.state === 'revoked') return paragraph(texts.revoked(view.till));
+  const { asked, revoked, over, ...texts } = SERVER[language].letters.tills.revoke;
   if (view.state === 'over') {
     const link = html`<p><a href="/shop">${texts.signIn}</a></p>`;
-    return html`${paragraph(texts.over)}${link}${softParagraph(texts.noAccount(view.operator))}`;
+    const noAccount = fill(texts.noAccount, { operator: view.operator });
+    return html`${paragraph(fill(over, { days: REVOKE_DAYS }))}${link}${softParagraph(noAccount)}`;
   }
-  if (view.state !== 'asked') return paragraph(texts[view.state]);
-  const time = letterTime(view.till.paired_at, language, view.till.time_zone);
+  if (view.state !== 'asked' && view.state !== 'revoked') return paragraph(texts[view.state]);
+  const { till, shop, paired_at, time_zone } = view.till;
+  if (view.state === 'revoked') return paragraph(fill(revoked, { till, shop }));
+  const time = letterTime(paired_at, language, time_zone);
   // Posts to the page's own address, so that looking at it changes nothing.
   const form = html`<form method="post"><button type="submit">${texts.button}</button></form>`;
-  return html`${paragraph(texts.asked(view.till, time))}${form}${softParagraph(texts.keep)}`;
+  return html`${paragraph(fill(asked, { till, shop, time }))}${form}${softParagraph(texts.keep)}`;
 }
 
 /** The page of a link that takes a till out of use. */
 export function revokePage(view: RevokeView, language: Language): string {
-  const title = TEXTS[language].title[view.state];
+  const title = SERVER[language].letters.tills.revoke.title[view.state];
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Regalo</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer"><style>${trustedHtml(STYLE)}</style></head>

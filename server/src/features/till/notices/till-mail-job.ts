@@ -5,7 +5,7 @@ import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readToldTill, saveRevokeLink } from './queries.ts';
-import { guessesMail, pairedMail } from './till-mail-texts.ts';
+import { guessesMail, pairedMail } from './till-letters.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>;
 

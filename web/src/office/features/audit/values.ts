@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
-import { isLanguage, LANGUAGE, languageOf } from '@regalo/messages/languages';
+import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
 import { CATEGORY_NAMES } from '../people/categories.ts';
@@ -73,7 +73,7 @@ export function shownValue(field: string, value: unknown, reader: Reader): strin
   if (Array.isArray(value)) return value.map((one) => shownValue(field, one, reader)).join(', ');
   const text = String(value);
   if (field === 'gift') return giftNameIn(languageOf(language), text);
-  if (field === 'language' && isLanguage(text)) return LANGUAGE[languageOf(language)].names[text];
+  if (field === 'language' && isLanguage(text)) return languageNames(languageOf(language))[text];
   const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
   if (field === 'reason') return t(`audit.reason.${text as 'late'}`, { defaultValue: text });

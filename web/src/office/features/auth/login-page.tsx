@@ -7,7 +7,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
-import { loadOfficeTexts } from '../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../lib/i18n/office-loader.ts';
 import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { startSession } from '../../../lib/session.ts';

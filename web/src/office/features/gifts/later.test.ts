@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyLanguage } from '../../../lib/i18n/i18n.ts';
-import { loadOfficeTexts } from '../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../lib/i18n/office-loader.ts';
 import { clockChange, momentOf, timeMessage } from './later.ts';
 
 const MADRID = 'Europe/Madrid';

@@ -5,7 +5,7 @@ import {
   REMINDER_DAYS,
   saveCompany,
 } from '@regalo/contract/settings/company';
-import { LANGUAGE, LANGUAGES, languageOf } from '@regalo/messages/languages';
+import { LANGUAGES, languageNames, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
@@ -26,7 +26,7 @@ const bodyOf = ({ low_wallet_mark: mark, ...rest }: Values) => ({
 /** What members may change of how recipients and they themselves are told of things. */
 export function CompanyForm({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
-  const names = LANGUAGE[languageOf(i18n.language)].names;
+  const names = languageNames(languageOf(i18n.language));
   const { form, check } = useCheckedForm<Values>({
     initialValues: {
       language: company.language,

@@ -3,7 +3,7 @@ import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import type { CompanySettings } from '@regalo/contract/settings/company';
 import { offsetHours, type Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
-import { LANGUAGE, languageOf, localeOf } from '@regalo/messages/languages';
+import { languageNames, languageOf, localeOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -84,7 +84,7 @@ function CompanyFacts({ company }: { company: CompanySettings }) {
 /** What members may change, for those who may not. */
 function MessageFacts({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
-  const names = LANGUAGE[languageOf(i18n.language)].names;
+  const names = languageNames(languageOf(i18n.language));
   return (
     <Facts
       facts={[

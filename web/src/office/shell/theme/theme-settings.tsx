@@ -1,9 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { LANGUAGES } from '@regalo/messages/languages';
+import { LANGUAGES, languageNames } from '@regalo/messages/languages';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OWN_NAMES } from '../../../ui/language-buttons.tsx';
 import { changeMenu, changeSettings, setLanguage, useShell } from '../settings.ts';
 import { BEHAVIOURS, LAYOUTS, NAV_COLORS, PLACEMENTS, RADII } from '../settings-schema.ts';
 import classes from './choice-group.module.css';
@@ -136,7 +135,7 @@ function LanguageChoice() {
       values={LANGUAGES}
       chosen={lang}
       onChoose={setLanguage}
-      name={(value) => OWN_NAMES[value]}
+      name={(value) => languageNames(value)[value]}
     />
   );
 }

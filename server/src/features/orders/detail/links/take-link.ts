@@ -1,6 +1,8 @@
 import { namesCompany } from '@regalo/contract/gifts/sender';
 import { holderName } from '@regalo/contract/people/erased';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../../../../platform/one-line.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';
@@ -21,28 +23,15 @@ interface Shared {
   company_name: string;
 }
 
-const HELLO: Record<Language, (name: string) => string> = {
-  en: (name) => (name ? `Hi ${name}!` : 'Hi!'),
-  es: (name) => (name ? `¡Hola, ${name}!` : '¡Hola!'),
-};
-
-const TEXTS: Record<Language, (hello: string, sender: string) => string> = {
-  en: (hello, sender) => `${hello} ${sender} has sent you a gift. Open it here:`,
-  es: (hello, sender) => `${hello} ${sender} le envió un regalo. Ábralo aquí:`,
-};
-
-const SENDERS: Record<Language, (from: string, company: string) => string> = {
-  en: (from, company) => `${from} from ${company}`,
-  es: (from, company) => `${from}, de ${company},`,
-};
-
 /** The message with which a manager shares the link of a gift, in the language of the recipient. */
 function shareText(gift: Shared, link: string): string {
   const { language, receiver_name, purchaser_name, company_name } = gift;
   const words = [holderName(receiver_name), purchaser_name, company_name].map(oneLine);
   const [name = '', from = '', company = ''] = words;
-  const sender = namesCompany(from, company) ? from : SENDERS[language](from, company);
-  return `${TEXTS[language](HELLO[language](name), sender)} ${link}`;
+  const texts = SERVER[language].links.share;
+  const sender = namesCompany(from, company) ? from : fill(texts.sender, { from, company });
+  const hello = name ? fill(texts.hello, { name }) : texts.helloAnybody;
+  return `${fill(texts.text, { hello, sender })} ${link}`;
 }
 
 /**

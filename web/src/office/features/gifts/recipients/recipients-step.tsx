@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { sourceOf, useCart } from '../cart.ts';

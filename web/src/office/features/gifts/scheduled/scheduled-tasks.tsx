@@ -8,7 +8,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   celebrationByKey,
   isOfferedGreeting,
 } from '@regalo/contract/gifts/celebrations';
-import { languageOf } from '@regalo/messages/languages';
+import { languageName, languageOf } from '@regalo/messages/languages';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestMatches } from '../../../../lib/best-matches.ts';
@@ -82,7 +82,11 @@ export function CelebrationSelect({ form, last = NONE }: Props) {
         label={t('wish.celebration')}
         placeholder={t('wish.celebrationHint')}
         inputWrapperOrder={['label', 'input', 'description']}
-        description={written === language ? undefined : t(`wish.writtenIn.${written}`)}
+        description={
+          written === language
+            ? undefined
+            : t('wish.writtenIn', { language: languageName(written, language) })
+        }
         nothingFoundMessage={t('wish.celebrationNone')}
         mb="md"
         searchable

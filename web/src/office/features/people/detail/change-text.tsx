@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@regalo/contract/people/detail';
 import { countryByName, countryNameIn } from '@regalo/contract/values/countries';
 import { shownPhone } from '@regalo/contract/values/phone';
-import { LANGUAGE, languageOf } from '@regalo/messages/languages';
+import { languageNames, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 
@@ -27,7 +27,7 @@ function useDisplayValue({ field }: Change) {
   return (value: string) => {
     if (field === 'contact_no') return shownPhone(value);
     if (field === 'dob' || field === 'start_date') return shortDay(value, i18n.language);
-    if (field === 'language') return LANGUAGE[shown].names[languageOf(value)];
+    if (field === 'language') return languageNames(shown)[languageOf(value)];
     if (field === 'no_occasions') return t('people.yes');
     const country = field === 'country' ? countryByName(value) : undefined;
     return country ? countryNameIn(country, shown) : value;

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
-import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { CATEGORY_NAMES } from '../categories.ts';

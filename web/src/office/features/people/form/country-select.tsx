@@ -1,4 +1,4 @@
-import { countryByName } from '@regalo/contract/values/countries';
+import { countryByName, namesOfCountry } from '@regalo/contract/values/countries';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
@@ -16,8 +16,8 @@ export function CountrySelect({ form }: { form: PersonForm }) {
   const countries = useNamedCountries();
   const options = useMemo(
     () =>
-      countries.map(({ country: { name, nameEs, code }, name: label }) => ({
-        ...{ value: name, label, also: [name, nameEs], code },
+      countries.map(({ country, name: label }) => ({
+        ...{ value: country.name, label, also: namesOfCountry(country), code: country.code },
       })),
     [countries],
   );

@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import { type Country, countryNameIn } from '@regalo/contract/values/countries';
+import { type Country, countryNameIn, namesOfCountry } from '@regalo/contract/values/countries';
 import { languageOf } from '@regalo/messages/languages';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import { useUsualCountries } from './usual-countries.ts';
 /** A country by its name, code or dial code, with or without the plus sign. */
 const findable = ({ country, name }: NamedCountry) => ({
   ...{ country, label: name, code: country.code },
-  also: [country.name, country.nameEs, country.dial_code, country.dial_code.slice(1)],
+  also: [...namesOfCountry(country), country.dial_code, country.dial_code.slice(1)],
 });
 
 interface Props {

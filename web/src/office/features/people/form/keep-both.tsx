@@ -1,6 +1,6 @@
 import type { PersonFields } from '@regalo/contract/people/person';
 import { lazy, Suspense } from 'react';
-import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 
 interface Props {
   /** Who was refused; null if nobody was. */

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { EARLIEST_DAY } from '@regalo/contract/people/person';
 import { oneYearAfter } from '@regalo/contract/values/days';
-import { LANGUAGE, LANGUAGES, languageOf } from '@regalo/messages/languages';
+import { LANGUAGES, languageNames, languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
@@ -11,7 +11,7 @@ import type { PersonForm } from './person-form.ts';
 /** What a person need not have: their first day, their language, and whether they celebrate. */
 export function OccasionFields({ form }: { form: PersonForm }) {
   const { t, i18n } = useTranslation();
-  const names = LANGUAGE[languageOf(i18n.language)].names;
+  const names = languageNames(languageOf(i18n.language));
   const zone = useTimeZone();
   return (
     <fieldset className={classes.contact}>

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOfficeTexts } from '../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import type { Imported, SheetTarget } from './api.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { RecentUploads } from './recent-uploads.tsx';

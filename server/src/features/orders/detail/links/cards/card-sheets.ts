@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import PDFDocument from 'pdfkit';
 import { readFonts, shownBy } from './card-fonts.ts';
-import { CARD_TEXTS } from './card-texts.ts';
 import { CARD, type Card, type CardOrder, drawCard, mm } from './draw-card.ts';
 
 const COLUMNS = 2;
@@ -34,7 +35,7 @@ export async function drawSheets(order: CardOrder, cards: readonly Card[]): Prom
     margin: 0,
     autoFirstPage: false,
     lang: order.language,
-    info: { Title: CARD_TEXTS[order.language].title(order.number) },
+    info: { Title: fill(SERVER[order.language].links.cardsTitle, { order: order.number }) },
   });
   const parts: Uint8Array[] = [];
   doc.on('data', (part: Uint8Array) => parts.push(part));

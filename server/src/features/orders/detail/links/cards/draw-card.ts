@@ -1,9 +1,11 @@
 import { holderName } from '@regalo/contract/people/erased';
+import { longDate } from '@regalo/contract/values/days';
 import { shownPhone } from '@regalo/contract/values/phone';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import qrcode from 'qrcode';
 import type { Shown } from './card-fonts.ts';
-import { CARD_TEXTS } from './card-texts.ts';
 import { fitLines } from './fit-lines.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -86,7 +88,11 @@ export function drawCard(
   order: CardOrder,
   shown: Shown,
 ): void {
-  const texts = CARD_TEXTS[language];
+  const texts = fill(SERVER[language].links.card, {
+    purchaser: order.purchaser_name,
+    company: order.company_name,
+    day: longDate(validUntil, language),
+  });
   const left = x + MARGIN;
   const right = x + CARD.width - MARGIN - QR_SIZE;
   const top = y + MARGIN;
@@ -94,7 +100,7 @@ export function drawCard(
   drawQr(doc, link, { x: right, y: top });
   const small = { font: 'plain', size: 7, colour: SOFT, lines: 2, width: QR_SIZE } as const;
   const next = write(doc, texts.scan, { x: right, y: below }, { ...small, font: 'bold' });
-  write(doc, texts.validUntil(validUntil), { x: right, y: next + 1 }, small);
+  write(doc, texts.validUntil, { x: right, y: next + 1 }, small);
 
   let at = write(doc, texts.for, { x: left, y: top }, { ...small, colour: ACCENT, lines: 1 });
   // Somebody whose name the font cannot show is known by the phone.
@@ -102,7 +108,7 @@ export function drawCard(
   at = write(doc, whom, { x: left, y: at }, { font: 'bold', size: 13, colour: INK, lines: 2 });
   const words = { font: 'plain', size: 8.5, colour: INK, lines: 8 } as const;
   write(doc, shown(message), { x: left, y: at + mm(2) }, words);
-  const from = shown(texts.from(order.purchaser_name, order.company_name));
+  const from = shown(texts.from);
   const foot = { x: left, y: y + CARD.height - MARGIN - 2 * 7.5 * 1.3 };
   write(doc, from, foot, { font: 'bold', size: 7.5, colour: SOFT, lines: 2 });
 }

@@ -13,7 +13,7 @@ import {
 } from '@regalo/contract/auth/passkeys';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadOfficeTexts } from '../../../../../lib/i18n/office-texts.ts';
+import { loadOfficeTexts } from '../../../../../lib/i18n/office-loader.ts';
 import { answerProfile } from '../../../../../testing/answers.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';

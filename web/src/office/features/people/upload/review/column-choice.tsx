@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { cellText } from '@regalo/contract/people/upload/cell-text';
 import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
-import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-template';
+import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './column-choice.module.css';

@@ -1,7 +1,7 @@
 import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
 import { findColumns } from '@regalo/contract/people/upload/find-columns';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
-import { inEnglish } from '@regalo/contract/refusals/problem-en';
+import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { describe, expect, test } from 'vitest';
 import { withDialCode } from './dial-codes.ts';

@@ -5,7 +5,12 @@ import { type DayOrders, readDays, typedCell } from '@regalo/contract/people/upl
 import { headerAt } from '@regalo/contract/people/upload/find-columns';
 import { matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
 import { cellOf } from '@regalo/contract/people/upload/read-row';
-import type { Cell, ColumnMapping, SheetField } from '@regalo/contract/people/upload/sheet-columns';
+import {
+  type Cell,
+  type ColumnMapping,
+  SHEET_FIELDS,
+  type SheetField,
+} from '@regalo/contract/people/upload/sheet-columns';
 import { cellDay, isTwofold } from '@regalo/contract/people/upload/sheet-dates';
 import { readNames, type SheetName } from '@regalo/contract/people/upload/sheet-names';
 import {
@@ -15,11 +20,7 @@ import {
   type SheetOptions,
   type SheetPeople,
 } from '@regalo/contract/people/upload/sheet-rows';
-import {
-  SHEET_FIELDS,
-  templateHeadings,
-  WRITTEN_HEADING,
-} from '@regalo/contract/people/upload/sheet-template';
+import { templateHeadings, WRITTEN_HEADING } from '@regalo/contract/people/upload/sheet-template';
 import { skipProblem } from '@regalo/contract/people/upload/skipped-rows';
 import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-template';
+import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

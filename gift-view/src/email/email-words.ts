@@ -1,0 +1,17 @@
+import { senderOf } from '@regalo/contract/gifts/sender';
+import { longDate } from '@regalo/contract/values/days';
+import { RECIPIENT } from '@regalo/messages/all-languages';
+import { fill } from '@regalo/messages/texts';
+import type { GiftEmailProps } from './gift-email-props.ts';
+
+/** What the e-mail of a gift says. */
+export const emailWords = (props: GiftEmailProps) =>
+  fill(RECIPIENT[props.language].email, {
+    recipient: props.recipientName,
+    purchaser: props.purchaserName,
+    company: props.companyName,
+    sender: senderOf(props.purchaserName, props.companyName),
+    shop: props.shopName ?? '',
+    faceValue: props.faceValue,
+    day: longDate(props.validUntil, props.language),
+  });

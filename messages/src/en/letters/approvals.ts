@@ -1,0 +1,45 @@
+/** Letters about held orders. */
+export const approvals = {
+  what: '{{count}} × {{gift}}, {{sum}} in all',
+  back: 'The money is back in the wallet.',
+  comment: 'Comment: {{words}}',
+  held: {
+    subject: 'Order {{id}} needs approval',
+    says: [
+      '{{author}} would like to send {{what}}. It is held until it is approved.',
+      'Review it, then approve or decline it. Without a decision, it lapses on {{until}}.',
+    ],
+    label: 'Review the order',
+  },
+  approved: {
+    subject: 'Order {{id}} was approved',
+    says: 'Your order was approved and is being sent: {{what}}.',
+    later: 'Your order was approved and will be sent as scheduled: {{what}}.',
+    label: 'See the order',
+  },
+  declined: {
+    subject: 'Order {{id}} was declined',
+    says: 'Your order was declined: {{what}}.',
+    label: 'See the order',
+  },
+  lapsed: {
+    subject: 'Order {{id}} has lapsed',
+    says: 'Nobody decided on your order in time: {{what}}.',
+    label: 'See the order',
+  },
+} as const;
+
+/** The letter about the rules that hold orders. */
+export const policies = {
+  subject: 'The approval rules of your company have changed',
+  changed: '{{author}} has changed which orders need approval. From now on:',
+  order_limit: 'Per order, within {{hours}} hours',
+  second_limit: 'Two approvers above',
+  member_limit: 'Per member and month',
+  group_limit: 'Per group and month',
+  step_up_above: 'A new proof of who it is, per order above',
+  none: 'no limit',
+  roles: 'Always, for the roles: {{names}}',
+  label: 'See the rules',
+  unasked: 'If this was not agreed, please talk to them and change the rules back.',
+} as const;

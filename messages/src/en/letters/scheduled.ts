@@ -1,0 +1,47 @@
+/** Letters about scheduled orders. */
+export const scheduled = {
+  moment: '{{day}} at {{time}}',
+  label: 'See scheduled orders',
+  waits: {
+    subject: 'Order {{id}} is waiting',
+    says: [
+      'Your order of {{gift}} was due on {{due}} and is waiting: {{why}}.',
+      'Nothing has been sent or charged. Change it, send it now or withdraw it. If nothing changes, it lapses on {{until}}.',
+    ],
+  },
+  lapsed: {
+    subject: 'Order {{id}} was not sent',
+    says: [
+      'The order of {{gift}} due on {{due}} has lapsed: {{why}}.',
+      'Nothing was sent or charged.',
+    ],
+  },
+  paused: {
+    subject: 'Order {{id}} is paused',
+    says: [
+      '{{author}} scheduled {{gift}} for {{due}} but can no longer send gifts, so the order is paused.',
+      'Resume it to take it over, or withdraw it.',
+    ],
+  },
+  short: {
+    subject: 'The wallet will not cover order {{id}}',
+    says: [
+      '{{author}} scheduled {{gift}} for {{due}}. After everything that goes out before it, the wallet will be {{missing}} short.',
+      'Without funds, it will wait for up to {{hours}} hours and go out as soon as they arrive.',
+    ],
+  },
+  /** Why an order waits, as the end of a sentence. */
+  reasons: {
+    funds: 'there is not enough in the wallet',
+    price: 'the price or the fee is higher than agreed',
+    gift: 'the gift is not on sale right now',
+    stock: 'not enough units are left in stock',
+    recipients: 'it has no recipients left',
+    limit: 'its groups now have more members than an order may have recipients',
+    approval: 'it now needs an approval that it does not have',
+    late: 'it could not be sent within a day of its time',
+    author: 'the person who placed it can no longer send gifts',
+    proof: 'it costs more than agreed and is above your company’s limit for a second check',
+    paused: 'it was paused, and nobody resumed it within {{hours}} hours of its time',
+  },
+} as const;

@@ -1,0 +1,54 @@
+/** The pages that ask one thing: about a use, a move, reminders, or a code. */
+export const questions = {
+  dispute: {
+    title: 'Was this not you?',
+    use: '{{amount}} of your gift was used at {{shop}} on {{day}}.',
+    asked:
+      'If it was not you, we block the gift at once, so that nobody can use what is left, and tell the sender and the shop. If it was you, there is nothing to do.',
+    confirm: 'It was not me: block the gift',
+    back: 'It was me, back to the gift',
+    toldTitle: 'Thank you for telling us',
+    told: 'Nobody can use the gift now. {{senderWithin}} and the shop are being told. Write to {{purchaser}} about what comes next.',
+  },
+  moved: {
+    title: 'Should the gift not have gone elsewhere?',
+    moved: 'A gift from {{senderWithin}} that you had opened now goes to another address.',
+    asked:
+      'If that is not right, we block the gift at once, so that nobody can use what is left, and tell the sender. If it is right, just close this page.',
+    confirm: 'It is not right: block the gift',
+    toldTitle: 'Thank you for telling us',
+    told: 'We have blocked the gift, if it could still be used, and told {{sender}}. Write to {{purchaser}} about what comes next.',
+  },
+  reminders: {
+    title: 'No more reminders?',
+    asked:
+      'We remind you before a gift from {{company}} expires. You can end that; your gifts stay as they are.',
+    confirm: 'End reminders',
+    endedTitle: 'You will get no more reminders',
+    ended:
+      'We remind this address of no gift from {{company}} any more. Your gifts stay as they are: look at their last day in time.',
+    restart: 'Send me reminders again',
+    againTitle: 'You will get reminders again',
+    again: 'We remind this address before a gift from {{company}} expires.',
+  },
+  verify: {
+    titles: {
+      asked: 'Is this gift genuine?',
+      genuine: 'Yes, this is a genuine Regalo gift',
+      unknown: 'We do not know this code',
+      throttled: 'Please wait a while',
+    },
+    texts: {
+      asked: 'Paste the link or the code of a gift, and we tell you whether it is from Regalo.',
+      genuine:
+        'That says nothing about its value, or whether it was used. Only its own page and the till of a shop show that. Never pay for a code that somebody offers you.',
+      unknown:
+        'It is mistyped, a newer one has replaced it, or it is not from Regalo. Compare each letter, or open the gift with the button in its latest email.',
+      throttled: 'Many codes were checked in a short time. Try again in an hour.',
+    },
+    field: 'Link or code',
+    hint: 'A code has {{letters}} letters and digits.',
+    check: 'Check',
+    another: 'Check another one',
+  },
+} as const;

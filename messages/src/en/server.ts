@@ -1,0 +1,35 @@
+import { auditSentences } from './audit-sentences.ts';
+import { exports } from './exports.ts';
+import { account } from './letters/account.ts';
+import { approvals, policies } from './letters/approvals.ts';
+import { anchor } from './letters/audit.ts';
+import { disputes } from './letters/disputes.ts';
+import { expiry } from './letters/expiry.ts';
+import { factors } from './letters/factors.ts';
+import { gifts } from './letters/gifts.ts';
+import { invitation } from './letters/invitation.ts';
+import { rules } from './letters/rules.ts';
+import { scheduled } from './letters/scheduled.ts';
+import { sso, ssoLinked } from './letters/sso.ts';
+import { tills } from './letters/tills.ts';
+import { links } from './links.ts';
+import { notifications } from './notifications.ts';
+import { team } from './parts/team.ts';
+import { personPage } from './person-page.ts';
+import { states } from './states.ts';
+
+/** What the server writes to its readers, but for the pages of a gift. */
+export const server = {
+  auditSentences,
+  hello: 'Hello, {{name}}:',
+  states,
+  team,
+  letters: {
+    ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
+    ...{ policies, scheduled, sso, ssoLinked, tills },
+  },
+  exports,
+  links,
+  notifications,
+  personPage,
+} as const;

@@ -1,0 +1,46 @@
+import type { approvals as en, policies as policiesEn } from '../../en/letters/approvals.ts';
+import type { TextsLike } from '../../texts.ts';
+
+export const approvals: TextsLike<typeof en> = {
+  what: '{{count}} × {{gift}}, {{sum}} en total',
+  back: 'El dinero está de vuelta en la billetera.',
+  comment: 'Comentario: {{words}}',
+  held: {
+    subject: 'El pedido {{id}} necesita aprobación',
+    says: [
+      '{{author}} quiere enviar {{what}}. El pedido queda retenido hasta que se apruebe.',
+      'Revíselo y apruébelo o rechácelo. Si nadie lo resuelve, vence el {{until}}.',
+    ],
+    label: 'Revisar el pedido',
+  },
+  approved: {
+    subject: 'El pedido {{id}} fue aprobado',
+    says: 'Su pedido fue aprobado y se está enviando: {{what}}.',
+    later: 'Su pedido fue aprobado y se envía a su hora: {{what}}.',
+    label: 'Ver el pedido',
+  },
+  declined: {
+    subject: 'El pedido {{id}} fue rechazado',
+    says: 'Su pedido fue rechazado: {{what}}.',
+    label: 'Ver el pedido',
+  },
+  lapsed: {
+    subject: 'El pedido {{id}} venció sin aprobación',
+    says: 'Nadie resolvió su pedido a tiempo: {{what}}.',
+    label: 'Ver el pedido',
+  },
+};
+
+export const policies: TextsLike<typeof policiesEn> = {
+  subject: 'Cambiaron las reglas de aprobación de su empresa',
+  changed: '{{author}} cambió cuáles pedidos necesitan aprobación. Desde ahora:',
+  order_limit: 'Por pedido, en {{hours}} horas',
+  second_limit: 'Dos aprobaciones a partir de',
+  member_limit: 'Por persona del equipo y mes',
+  group_limit: 'Por grupo y mes',
+  step_up_above: 'Volver a comprobar la identidad, por pedido de más de',
+  none: 'sin límite',
+  roles: 'Siempre, para los roles: {{names}}',
+  label: 'Ver las reglas',
+  unasked: 'Si no se acordó así, converse con esa persona y restablezca las reglas.',
+};

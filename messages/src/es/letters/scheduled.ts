@@ -1,0 +1,47 @@
+import type { scheduled as en } from '../../en/letters/scheduled.ts';
+import type { TextsLike } from '../../texts.ts';
+
+export const scheduled: TextsLike<typeof en> = {
+  moment: '{{day}} a las {{time}}',
+  label: 'Ver los pedidos programados',
+  waits: {
+    subject: 'El pedido {{id}} está en espera',
+    says: [
+      'Su pedido de {{gift}} debía enviarse el {{due}} y está en espera: {{why}}.',
+      'No se envió ni se cobró nada. Cámbielo, envíelo ahora o anúlelo. Si nada cambia, vence el {{until}}.',
+    ],
+  },
+  lapsed: {
+    subject: 'El pedido {{id}} no se envió',
+    says: ['El pedido de {{gift}} del {{due}} venció: {{why}}.', 'No se envió ni se cobró nada.'],
+  },
+  paused: {
+    subject: 'El pedido {{id}} quedó en pausa',
+    says: [
+      '{{author}} había programado {{gift}} para el {{due}} y ya no puede enviar, así que el pedido quedó en pausa.',
+      'Reanúdelo para hacerse cargo, o anúlelo.',
+    ],
+  },
+  short: {
+    subject: 'La billetera no alcanzará para el pedido {{id}}',
+    says: [
+      '{{author}} programó {{gift}} para el {{due}}. Con todo lo que se envía antes, a la billetera le faltarán {{missing}}.',
+      'Sin fondos, entonces espera hasta {{hours}} horas y se envía en cuanto lleguen.',
+    ],
+  },
+  /** Why an order waits, as the end of a sentence. */
+  reasons: {
+    funds: 'la billetera no alcanza',
+    price: 'el precio o la tarifa es mayor que lo acordado',
+    gift: 'el regalo no está a la venta por ahora',
+    stock: 'no quedan suficientes unidades',
+    recipients: 'no queda ningún destinatario',
+    limit: 'sus grupos ya tienen más integrantes de los que caben en un pedido',
+    approval: 'necesitaría una aprobación que no tiene',
+    late: 'su hora pasó más de un día antes de que se pudiera enviar',
+    author: 'quien lo hizo ya no puede enviar',
+    proof:
+      'cuesta más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
+    paused: 'estaba en pausa y nadie lo reanudó en las {{hours}} horas siguientes a su hora',
+  },
+};

@@ -1,0 +1,56 @@
+import type { questions as en } from '../../en/recipient/questions.ts';
+import type { TextsLike } from '../../texts.ts';
+
+export const questions: TextsLike<typeof en> = {
+  dispute: {
+    title: '¿No fue usted?',
+    use: 'Se usaron {{amount}} de su regalo en {{shop}} el {{day}}.',
+    asked:
+      'Si no fue usted, bloqueamos el regalo de inmediato, para que nadie use lo que queda, y les avisamos a quien lo envió y al comercio. Si fue usted, no tiene que hacer nada.',
+    confirm: 'No fui yo: bloquear el regalo',
+    back: 'Fui yo, volver al regalo',
+    toldTitle: 'Gracias por avisarnos',
+    told: 'Ahora nadie puede usar el regalo. Les estamos avisando a {{senderWithin}} y al comercio. Escríbale a {{purchaser}} para saber cómo seguir.',
+  },
+  moved: {
+    title: '¿El regalo no debía ir a otro correo?',
+    moved: 'Un regalo de {{senderWithin}} que usted ya había abierto ahora va a otro correo.',
+    asked:
+      'Si no está bien, bloqueamos el regalo de inmediato, para que nadie use lo que queda, y le avisamos a quien lo envió. Si está bien, simplemente cierre esta página.',
+    confirm: 'No está bien: bloquear el regalo',
+    toldTitle: 'Gracias por avisarnos',
+    told: 'Bloqueamos el regalo, si todavía se podía usar, y le avisamos a {{sender}}. Escríbale a {{purchaser}} para saber cómo seguir.',
+  },
+  reminders: {
+    title: '¿Sin más recordatorios?',
+    asked:
+      'Le recordamos cuando un regalo de {{company}} está por vencer. Puede dejar de recibir estos correos; sus regalos quedan igual.',
+    confirm: 'No recibir recordatorios',
+    endedTitle: 'Ya no recibirá recordatorios',
+    ended:
+      'No le recordaremos más a este correo los regalos de {{company}}. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.',
+    restart: 'Volver a recibir recordatorios',
+    againTitle: 'Volverá a recibir recordatorios',
+    again: 'Le recordaremos a este correo cuando un regalo de {{company}} esté por vencer.',
+  },
+  verify: {
+    titles: {
+      asked: '¿Este regalo es auténtico?',
+      genuine: 'Sí, es un regalo auténtico de Regalo',
+      unknown: 'No conocemos este código',
+      throttled: 'Espere un rato, por favor',
+    },
+    texts: {
+      asked: 'Pegue el enlace o el código de un regalo y le decimos si es de Regalo.',
+      genuine:
+        'Eso no dice cuánto vale ni si ya se usó: solo lo muestran su propia página y la caja de un comercio. Nunca pague por un código que alguien le ofrezca.',
+      unknown:
+        'Está mal escrito, uno más nuevo lo reemplazó, o no es de Regalo. Compare cada letra, o abra el regalo con el botón de su correo más reciente.',
+      throttled: 'Se comprobaron muchos códigos en poco tiempo. Intente de nuevo en una hora.',
+    },
+    field: 'Enlace o código',
+    hint: 'Un código tiene {{letters}} letras y números.',
+    check: 'Comprobar',
+    another: 'Comprobar otro',
+  },
+};

@@ -1,0 +1,67 @@
+import { heldOrderPath, orderPath } from '@regalo/contract/orders/number';
+import { formatCount } from '@regalo/contract/values/count';
+import type { Zone } from '@regalo/contract/values/days';
+import { localDay, longDate } from '@regalo/contract/values/days';
+import { formatColones } from '@regalo/contract/values/money';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
+
+/** What members are told of a held order by mail: approvers the first, its author the others. */
+export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
+type News = (typeof NEWS)[number];
+
+interface About {
+  held: {
+    number: number;
+    quantity: number;
+    total_amount: number;
+    gift_name: string;
+    expires_at: Date;
+    send_at: Date | null;
+  };
+  /** Name of whoever placed it. */
+  author: string;
+  /** Of whoever declined it; may be empty. */
+  comment: string;
+  to: { first_name: string; language: Language; time_zone: Zone };
+  publicUrl: string;
+}
+
+/** The letter about a held order. Its link leads to a page, and decides nothing. */
+export function approvalLetter(news: News, about: About): Letter {
+  const { held, author, comment, publicUrl } = about;
+  const { first_name: name, language, time_zone } = about.to;
+  const { hello, letters } = SERVER[language];
+  const { what, ...all } = letters.approvals;
+  const texts = fill(all, {
+    id: held.number,
+    what: fill(what, {
+      count: formatCount(held.quantity),
+      gift: held.gift_name,
+      sum: formatColones(held.total_amount),
+    }),
+    author,
+    until: longDate(localDay(held.expires_at, time_zone), language),
+    words: comment,
+  });
+  const { subject, label } = texts[news];
+  // One that is sent later holds no money.
+  const later = held.send_at !== null;
+  const says = {
+    held: texts.held.says,
+    approved: [later ? texts.approved.later : texts.approved.says],
+    declined: [texts.declined.says, ...(later ? [] : [texts.back])],
+    lapsed: [texts.lapsed.says, ...(later ? [] : [texts.back])],
+  };
+  const page = news === 'approved' && !later ? orderPath(held.number) : heldOrderPath(held.number);
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [fill(hello, { name }), ...says[news], ...(comment ? [texts.comment] : [])],
+    button: { label, link: `${publicUrl}${page}` },
+    after: [],
+  };
+}
