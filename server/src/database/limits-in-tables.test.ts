@@ -9,6 +9,7 @@ import { TILL_NAME_MAX } from '@regalo/contract/shop/tills';
 import { RECEIPT_MAX } from '@regalo/contract/till/till';
 import { EMAIL_MAX } from '@regalo/contract/values/email';
 import { FUNDS_NOTE_MAX } from '@regalo/contract/wallet/wallet';
+import { LANGUAGES } from '@regalo/messages/languages';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { TEMPLATE } from '../testing/test-database.ts';
@@ -44,16 +45,31 @@ const LIMITS: Record<string, number> = {
   'funds_requests.note': FUNDS_NOTE_MAX,
 };
 
-test('tables hold texts to the limits of the contract', async () => {
+/** The checks of tables whose definitions match a pattern. */
+async function checksLike(pattern: string) {
   const template = new URL(inject('superuserUrl'));
   template.pathname = `/${TEMPLATE}`;
   const client = new pg.Client(template.href);
   await client.connect();
   const { rows } = await client.query<{ of: string; check: string }>(
     `select conrelid::regclass::text as of, pg_get_constraintdef(oid) as check
-     from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) ~ '\\mlength\\('`,
+     from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) ~ $1`,
+    [pattern],
   );
   await client.end();
+  return rows;
+}
+
+test('a table takes the code of any language, and which there are is said by messages', async () => {
+  const code = /^[a-z]{2}$/;
+  expect(LANGUAGES.filter((language) => !code.test(language))).toEqual([]);
+  const checks = await checksLike('language (=|~) ');
+  expect(checks).toHaveLength(5);
+  for (const { of, check } of checks) expect(check, of).toContain(`(language ~ '${code.source}'`);
+});
+
+test('tables hold texts to the limits of the contract', async () => {
+  const rows = await checksLike('\\mlength\\(');
   const found = new Map<string, number>();
   for (const { of, check } of rows)
     for (const [, column, limit] of check.matchAll(/\(length\((\w+)\) <= (\d+)\)/g))

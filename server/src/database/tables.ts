@@ -2,6 +2,7 @@
  * The tables as the database has them. Do not edit: `npm run tables` writes this file, see
  * server/src/testing/table-types.ts.
  */
+import type { Language } from "@regalo/messages/languages";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -148,7 +149,7 @@ export interface Companies {
   created_at: Generated<Date>;
   expiry: Generated<"refund" | "keep">;
   id: Generated<number>;
-  language: Generated<"en" | "es">;
+  language: Generated<Language>;
   low_wallet_mark: Generated<number>;
   name: string;
   phone_agreed_at: Date | null;
@@ -520,7 +521,7 @@ export interface Orders {
   how_to_use: Generated<string>;
   id: Generated<number>;
   item_id: number | null;
-  language: "en" | "es";
+  language: Language;
   logo: string | null;
   manager_id: number;
   media_id: number | null;
@@ -579,7 +580,7 @@ export interface PendingOrders {
   how_to_use: Generated<string>;
   id: number;
   item_id: number | null;
-  language: "en" | "es";
+  language: Language;
   left_out: Generated<number>;
   logo: string | null;
   manager_id: number;
@@ -618,7 +619,7 @@ export interface People {
   first_name: Generated<string>;
   group_id: number | null;
   id: Generated<number>;
-  language: "en" | "es" | null;
+  language: Language | null;
   last_name: Generated<string>;
   no_occasions: Generated<boolean>;
   role: 1 | 2 | 3;
@@ -785,7 +786,7 @@ export interface ShopManagers {
   email: string;
   first_name: string;
   id: Generated<number>;
-  language: Generated<"en" | "es">;
+  language: Generated<Language>;
   last_name: string;
   pin_changes: Generated<number>;
   pin_hash: string;

@@ -29,6 +29,12 @@ const DATE_OR_NULL = new UnionExpressionNode([named('Date'), named('null')]);
 export const NARROWED = {
   // A trigger sets it; nobody else may.
   'ledger_entries.booked_at': generic('ColumnType', DATE_OR_NULL, named('never'), named('never')),
+  // A table takes any code; messages says which there are.
+  'companies.language': generic('Generated', named('Language')),
+  'orders.language': named('Language'),
+  'pending_orders.language': named('Language'),
+  'people.language': new UnionExpressionNode([named('Language'), named('null')]),
+  'shop_managers.language': generic('Generated', named('Language')),
 };
 
 /** CHECK (status IN ('open', 'closed')), as PostgreSQL writes it, and with a single value. */
@@ -76,6 +82,7 @@ export async function generateTableTypes(url: string): Promise<string> {
     const text = await generate({
       db,
       dialect,
+      customImports: { Language: '@regalo/messages/languages' },
       excludePattern: 'applied_sql',
       includePattern: 'public.*',
       outFile: null,
