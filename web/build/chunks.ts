@@ -82,7 +82,7 @@ export const groups = [
   {
     name: 'people',
     test: named(
-      ...['group-menu', 'page-checkbox', 'people-columns', 'people-search'],
+      ...['group-menu', 'page-checkbox', 'people-columns', 'people-search', 'ui/selection-bar'],
       ...['row-actions\\.module', 'use-send-gift', 'export-menu', 'IconHeart', 'IconTableImport'],
     ),
   },

@@ -15,9 +15,9 @@ import { type Picked, usePicked } from '../picked.ts';
 import { PeopleSearch } from '../picker/people-search.tsx';
 import classes from './people-page.module.css';
 import { usePeopleList } from './people-params.ts';
+import { PeopleSelection } from './people-selection.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { GroupFilter, PeopleExport } from './people-tools.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { UploadButton, UploadPeople, useUploadPeople } from './upload-people.tsx';
 import { usePersonDialogs } from './use-person-dialogs.ts';
 
@@ -125,7 +125,7 @@ function PeopleList({ category, onSendGift, onUpload }: ListProps) {
             <NobodyFound category={category} />
           )
         }
-        foot={<SelectionBar category={category} picked={picked} onSendGift={onSendGift} />}
+        foot={<PeopleSelection category={category} picked={picked} onSendGift={onSendGift} />}
       >
         {(page) => (
           <PeopleTable

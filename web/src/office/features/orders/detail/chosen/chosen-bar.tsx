@@ -5,16 +5,15 @@ import {
   IconCalendarPlus,
   IconMailForward,
   IconRotate,
-  IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../../lib/permissions.ts';
+import { SelectionBar, selectionAction } from '../../../../../ui/selection-bar.tsx';
 import { CancelDialog } from '../ends/cancel-dialog.tsx';
 import { LastDayDialog } from '../ends/last-day-dialog.tsx';
 import { canCancel, canExtend, canReopen, countOf, type Target } from '../ends/target.ts';
-import classes from './chosen-bar.module.css';
 import { CopyLinks } from './copy-links.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import type { ChosenGifts } from './use-chosen.ts';
@@ -50,21 +49,28 @@ export function ChosenBar({ order, chosen }: Props) {
   const { t } = useTranslation();
   const target: Target = { order, gifts: chosen.all ? undefined : chosen.gifts };
   const count = countOf(target);
+  const partial = !chosen.all && chosen.gifts.length < order.quantity;
   return (
-    <section
-      className={classes.bar}
-      aria-label={t('chosen.bar')}
-      data-empty={count === 0 || undefined}
+    <SelectionBar
+      label={t('chosen.bar')}
+      count={count}
+      text={t(chosen.all ? 'chosen.allCount' : 'chosen.count', { count })}
+      clear={t('chosen.clear')}
+      onClear={chosen.clear}
+      more={
+        partial && (
+          <Button variant="subtle" size="compact-sm" onClick={chosen.takeAll}>
+            {t('chosen.takeAll', { count: order.quantity })}
+          </Button>
+        )
+      }
     >
-      <span className={classes.count} role="status">
-        {count > 0 && t(chosen.all ? 'chosen.allCount' : 'chosen.count', { count })}
-      </span>
-      {count > 0 && <Actions order={order} chosen={chosen} target={target} />}
-    </section>
+      <Actions chosen={chosen} target={target} />
+    </SelectionBar>
   );
 }
 
-function Actions({ order, chosen, target }: Props & { target: Target }) {
+function Actions({ chosen, target }: Pick<Props, 'chosen'> & { target: Target }) {
   const { t } = useTranslation();
   const may = useMay();
   const tasks = useTasks(target);
@@ -74,31 +80,14 @@ function Actions({ order, chosen, target }: Props & { target: Target }) {
     setBegun(undefined);
     if (done) chosen.clear();
   };
-  const partial = !chosen.all && chosen.gifts.length < order.quantity;
   return (
     <>
-      <span className={classes.scope}>
-        {partial && (
-          <Button variant="subtle" size="compact-sm" onClick={chosen.takeAll}>
-            {t('chosen.takeAll', { count: order.quantity })}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconX size={16} />}
-          onClick={chosen.clear}
-        >
-          {t('chosen.clear')}
-        </Button>
-      </span>
       {tasks.map((task) => {
         const Icon = ICONS[task];
         return (
           <Button
             key={task}
-            className={classes.action}
+            className={selectionAction}
             variant="default"
             leftSection={<Icon size={18} />}
             onClick={() => setBegun({ task, target })}
@@ -108,7 +97,7 @@ function Actions({ order, chosen, target }: Props & { target: Target }) {
         );
       })}
       {may('gifts.links') && target.gifts && (
-        <CopyLinks target={target} className={classes.action} />
+        <CopyLinks target={target} className={selectionAction} />
       )}
       {begun && <TaskOf {...begun} onClose={close} />}
     </>

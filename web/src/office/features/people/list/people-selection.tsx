@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
-import { IconGift, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { IconGift, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import { SelectionBar, selectionAction } from '../../../../ui/selection-bar.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-submit.ts';
 import { GroupMenu } from '../../groups/group-menu.tsx';
 import { assignGroup } from '../api.ts';
 import type { Picked, usePicked } from '../picked.ts';
-import classes from './selection-bar.module.css';
 
 interface Props {
   category: Category;
@@ -17,45 +17,30 @@ interface Props {
 }
 
 /** The number of selected people and the actions for them. */
-export function SelectionBar({ category, picked, onSendGift }: Props) {
+export function PeopleSelection({ category, picked, onSendGift }: Props) {
   const { t } = useTranslation();
   const count = picked.all.length;
   return (
-    <section
-      className={classes.bar}
-      aria-label={t('peopleList.selection')}
-      data-empty={count === 0 || undefined}
+    <SelectionBar
+      label={t('peopleList.selection')}
+      count={count}
+      text={t('checkout.picked', { count })}
+      clear={t('peopleList.clear')}
+      onClear={picked.clear}
     >
-      <span className={classes.count} role="status">
-        {count > 0 && t('checkout.picked', { count })}
-      </span>
-      {count > 0 && (
-        <>
-          <Button
-            className={classes.clear}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconX size={16} />}
-            onClick={picked.clear}
-          >
-            {t('peopleList.clear')}
-          </Button>
-          <Allowed to={['groups.read', 'groups.write']}>
-            <AssignMenu category={category} picked={picked} />
-          </Allowed>
-          <Allowed to="orders.send">
-            <Button
-              className={classes.action}
-              leftSection={<IconGift size={18} />}
-              onClick={() => onSendGift(picked.all)}
-            >
-              {t('menu.sendGift')}
-            </Button>
-          </Allowed>
-        </>
-      )}
-    </section>
+      <Allowed to={['groups.read', 'groups.write']}>
+        <AssignMenu category={category} picked={picked} />
+      </Allowed>
+      <Allowed to="orders.send">
+        <Button
+          className={selectionAction}
+          leftSection={<IconGift size={18} />}
+          onClick={() => onSendGift(picked.all)}
+        >
+          {t('menu.sendGift')}
+        </Button>
+      </Allowed>
+    </SelectionBar>
   );
 }
 
@@ -77,7 +62,7 @@ function AssignMenu({ category, picked }: Omit<Props, 'onSendGift'>) {
     <GroupMenu category={category} none={t('groupMenu.none')} onChange={run}>
       {(toggle) => (
         <Button
-          className={classes.action}
+          className={selectionAction}
           variant="default"
           leftSection={<IconUsersGroup size={18} />}
           loading={sending}
