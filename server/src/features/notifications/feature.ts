@@ -1,4 +1,3 @@
-import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import * as contract from '@regalo/contract/notifications/notifications';
 import { orderParam } from '@regalo/contract/orders/number';
 import { acceptedLanguage, type Language } from '@regalo/messages/languages';
@@ -8,45 +7,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { notificationText } from './notification-text.ts';
-import {
-  ABOUT_ORDERS,
-  ABOUT_RULES,
-  FOR_AUTHOR,
-  hasNotification,
-  markRead,
-  type NotificationKind,
-  readNotifications,
-  type Told,
-} from './queries.ts';
+import { hasNotification, markRead, readNotifications } from './queries.ts';
 import { sweepNotifications } from './sweep-notifications-job.ts';
 
 const MAX_SHOWN = 50;
 
 type Used = Pick<Services, 'database'>;
-
-/** Each of some kinds with the same answer. */
-const each = <Kind extends string>(kinds: readonly Kind[], told: boolean) =>
-  Object.fromEntries(kinds.map((kind) => [kind, told])) as Record<Kind, boolean>;
-
-/** What a member is told of: nothing of money that they may not know, nor of orders that they do not see. */
-function toldTo(viewer: Session): Told {
-  const { permissions } = viewer;
-  const may = (one: Permission) => permissions.includes(one);
-  const told: Record<NotificationKind, boolean> = {
-    ...each(ABOUT_ORDERS, may('orders.read')),
-    low_wallet: seesBalance(permissions),
-    gifts_expired: may('wallet.read'),
-    import: may('people.import'),
-    approval_needed: may('orders.read'),
-    ...each(FOR_AUTHOR, may('orders.read')),
-    scheduled_paused: may('members.manage'),
-    ...each(ABOUT_RULES, may('orders.read')),
-  };
-  const kinds = Object.entries(told).flatMap(([kind, one]) =>
-    one ? (kind as NotificationKind) : [],
-  );
-  return { kinds: Object.values(told).every(Boolean) ? 'all' : kinds, viewer };
-}
 
 /** Texts name an order by its number. */
 const shownDetails = (details: unknown, number: number | null): unknown =>
@@ -59,7 +25,7 @@ const linkOfOrder = (link: string, number: number): string =>
 async function listNotifications({ database }: Used, session: Session, language: Language) {
   const { companyId } = session;
   const rows = await database.askCompany(companyId, (tx) =>
-    readNotifications(tx, companyId, MAX_SHOWN, toldTo(session)),
+    readNotifications(tx, companyId, MAX_SHOWN, session),
   );
   return rows.map(({ id, kind, details, link, image, created_at, read, number }) => ({
     id,
@@ -74,11 +40,10 @@ async function listNotifications({ database }: Used, session: Session, language:
 /** @throws Refusal not_found */
 async function markAsRead({ database }: Used, session: Session, id?: number): Promise<void> {
   const { companyId } = session;
-  const told = toldTo(session);
   await database.inCompany(companyId, async (tx) => {
-    if (id !== undefined && !(await hasNotification(tx, companyId, id, told)))
+    if (id !== undefined && !(await hasNotification(tx, companyId, id, session)))
       throw new Refusal('notification_not_found');
-    await markRead(tx, companyId, told, id);
+    await markRead(tx, companyId, session, id);
   });
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill, pluralOf } from '@regalo/messages/texts';
 import { z } from 'zod';
-import type { NotificationKind } from './queries.ts';
+import type { NotificationKind } from './kinds.ts';
 
 type Texts = (typeof SERVER)[Language]['notifications'];
 type Maker = (details: unknown, language: Language) => string | undefined;

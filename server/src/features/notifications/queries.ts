@@ -3,21 +3,15 @@ import type { Connection } from '../../database/connection.ts';
 import { deleteSome } from '../../database/delete-some.ts';
 import { numberOf } from '../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../platform/security/seen-orders.ts';
-
-/** What a member is told of. */
-export interface Told {
-  /** Those that their permissions let them know; all, also of a later version, where nothing is kept from them. */
-  kinds: readonly NotificationKind[] | 'all';
-  viewer: Viewer;
-}
+import { areAll, kindsFor, kindsThatConcern, type NotificationKind } from './kinds.ts';
 
 /** That an order or a rule is the member's own, or concerns them for what they may do. */
 const concernsHeld = ({ managerId, permissions }: Viewer) => {
   const own = sql`(details ->> 'managerId')::bigint = ${managerId}`;
   const may = permissions.includes('orders.approve');
-  return sql<boolean>`case when kind = any(${[...FOR_APPROVERS]}::text[]) then ${may} and not ${own}
-    when kind = any(${[...FOR_AUTHOR]}::text[]) then ${own}
-    when kind = any(${[...ABOUT_RULES]}::text[]) then ${own} or ${permissions.includes('members.manage')}
+  return sql<boolean>`case when kind = any(${kindsThatConcern('approvers')}::text[]) then ${may} and not ${own}
+    when kind = any(${kindsThatConcern('author')}::text[]) then ${own}
+    when kind = any(${kindsThatConcern('rule')}::text[]) then ${own} or ${permissions.includes('members.manage')}
     else true end`;
 };
 
@@ -25,7 +19,7 @@ const concernsHeld = ({ managerId, permissions }: Viewer) => {
  * That a member has read a notification, or that it is of the time before they joined. What has no readers was
  * read when this was not told apart.
  */
-const isRead = (companyId: number, { viewer: { managerId } }: Told) => sql<boolean>`(
+const isRead = (companyId: number, { managerId }: Viewer) => sql<boolean>`(
   read_by @> array[${managerId}::bigint] or (read_at is not null and read_by = '{}')
   or created_at < (select m.created_at from managers m
     where m.company_id = ${companyId} and m.id = ${managerId}))`;
@@ -33,38 +27,47 @@ const isRead = (companyId: number, { viewer: { managerId } }: Told) => sql<boole
 /**
  * That a member is told of a notification: its kind is for them, and they see the order that it is about.
  */
-const isTold = (companyId: number, { kinds, viewer }: Told) => sql<boolean>`
-  ${kinds === 'all' ? sql`true` : sql`kind = any(${[...kinds]}::text[])`} and (${seesAllOrders(viewer)} or not kind = any(${[...ABOUT_ORDERS]}::text[])
+const isTold = (companyId: number, viewer: Viewer) => {
+  const kinds = kindsFor(viewer.permissions);
+  // Also of a later version, where nothing is kept from the member.
+  const known = areAll(kinds) ? sql`true` : sql`kind = any(${kinds}::text[])`;
+  return sql<boolean>`${known} and (${seesAllOrders(viewer)} or not kind = any(${kindsThatConcern('order')}::text[])
     or exists (select from orders o where o.company_id = ${companyId}
       and o.id = (notifications.details ->> 'orderId')::bigint and ${seesOrder(viewer)}))
     and ${concernsHeld(viewer)}`;
+};
 
 /** The newest notifications of a company that a member is told of. */
 export async function readNotifications(
   tx: Connection,
   companyId: number,
   most: number,
-  told: Told,
+  viewer: Viewer,
 ) {
   return await tx
     .selectFrom('notifications')
     .select(['id', 'kind', 'details', 'link', 'image', 'created_at'])
     .select(numberOf("(details ->> 'orderId')::bigint", companyId).as('number'))
-    .select(isRead(companyId, told).as('read'))
+    .select(isRead(companyId, viewer).as('read'))
     .where('company_id', '=', companyId)
-    .where(isTold(companyId, told))
+    .where(isTold(companyId, viewer))
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
 }
 
-export async function hasNotification(tx: Connection, companyId: number, id: number, told: Told) {
+export async function hasNotification(
+  tx: Connection,
+  companyId: number,
+  id: number,
+  viewer: Viewer,
+) {
   const row = await tx
     .selectFrom('notifications')
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .where(isTold(companyId, told))
+    .where(isTold(companyId, viewer))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -73,86 +76,29 @@ export async function hasNotification(tx: Connection, companyId: number, id: num
 export async function markRead(
   tx: Connection,
   companyId: number,
-  told: Told,
+  viewer: Viewer,
   id?: number,
 ): Promise<void> {
   let unread = tx
     .updateTable('notifications')
     .set({
       read_at: sql<Date>`coalesce(read_at, now())`,
-      read_by: sql<number[]>`array_append(read_by, ${told.viewer.managerId}::bigint)`,
+      read_by: sql<number[]>`array_append(read_by, ${viewer.managerId}::bigint)`,
     })
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`not ${isRead(companyId, told)}`)
-    .where(isTold(companyId, told));
+    .where(sql<boolean>`not ${isRead(companyId, viewer)}`)
+    .where(isTold(companyId, viewer));
   if (id !== undefined) unread = unread.where('id', '=', id);
   await unread.execute();
 }
 
 interface Notification {
-  kind:
-    | 'order_sent'
-    | 'low_wallet'
-    | 'delivery_failed'
-    | 'import'
-    | 'gifts_expired'
-    | 'gift_thanked'
-    | 'use_disputed'
-    | 'gift_moved'
-    | 'move_disputed'
-    | 'gifts_flagged'
-    | 'approval_needed'
-    | 'order_approved'
-    | 'order_declined'
-    | 'order_lapsed'
-    | 'schedule_approved'
-    | 'schedule_declined'
-    | 'schedule_lapsed'
-    | 'scheduled_waits'
-    | 'scheduled_lapsed'
-    | 'scheduled_left_out'
-    | 'scheduled_paused'
-    | 'rule_paused'
-    | 'rule_over_budget';
+  kind: NotificationKind;
   /** What the text is made from, in the reader's language. */
   details: Record<string, string | number>;
   /** A path inside the app. */
   link: string;
 }
-
-export type NotificationKind = Notification['kind'];
-
-/** Those about one order, which their details name. */
-export const ABOUT_ORDERS = [
-  'order_sent',
-  'delivery_failed',
-  'gift_thanked',
-  'use_disputed',
-  'gift_moved',
-  'move_disputed',
-  'gifts_flagged',
-] as const satisfies readonly NotificationKind[];
-
-/** Those about an order that is held, for everybody who may approve it; its author is named. */
-const FOR_APPROVERS = ['approval_needed'] as const satisfies readonly NotificationKind[];
-/** Those for the author of an order that was held or scheduled, alone. */
-export const FOR_AUTHOR = [
-  'order_approved',
-  'order_declined',
-  'order_lapsed',
-  'schedule_approved',
-  'schedule_declined',
-  'schedule_lapsed',
-  'scheduled_waits',
-  'scheduled_lapsed',
-  'scheduled_left_out',
-] as const satisfies readonly NotificationKind[];
-
-/** Those about a rule of an occasion, for its author and for Admins. */
-export const ABOUT_RULES = [
-  'rule_paused',
-  'rule_over_budget',
-] as const satisfies readonly NotificationKind[];
 
 /** Leaves a notification for the managers of a company. */
 export async function addNotification(
