@@ -145,7 +145,7 @@ export async function readApprovals(tx: Connection, companyId: number, orderId: 
     .execute();
 }
 
-/** What whoever decided an order last said about it; may be empty. */
+/** The comment of the last decision about an order; may be empty. */
 export async function readLastComment(tx: Connection, companyId: number, orderId: number) {
   const row = await tx
     .selectFrom('pending_decisions')

@@ -13,7 +13,7 @@ export const sinceOf = (now: Date, timeZone: Zone): Since => ({
   now,
 });
 
-/** What an order would add to what counts. */
+/** What an order adds to the spending of its member and of the groups. */
 export interface Counted {
   memberId: number;
   roles: readonly string[];
@@ -22,7 +22,7 @@ export interface Counted {
   groups: readonly { id: number; name: string; colones: number }[];
 }
 
-/** What an order is compared with. */
+/** An order, and the limits and spending that it is compared with. */
 export interface Counting {
   policies: PolicyRow;
   counted: Counted;
@@ -90,7 +90,7 @@ export async function checkLimits(
   return { approvals: reasons.some(({ kind }) => kind === 'second') ? 2 : 1, reasons };
 }
 
-/** That an order may need approval by now: its limits were used up, or changed, since it was looked at. */
+/** The limits were used up or changed after the order was checked: it may need approval by now. */
 export class LimitsMoved extends Error {
   override readonly name = 'LimitsMoved';
 }

@@ -3,7 +3,7 @@ import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What is sent, with which words, at what price: columns of orders in every state, and of rules. */
+/** Gift, price and wishes: the columns that rules and orders in every state have. */
 export interface OrderTerms {
   /** null for a free amount. */
   item_id: number | null;
@@ -19,7 +19,7 @@ export interface OrderTerms {
   media_id: number | null;
 }
 
-/** What is bought, as far as the terms keep it. */
+/** The gift of an offer. */
 interface Bought {
   itemId: number | null;
   giftName: string;
@@ -47,7 +47,7 @@ export const termsOf = (
   media_id: mediaId,
 });
 
-/** What terms name besides: where the item stands now, the address of the photo or film, and the group. */
+/** Where the item stands in the catalogue now, the address of the photo or film, and the group. */
 export interface Place {
   cat_id: number | null;
   shop_id: number | null;

@@ -5,10 +5,7 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import { seesHeld } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { type GiftKeys, prepareKeys } from '../../gifts/checkout/issue-gifts.ts';
-import { approveScheduled, endUndecided } from '../../gifts/scheduled/decided-order.ts';
-import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
-import { approvalMail } from '../approval-mail-job.ts';
 import type { Rules } from '../approver-queries.ts';
 import {
   addDecision,
@@ -19,8 +16,8 @@ import {
   readApprovals,
   readHeld,
 } from '../held-queries.ts';
-import { releaseOrder } from '../release-order.ts';
 import { readWeek } from '../week-queries.ts';
+import { approveScheduled, endUndecided, tellAuthor } from './decided-order.ts';
 import { findRight } from './find-right.ts';
 import { type Issuing, issueOrder, RecipientsMoved } from './issue-order.ts';
 
@@ -45,38 +42,25 @@ async function lockWaiting(
   return held;
 }
 
-/** Tells the author what has become of the order. */
-async function tellAuthor(
-  tx: Connection,
-  { jobs }: Pick<Used, 'jobs'>,
-  { company_id: companyId, id: orderId, manager_id: managerId, send_at }: HeldRow,
-  status: 'approved' | 'declined',
-): Promise<void> {
-  const said = { orderId, managerId, status };
-  if (send_at === null) await notifyDecided(tx, companyId, said);
-  else await notifyScheduleDecided(tx, companyId, said);
-  await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
-}
-
 /**
  * Decides one order, and with it all that wait of the same week of the same rule, where that rule asks for an approval:
  * they are one list.
  */
-async function write(
+async function decideWeek(
   tx: Connection,
   services: Used,
   session: Session,
   { given, keys }: { given: Decision; keys: GiftKeys | undefined },
 ): Promise<void> {
   const week = await readWeek(tx, session.companyId, { id: given.id, now: services.now() });
-  if (week.length === 0) return await writeOne(tx, services, session, { given, keys });
+  if (week.length === 0) return await decideOne(tx, services, session, { given, keys });
   for (const { id } of week) {
     const told = id === given.id;
-    await writeOne(tx, services, session, { given: { ...given, id }, keys: undefined, told });
+    await decideOne(tx, services, session, { given: { ...given, id }, keys: undefined, told });
   }
 }
 
-async function writeOne(
+async function decideOne(
   tx: Connection,
   services: Used,
   session: Session,
@@ -94,9 +78,7 @@ async function writeOne(
   await addDecision(tx, companyId, { ...who, decision, comment });
   if (decision === 'decline') {
     if (told) await tellAuthor(tx, services, held, 'declined');
-    await releaseOrder(tx, held, { status: 'declined', author });
-    if (held.send_at === null) return;
-    return await endUndecided(tx, services, { companyId, id, status: 'declined' });
+    return await endUndecided(tx, services, held, { status: 'declined', author });
   }
   await addAuditEntry(tx, companyId, {
     author,
@@ -144,7 +126,7 @@ export async function decideOrder(
   const decideOnce = async () => {
     const keys = await prepare(services, companyId, given);
     await services.database.inCompany(companyId, (tx) =>
-      write(tx, services, session, { given, keys }),
+      decideWeek(tx, services, session, { given, keys }),
     );
   };
   await beginAgain(decideOnce, (error) => error instanceof RecipientsMoved);
@@ -155,16 +137,15 @@ export async function decideOrder(
  * @throws Refusal not_found, wrong_state
  */
 export async function withdrawOrder(
-  { database, jobs, now }: Pick<Used, 'database' | 'jobs' | 'now'>,
+  services: Pick<Used, 'database' | 'jobs' | 'now'>,
   session: Session,
   id: number,
 ): Promise<void> {
   const { companyId, managerId } = session;
-  await database.inCompany(companyId, async (tx) => {
-    const held = await lockWaiting(tx, session, { id, now: now() });
+  await services.database.inCompany(companyId, async (tx) => {
+    const held = await lockWaiting(tx, session, { id, now: services.now() });
     if (held.manager_id !== managerId) throw new Refusal('order_of_somebody_else');
-    await releaseOrder(tx, held, { status: 'withdrawn', author: managerAuthor(managerId) });
-    if (held.send_at !== null)
-      await endUndecided(tx, { jobs, now }, { companyId, id, status: 'canceled' });
+    const author = managerAuthor(managerId);
+    await endUndecided(tx, services, held, { status: 'withdrawn', author });
   });
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { holdMember, type Rules, readApprovers } from '../approver-queries.ts';
 import { type HeldRow, readApprovals } from '../held-queries.ts';
 
-/** That a member may approve orders now, and is not changed until the transaction ends. */
+/** Whether a member may approve orders now. Their row stays as it is until the transaction ends. */
 async function mayStillApprove(
   tx: Connection,
   { roles }: Rules,

@@ -19,14 +19,14 @@ export type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'car
   deriveHashes: DeriveHashes;
 };
 
-/** That a recipient was deleted while the order was being issued: it has to be begun again. */
+/** A recipient was deleted while the order was issued: issue it again. */
 export class RecipientsMoved extends Error {
   override readonly name = 'RecipientsMoved';
 }
 
 type Recipients = Awaited<ReturnType<typeof readLiveRecipients>>;
 
-/** What the groups of the recipients got, as they were when the order was placed. */
+/** The spending of each group, by the groups in which the recipients were when the order was placed. */
 function groupsOf(recipients: Recipients, each: number): { id: number; colones: number }[] {
   const groups = Map.groupBy(
     recipients.filter(({ groupId }) => groupId !== null),

@@ -4,12 +4,9 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
-import { endUndecided } from '../../gifts/scheduled/decided-order.ts';
-import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
-import { approvalMail } from '../approval-mail-job.ts';
 import { lockHeld, readOverdue } from '../held-queries.ts';
-import { releaseOrder } from '../release-order.ts';
 import { deleteOldSpending } from '../spending-queries.ts';
+import { endUndecided, tellAuthor } from './decided-order.ts';
 
 /** For how many days it is kept what counts against limits: longer than any month. */
 const COUNTED_DAYS = 62;
@@ -19,19 +16,13 @@ type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 /** Lapses one held order, unless somebody was faster. */
 async function lapse(
   tx: Connection,
-  { jobs, now }: Pick<Used, 'jobs' | 'now'>,
+  services: Pick<Used, 'jobs' | 'now'>,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> {
   const held = await lockHeld(tx, companyId, id);
-  if (held?.status !== 'pending_approval' || held.expires_at > now()) return;
-  const { manager_id: managerId, send_at } = held;
-  const said = { orderId: id, managerId, status: 'lapsed' } as const;
-  if (send_at === null) await notifyDecided(tx, companyId, said);
-  else await notifyScheduleDecided(tx, companyId, said);
-  const mail = { companyId, orderId: id, memberId: managerId, news: 'lapsed' } as const;
-  await jobs.enqueue(tx, approvalMail, mail);
-  await releaseOrder(tx, held, { status: 'lapsed', author: 'system' });
-  if (send_at !== null) await endUndecided(tx, { jobs, now }, { companyId, id, status: 'lapsed' });
+  if (held?.status !== 'pending_approval' || held.expires_at > services.now()) return;
+  await tellAuthor(tx, services, held, 'lapsed');
+  await endUndecided(tx, services, held, { status: 'lapsed', author: 'system' });
 }
 
 async function lapseOverdue(services: Used, companyId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readGone, readMedia } from './quote-queries.ts';
 
-/** What an order that was begun names and is no longer there. */
+/** Finds out which recipients of a draft are gone, and whether its photo or film is. */
 export async function checkDraft(
   { database }: Pick<Services, 'database'>,
   { companyId }: Session,

@@ -14,7 +14,7 @@ import { type Agree, type Quote, quoteOrder } from './quote.ts';
 type Used = Pick<Services, 'now' | 'roles'>;
 type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
 
-/** What is done with a checked order, at once or at its time. */
+/** A checked order: whether it is sent or held, at once or at its time. */
 export type ToPlace =
   | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
   | { kind: 'to hold'; quote: Quote; held: Pick<OrderToHold, 'need' | 'counted' | 'approvers'> };
@@ -57,7 +57,7 @@ export async function askAboveMark(
 }
 
 /**
- * What an order costs, and whether it needs approval.
+ * Quotes an order, and finds out whether it needs approval.
  * @param prover who gives a proof if the order is above the company's mark; nobody is asked if absent
  * @throws as `quoteOrder` and `checkPolicies`; Refusal validation if the message becomes too long, step_up_required
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { deleteSome } from '../../../database/delete-some.ts';
 
-/** That another call has used a key: its order has to be looked for again. */
+/** Another call has used the key: look for its order. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }

@@ -3,7 +3,7 @@ import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 
-/** What an order takes from its company, and which policies are in force. */
+/** The company that buys: its name, fee, balance and policies. */
 export async function readBuyer(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies as c')

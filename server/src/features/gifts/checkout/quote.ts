@@ -28,7 +28,7 @@ import {
   readMedia,
 } from './quote-queries.ts';
 
-/** What is bought: the same for every recipient of an order. */
+/** The gift that an order buys, the same for every recipient. */
 interface Offer {
   itemId: number | null;
   giftName: string;
@@ -118,7 +118,7 @@ async function catalogueOffer(tx: Connection, { cat_id, shop_id, item_id }: Plac
 }
 
 /**
- * What is bought, by the catalogue.
+ * Reads the gift that an order buys from the catalogue.
  * @param amount of a free amount, per recipient
  * @throws Refusal not_found, validation, total_changed
  */
@@ -186,8 +186,8 @@ async function refuseWithoutStock(
 export type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) => void;
 
 /**
- * What an order costs and consists of, computed from the server's own data. Only the choice itself
- * is taken from the client. One that is sent later needs neither funds nor stock yet.
+ * Quotes an order from the server's own data. Only the choice itself is taken from the client. An order that is sent
+ * later needs neither funds nor stock yet.
  * @param agree instead of comparing with the amounts of the order; throws where they are not agreed to
  * @param live whether the recipients were read just now, and are not counted again; writing the order finds out of one
  *   who has been deleted since

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
-/** What the sender of an order is answered. */
+/** The answer to whoever placed an order. */
 export interface Receipt {
   order_id: number;
   order_number: number;

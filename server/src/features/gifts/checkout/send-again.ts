@@ -40,7 +40,7 @@ function validMonths({ created_at, time_zone, valid_until }: OrderOnce): ValidMo
   );
 }
 
-/** What an order consists of, to begin another one like it. @throws Refusal not_found */
+/** Reads an order to begin another one like it. @throws Refusal not_found */
 export async function getAgain({ database }: Used, session: Session, id: number): Promise<Again> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {

@@ -24,7 +24,7 @@ type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'car
   deriveHashes: DeriveHashes;
 };
 
-/** What an order is sent with: its key, and the draft that it was begun as. */
+/** The key of a call, and the draft that its order was begun as. */
 interface SentWith<Key> {
   key: Key | undefined;
   draft?: SentDraft | undefined;

@@ -25,7 +25,7 @@ export interface QuotedOrder {
 export interface OrderToSend extends QuotedOrder, GiftKeys {
   /** What it adds to what counts against limits; absent where there are none. */
   counting?: Counting | undefined;
-  /** Before which no message goes to a phone; at once if absent. */
+  /** When messages to phones may go; at once if absent. */
   phonesAt?: Date | undefined;
 }
 

@@ -61,7 +61,7 @@ export async function insertGifts(
     message: OrderMessage;
     /** Ways to phones that the installation offers, in their order. */
     offered: readonly PhoneChannel[];
-    /** Before which no message goes to a phone; at once if absent. */
+    /** When messages to phones may go; at once if absent. */
     phonesAt?: Date | undefined;
   },
 ): Promise<{ written: number; mails: number }> {

@@ -145,7 +145,7 @@ export async function anyErased(
   return rows.length > 0;
 }
 
-/** What is kept of a draft each time it is saved. */
+/** A draft as a save leaves it. */
 export interface DraftState {
   revision: string;
   contents: DraftContents;

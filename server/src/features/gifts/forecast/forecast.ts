@@ -22,7 +22,7 @@ const readPlanned = async (
   ...(await readLikelySpending(tx, companyId, given)),
 ];
 
-/** What the wallet of the caller's company will hold. */
+/** Forecasts the balance of the company, day by day. */
 export async function getForecastOf(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,

@@ -185,7 +185,7 @@ async function checkNewMessage(tx: Connection, { now }: Pick<Starting, 'now'>, r
   await refuseLongMessages(tx, row.company_id, order, { sender, now: now() });
 }
 
-/** What the key against two gifts has of an order whose day, celebration or recipients were changed. */
+/** Keeps the occasions of an order in step with its day, celebration and recipients. */
 async function keepChanged(
   tx: Connection,
   row: ScheduledRow,

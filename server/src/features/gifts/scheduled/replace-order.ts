@@ -23,7 +23,7 @@ interface Replaced {
   given: ScheduledUpdate;
 }
 
-/** What the change may cost: what the member was shown, or no more than before where gift and recipients stay. */
+/** Accepts the total that the member was shown or, if gift and recipients stay, no higher price and fee than before. */
 const agreeTo =
   ({ row, given: { change, total_amount } }: Replaced): Agree =>
   ({ offer, fee, totals }) => {
@@ -48,6 +48,19 @@ async function wantedOrder(
   return await changedOrder(tx, { ...row, ...wishes, send_at: sendAt }, change);
 }
 
+/** Cancels an order that is still to be sent, and takes it back from its approvers. */
+export async function cancelOrder(
+  tx: Connection,
+  services: Starting,
+  { session, row, held }: Pick<Replaced, 'session' | 'row' | 'held'>,
+): Promise<void> {
+  if (held?.status === 'pending_approval') {
+    const author = managerAuthor(session.managerId);
+    await releaseOrder(tx, held, { status: 'withdrawn', author });
+  }
+  await giveUp(tx, services, row, { status: 'canceled' });
+}
+
 /**
  * Changes an order that was approved, or still has to be. What was approved stays as it is: it is canceled, and the
  * changed order is placed under a number of its own, with an approval of its own where policies ask for one.
@@ -59,15 +72,11 @@ export async function replaceOrder(
   services: Starting,
   replaced: Replaced,
 ): Promise<{ id: number; held: boolean }> {
-  const { session, row, held, author, given } = replaced;
+  const { session, row, author, given } = replaced;
   // The rule would place it anew, and counts it by its number.
   if (await isOfRule(tx, row)) throw new Refusal('scheduled_order_fixed');
   const order = await wantedOrder(tx, services, replaced);
-  if (held?.status === 'pending_approval') {
-    const by = managerAuthor(session.managerId);
-    await releaseOrder(tx, held, { status: 'withdrawn', author: by });
-  }
-  await giveUp(tx, services, row, { status: 'canceled' });
+  await cancelOrder(tx, services, replaced);
   const checked = await checkOrder(tx, services, {
     ...{ author, order, agree: agreeTo(replaced) },
     ...(isPlacedAnew(given.change) && { prover: session }),

@@ -23,7 +23,7 @@ interface ToSchedule extends Omit<QuotedOrder, 'quote'> {
   quiet?: boolean;
 }
 
-/** What an order is, as it is kept until its time. */
+/** The columns of a scheduled order that an edit of its gift replaces. */
 export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quote) => ({
   ...termsOf(order, offer, mediaId),
   service_fee: fee,

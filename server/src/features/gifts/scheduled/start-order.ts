@@ -27,10 +27,10 @@ export type Starting = Pick<
   'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers'
 > & { deriveHashes: DeriveHashes };
 
-/** From when after its time an order is late: messages to phones wait for the end of quiet hours then. */
+/** After this time an order is late, and its messages to phones wait for the end of quiet hours. */
 const LATE_MS = 15 * 60_000;
 
-/** That an order cannot be sent as it was agreed, and has to wait for somebody or something. */
+/** The order cannot be sent as it was agreed, and waits. */
 export class HasToWait extends Error {
   override readonly name = 'HasToWait';
   readonly reason: WaitReason;
@@ -40,7 +40,7 @@ export class HasToWait extends Error {
   }
 }
 
-/** Whom an order is sent for: its author, with what they may do now. */
+/** The member in whose name an order is sent, with the roles that they have now. */
 export type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
 
 /** The author of an order, kept as they are until the transaction ends; nobody who may not send any more. */
@@ -101,8 +101,8 @@ interface Started {
 }
 
 /**
- * Before which it sends nothing to phones. Its time beats quiet hours, and so does a member who sends it now; what
- * starts late by itself was asked for at another hour.
+ * When messages to phones may go; at once if undefined. The time of the order beats quiet hours, and so does a member
+ * who sends it now. An order that starts late by itself was asked for at another hour.
  */
 async function phonesFrom(
   tx: Connection,

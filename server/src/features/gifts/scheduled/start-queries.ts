@@ -21,7 +21,7 @@ export async function readPlace(tx: Connection, row: Placed): Promise<Place> {
   return place;
 }
 
-/** What an order is started with. */
+/** The recipients of an order that starts, and where its gift stands. */
 interface Start extends Place {
   /** Those who get it now, and the ids that their gifts will have. */
   people: number[];

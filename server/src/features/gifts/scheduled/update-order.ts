@@ -10,10 +10,9 @@ import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { type HeldRow, lockHeld } from '../../approvals/held-queries.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
-import { releaseOrder } from '../../approvals/release-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { editOrder, isPlacedAnew, lockConcerned } from './edit-order.ts';
-import { replaceOrder } from './replace-order.ts';
+import { cancelOrder, replaceOrder } from './replace-order.ts';
 import {
   lockScheduled,
   SCHEDULED_AUDIT,
@@ -21,9 +20,8 @@ import {
   updateScheduled,
 } from './scheduled-queries.ts';
 import { type Author, findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';
-import { giveUp } from './wait-order.ts';
 
-/** What is done to an order, by whom, and whose it is. */
+/** An action on a scheduled order. */
 interface Doing {
   session: Session;
   row: ScheduledRow;
@@ -61,15 +59,6 @@ async function takeOver(
   if (author && !theirs) return { row, author };
   await updateScheduled(tx, row, { manager_id: managerId });
   return { row: { ...row, manager_id: managerId }, author: { companyId, managerId, roles } };
-}
-
-async function cancel(tx: Connection, services: Starting, session: Session, id: number) {
-  const { held, row } = await lockOpen(tx, session, id);
-  if (held?.status === 'pending_approval') {
-    const author = managerAuthor(session.managerId);
-    await releaseOrder(tx, held, { status: 'withdrawn', author });
-  }
-  await giveUp(tx, services, row, { status: 'canceled' });
 }
 
 async function pause(tx: Connection, row: ScheduledRow): Promise<void> {
@@ -112,7 +101,7 @@ async function edit(
   return { id: row.id, held: false };
 }
 
-/** What an order becomes by what is done to it. */
+/** The status after each action. */
 const BECOMES = { pause: 'paused', resume: 'scheduled', send: 'sent' } as const;
 
 /** @throws Refusal wrong_state where a member cannot make the order become that */
@@ -130,7 +119,7 @@ async function act(
   const { id, action, total_amount: agreed } = given;
   const done = { id, held: false };
   if (action === 'cancel') {
-    await cancel(tx, services, session, id);
+    await cancelOrder(tx, services, { session, ...(await lockOpen(tx, session, id)) });
     return done;
   }
   if (action === 'edit') await lockConcerned(tx, session, given);

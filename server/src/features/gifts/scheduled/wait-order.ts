@@ -28,7 +28,7 @@ type Used = Pick<Services, 'jobs' | 'now' | 'roles'>;
 /** How often an order is tried again that waits; for funds also as soon as they arrive. */
 const TRY_MS = HOUR_MS / 4;
 
-/** What an order waits for that was refused; undefined where it is only to be tried again. */
+/** Why a refused order waits; undefined if it is only tried again. */
 export function waitReason(error: unknown): WaitReason | undefined {
   if (error instanceof HasToWait) return error.reason;
   if (!(error instanceof Refusal)) return;

@@ -23,7 +23,7 @@ const TEMPLATE_AUDIT = auditSubject('template');
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 
-/** What is kept of a template. @throws Refusal not_found (gift, media), validation */
+/** The columns of a template. @throws Refusal not_found (gift, media), validation */
 async function rowOf(
   tx: Connection,
   { companyId, managerId }: Session,

@@ -6,7 +6,7 @@ import { SINCE } from '../month-days.ts';
 import { spanRows, type YearsOfDays, yearsBetween } from '../years-of-days.ts';
 import type { Candidate } from './plan-rules.ts';
 
-/** Whom a rule is for, and what it celebrates. */
+/** The people and the occasion of a rule. */
 export interface RuleFor {
   occasion: Occasion;
   /** Kinds of people; groups instead where there are some. */

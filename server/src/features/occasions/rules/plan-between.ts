@@ -124,7 +124,7 @@ export interface LikelyDay extends Spending {
   day: string;
 }
 
-/** What the active rules of a company will likely spend on the days to come, beyond what they have placed. */
+/** Estimates what the active rules of a company spend on days for which they have placed nothing yet. */
 export async function readLikelyDays(
   tx: Connection,
   companyId: number,

@@ -30,7 +30,7 @@ export async function orderOf(
 
 type Used = Pick<Services, 'database' | 'now' | 'roles'>;
 
-/** What has to be known to hold an order that exceeds no limit, as its rule asks for an approval. */
+/** Holds an order within all limits, because its rule asks for an approval. @throws Refusal wrong_state */
 async function holdForRule(
   tx: Connection,
   services: Used,

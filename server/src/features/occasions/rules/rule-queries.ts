@@ -20,7 +20,7 @@ export interface RuleRow extends Selectable<OccasionRules> {
   zone: Zone;
 }
 
-/** What of a rule says on which days it does what. */
+/** The part of a rule that plans its days. */
 export const termsOf = (row: RuleRow): RuleTerms => ({
   id: row.id,
   occasion: row.occasion as Occasion,

@@ -7,7 +7,7 @@ import type { RuleReason } from '@regalo/contract/occasions/rules';
  */
 export const YEAR_DAYS = 349;
 
-/** That a rule cannot place its orders, and pauses. */
+/** The rule cannot place its orders, and pauses. */
 export class RuleStops extends Error {
   override readonly name = 'RuleStops';
   readonly reason: RuleReason;
@@ -17,7 +17,7 @@ export class RuleStops extends Error {
   }
 }
 
-/** That the price of a gift is another than that by which it was decided who gets it: it is decided anew. */
+/** The price has changed since the recipients were chosen by it: choose them again. */
 export class PriceMoved extends Error {
   override readonly name = 'PriceMoved';
 }

@@ -56,7 +56,7 @@ async function readState(
 export const giftKeyOf = (gift: { person_id: number; occasion: string; occasion_on: string }) =>
   giftKey(gift.person_id, gift.occasion, gift.occasion_on);
 
-/** What of which budget is used, as plans know it. */
+/** The used part of each budget. */
 export const spentOf = (rows: Awaited<ReturnType<typeof readSpent>>): RulesState['spent'] =>
   new Map(rows.map(({ rule_id, month, total }) => [budgetKey(rule_id, month), total]));
 
@@ -76,13 +76,13 @@ export async function planYear(
 /** The last day of a year that begins today. */
 const lastPlanned = (today: string): string => plusDays(monthsAfter(today, PREVIEW_MONTHS), -1);
 
-/** What of it will be taken from the wallet, and when. */
+/** The spending of a plan, by its days. */
 export const spendingOf = (days: readonly PlannedDay[], zone: Zone): Spending[] =>
   days
     .filter(({ total }) => total > 0)
     .map(({ day, rule, total }) => ({ at: instantOf(`${day}T${rule.time}`, zone), total }));
 
-/** What the active rules of a company will likely spend within a year. */
+/** Estimates what the active rules of a company spend within a year. */
 export async function readLikelySpending(
   tx: Connection,
   companyId: number,

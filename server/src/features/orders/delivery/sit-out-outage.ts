@@ -27,7 +27,7 @@ export const WAKE_ORDERS = {
 };
 
 /**
- * What an order does while a channel takes nothing: it gives up what has waited for too long,
+ * Waits while a channel takes nothing: the order gives up what has waited for too long,
  * which may be thousands, and tries a few mails again when as much time has gone by as the outage has
  * lasted, after an hour at most.
  * @param reason as the order's page shows it

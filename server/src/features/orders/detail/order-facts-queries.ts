@@ -132,7 +132,7 @@ interface GiftRow extends MessageRow {
 /** The order and the newest mail of each gift. */
 const JOINED = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}`;
 
-/** What is unusual about the uses of a gift, until the operator closes it. */
+/** The open flags of a gift: unusual uses that the operator has not closed. */
 const FLAGS = sql`coalesce((select jsonb_agg(jsonb_build_object(
     'kind', f.kind, 'shop_name', s.name, 'figure', f.figure) order by f.id)
   from gift_flags f join catalogue_shops s on s.id = f.shop_id

@@ -1,0 +1,48 @@
+import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { Connection } from '../../../database/connection.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockScheduled, updateScheduled } from '../../gifts/scheduled/scheduled-queries.ts';
+import { giveUp } from '../../gifts/scheduled/wait-order.ts';
+import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
+import { approvalMail } from '../approval-mail-job.ts';
+import type { HeldRow } from '../held-queries.ts';
+import { releaseOrder } from '../release-order.ts';
+
+/** Tells the author what has become of a held order. */
+export async function tellAuthor(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  { company_id: companyId, id: orderId, manager_id: managerId, send_at }: HeldRow,
+  status: 'approved' | 'declined' | 'lapsed',
+): Promise<void> {
+  const notify = send_at === null ? notifyDecided : notifyScheduleDecided;
+  await notify(tx, companyId, { orderId, managerId, status });
+  await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
+}
+
+/** Lets a scheduled order be sent at its time, now that it was approved with this total. */
+export async function approveScheduled(
+  tx: Connection,
+  companyId: number,
+  { id, total }: { id: number; total: number },
+): Promise<void> {
+  const row = await lockScheduled(tx, companyId, id);
+  if (row?.status !== 'pending_approval') throw new Error(`order ${id} waits for no approval`);
+  const { send_at: try_at } = row;
+  await updateScheduled(tx, row, { status: 'scheduled', try_at, approved_total: total });
+}
+
+/** Ends a held order, which must be locked, without sending it; a scheduled one is not sent at its time either. */
+export async function endUndecided(
+  tx: Connection,
+  services: Pick<Services, 'jobs' | 'now'>,
+  held: HeldRow,
+  end: { status: Extract<HeldStatus, 'declined' | 'withdrawn' | 'lapsed'>; author: string },
+): Promise<void> {
+  await releaseOrder(tx, held, end);
+  if (held.send_at === null) return;
+  const row = await lockScheduled(tx, held.company_id, held.id);
+  if (row?.status !== 'pending_approval') return;
+  const status = end.status === 'withdrawn' ? 'canceled' : end.status;
+  await giveUp(tx, services, row, { status, reason: status === 'lapsed' ? 'approval' : null });
+}
