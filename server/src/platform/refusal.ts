@@ -1,6 +1,6 @@
 import { type RefusalCode, STATUS_OF } from '@regalo/contract/refusals/codes';
-import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { inEnglish } from '@regalo/contract/refusals/in-english';
+import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { type PlainReason, REASONS } from '@regalo/contract/refusals/reasons';
 
 /** An expected "no", which the caller is told. Everything else that is thrown is a bug. */
