@@ -52,7 +52,7 @@ const KINDS = Object.entries<Kind>(kinds) as [NotificationKind, Kind][];
 export const kindsFor = (permissions: readonly string[]): NotificationKind[] =>
   KINDS.filter(([, kind]) => kind.may(permissions)).map(([name]) => name);
 
-/** Whether that are all kinds. */
+/** Whether these are all kinds. */
 export const areAll = (names: readonly NotificationKind[]): boolean =>
   names.length === KINDS.length;
 

@@ -165,7 +165,19 @@ export async function notifyExpiry(
   await addNotification(tx, companyId, { kind, details: { day, ...sums }, link: '/wallet' });
 }
 
-/** What a recipient has done about a gift of an order. */
+/** What has become of gifts of an order; what texts of each kind are made from. */
+interface OfGifts {
+  gift_thanked: OfRecipient & { message: string };
+  /** Whether the gift is blocked now: 1, else 0. */
+  use_disputed: OfRecipient & { shop: string; amount: string; blocked: number };
+  /** A gift that was opened goes to another address. */
+  gift_moved: OfRecipient & { email: string };
+  /** Whoever had the gift before says that it should not have gone there. */
+  move_disputed: OfRecipient;
+  /** Some were used in an unusual way. */
+  gifts_flagged: { orderId: number; gifts: number };
+}
+
 interface OfRecipient {
   orderId: number;
   /** Of the recipient. */
@@ -174,53 +186,13 @@ interface OfRecipient {
 
 const orderLink = (orderId: number) => `/orders/${orderId}`;
 
-/** Passes on what a recipient wrote back. */
-export async function notifyThanks(
+/** Tells who sees an order what has become of its gifts. */
+export async function notifyOfGifts<K extends keyof OfGifts>(
   tx: Connection,
   companyId: number,
-  details: OfRecipient & { message: string },
+  kind: K,
+  details: OfGifts[K],
 ): Promise<void> {
   const link = orderLink(details.orderId);
-  await addNotification(tx, companyId, { kind: 'gift_thanked', details: { ...details }, link });
-}
-
-/** Tells that a recipient says of a use that it was somebody else's, and whether the gift is blocked. */
-export async function notifyDispute(
-  tx: Connection,
-  companyId: number,
-  { blocked, ...said }: OfRecipient & { shop: string; amount: string; blocked: boolean },
-): Promise<void> {
-  const link = orderLink(said.orderId);
-  const details = { ...said, blocked: Number(blocked) };
-  await addNotification(tx, companyId, { kind: 'use_disputed', details, link });
-}
-
-/** Tells that whoever had a gift before says that it should not have gone to another address. */
-export async function notifyMoveDispute(
-  tx: Connection,
-  companyId: number,
-  details: OfRecipient,
-): Promise<void> {
-  const link = orderLink(details.orderId);
-  await addNotification(tx, companyId, { kind: 'move_disputed', details: { ...details }, link });
-}
-
-/** Asks to look at gifts of an order that were used in an unusual way. */
-export async function notifyFlags(
-  tx: Connection,
-  companyId: number,
-  details: { orderId: number; gifts: number },
-): Promise<void> {
-  const link = orderLink(details.orderId);
-  await addNotification(tx, companyId, { kind: 'gifts_flagged', details, link });
-}
-
-/** Tells that a gift which was opened goes to another address. */
-export async function notifyMove(
-  tx: Connection,
-  companyId: number,
-  details: OfRecipient & { email: string },
-): Promise<void> {
-  const link = orderLink(details.orderId);
-  await addNotification(tx, companyId, { kind: 'gift_moved', details: { ...details }, link });
+  await addNotification(tx, companyId, { kind, details: { ...details }, link });
 }

@@ -3,7 +3,7 @@ import { formatUnits } from '@regalo/contract/values/money';
 import { type DisputePageProps, renderDisputePage } from '@regalo/gift-view/dispute-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
-import { notifyDispute } from '../../notifications/notifications.ts';
+import { notifyOfGifts } from '../../notifications/notifications.ts';
 import { readTold } from '../../till/notices/queries.ts';
 import { RECIPIENT } from '../../vouchers/activity-queries.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
@@ -69,7 +69,8 @@ async function disputeUse(
       await setBlocked(tx, companyId, giftId, { blocked: true, author: RECIPIENT, reason: '' });
     const shown = formatUnits(amount, currency);
     const blocked = !ended || blocked_at !== null;
-    await notifyDispute(tx, companyId, { orderId, name, shop, amount: shown, blocked });
+    const said = { orderId, name, shop, amount: shown, blocked: Number(blocked) };
+    await notifyOfGifts(tx, companyId, 'use_disputed', said);
     const about = { companyId, giftId, redemptionId, blocked: Number(blocked) };
     await jobs.enqueue(tx, giftMail, { kind: 'disputed-sender', ...about });
     // A mail each, so that one that fails is tried again alone.
