@@ -1,4 +1,4 @@
-import type { Language } from '@regalo/messages/languages';
+import { LANGUAGES, type Language, languageName } from '@regalo/messages/languages';
 import { COUNTRIES, type Country, countryByCode, namesOfCountry } from '../../values/countries.ts';
 import { isEmail } from '../../values/email.ts';
 import { cellText, filledText } from './cell-text.ts';
@@ -71,15 +71,17 @@ for (const [code, names] of Object.entries({
   if (country) for (const name of names) COUNTRY_OF.set(name, country);
 }
 
-const ENGLISH = new Set(['en', 'eng', 'enus', 'english', 'ingles']);
-const SPANISH = new Set(['es', 'esp', 'spa', 'escr', 'spanish', 'espanol', 'castellano']);
+const LANGUAGE_OF = new Map<string, Language>([
+  ...['eng', 'enus'].map((name) => [name, 'en'] as const),
+  ...['esp', 'spa', 'escr', 'castellano'].map((name) => [name, 'es'] as const),
+]);
+for (const code of LANGUAGES)
+  for (const name of [code, ...LANGUAGES.map((each) => languageName(code, each))])
+    LANGUAGE_OF.set(foldName(name), code);
 
-/** The language of the product that a cell names, in English, Spanish or by its code. */
-export function cellLanguage(cell: Cell): Language | undefined {
-  const name = foldName(cellText(cell));
-  if (ENGLISH.has(name)) return 'en';
-  return SPANISH.has(name) ? 'es' : undefined;
-}
+/** The language of the product that a cell names, in any of them or by its code. */
+export const cellLanguage = (cell: Cell): Language | undefined =>
+  LANGUAGE_OF.get(foldName(cellText(cell)));
 
 const YES = /^(true|verdadero|yes|y|si|s|x|1|✓|✔)$/;
 const NO = /^(false|falso|n|0)$/;
