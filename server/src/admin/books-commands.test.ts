@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBooksJob } from '../features/books/check-books-job.ts';
 import { enqueueDueRuns } from '../platform/jobs/recurring-jobs.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { hastenCheck } from './books-commands.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 /** What a worker does when it looks for jobs that are due. */
 const look = () => enqueueDueRuns(app.services, [checkBooksJob]);

@@ -1,17 +1,13 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBooks } from '../features/books/check-books.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { correct, credit } from './funds.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 /** A company that was credited ₡50,000 as TRF-1, beside so much that was right. */
 async function creditedWrongly(funds: number): Promise<MadeCompany> {

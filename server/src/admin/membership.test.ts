@@ -1,21 +1,16 @@
 import { pathToFileURL } from 'node:url';
 import { login } from '@regalo/contract/auth/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRequest } from '../features/auth/membership/queries.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { runAdmin } from '../testing/run-admin.ts';
 import { signedInOf } from '../testing/signed-in.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { AdminError } from './companies.ts';
 import { acceptRequest, declineRequest } from './membership.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 const admin = (...words: string[]) =>
   runAdmin(words, { DATABASE_URL: app.databaseUrl, STORAGE_URL: pathToFileURL(app.folder).href });

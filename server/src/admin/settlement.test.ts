@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../testing/factories.ts';
 import { runAdmin } from '../testing/run-admin.ts';
 import { makeSettledShop, storedStatements } from '../testing/settlement.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let shopId: number;
 let key: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database);
   const shop = await makeSettledShop(app, company, { noTerms: true });
   shopId = shop.shopId;
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const [row] = await asSuperuser(app, 'select key from catalogue_shops where id = $1', [shopId]);
   key = String(row?.key);
 });
-afterAll(() => app.stop());
 
 const admin = (...words: string[]) =>
   runAdmin([...words, '--shop', key], { ...app.environment, PIN_HASH_MEMORY_KIB: '20480' });

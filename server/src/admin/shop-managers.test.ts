@@ -1,25 +1,23 @@
 import { getShopProfile, shopLogin } from '@regalo/contract/shop/account';
 import { listTills, makePairing } from '@regalo/contract/shop/tills';
 import { pairTill } from '@regalo/contract/till/till';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CHEAP_PINS, makeItem } from '../testing/factories.ts';
 import { makeShopManager } from '../testing/shop-managers.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { createShopManager, disableShopManager } from './shop-managers.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let shop: { id: number; key: string };
 const by = { author: 'Luis', pins: CHEAP_PINS };
 const SOFIA = { email: ' Sofia@Tienda.CR ', firstName: 'Sofía', lastName: 'Vargas' };
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { shop_id: id } = await makeItem(app.services.database);
   const [row] = await asSuperuser(app, 'select key from catalogue_shops where id = $1', [id]);
   shop = { id, key: String(row?.key) };
 });
-afterAll(() => app.stop());
 
 test('a manager of a shop signs in with the PIN that is told once, until disabled', async () => {
   const { database } = app.services;

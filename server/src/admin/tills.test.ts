@@ -1,22 +1,20 @@
 import { pairTill } from '@regalo/contract/till/till';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CHEAP_PINS, makeItem } from '../testing/factories.ts';
 import { runAdmin } from '../testing/run-admin.ts';
 import { makeShopManager } from '../testing/shop-managers.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { makePairingCode, revokeTill, setSupervisorPin } from './tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let shopId: number;
 let key: string;
 beforeAll(async () => {
-  app = await startTestApp();
   shopId = (await makeItem(app.services.database)).shop_id;
   const [row] = await asSuperuser(app, 'select key from catalogue_shops where id = $1', [shopId]);
   key = String(row?.key);
 });
-afterAll(() => app.stop());
 
 test('what the operator does to a shop’s tills is in the history of the shop', async () => {
   const { database, keys } = app.services;

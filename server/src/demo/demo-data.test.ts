@@ -1,15 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBooks } from '../features/books/check-books.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { fillDemo } from './demo-data.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test('a year of orders is booked, dated and delivered, and the books are in order', async () => {
   const { folder, settings, superuserUrl } = app;

@@ -1,23 +1,21 @@
 import { getProfile } from '@regalo/contract/auth/auth';
 import { HOUR_MS, localDay, localTime, startOfDay, type Zone } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../admin/companies.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { timeZoneOf } from './companies.ts';
 import { clockOf, clockOfZone, localTimeAt } from './company-zone.ts';
 import { rangeOf } from './day-range.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let now = new Date('2026-01-15T12:00:00Z');
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const ZONES: Zone[] = [
   ...[-6, 5.75, -3.5, 14, -12, 0.25],

@@ -6,7 +6,7 @@ import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import type { Roles } from '@regalo/contract/auth/roles';
 import { ENTRY_REASONS, SHOP_REASONS, SIGNED_IN_REASONS } from '@regalo/contract/refusals/reasons';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { z } from 'zod';
 import { createLog } from '../platform/log.ts';
 import { folderMailer, type Mailer } from '../platform/mail/mail.ts';
@@ -156,4 +156,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An app for the tests of a file: it is there once the first of them begins. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await startTestApp(options));
+  });
+  afterAll(() => app.stop());
+  return app;
 }

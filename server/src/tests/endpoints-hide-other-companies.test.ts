@@ -1,7 +1,7 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import type { Ref } from '@regalo/contract/api/fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
 import {
   ANSWERED_BY_DEVICE,
@@ -14,7 +14,7 @@ import {
 } from '../testing/contract-samples.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { idsFor } from '../testing/spare-rows.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 /** Ids of the catalogue, which all companies share. */
 const SHARED = ['cat_id', 'shop_id', 'item_id'];
@@ -27,16 +27,14 @@ const isForManagers = ({ audience }: Endpoint) => audience === 'manager';
 const expected = (endpoint: Endpoint) =>
   ANSWERED_BY_DEVICE.includes(nameOf(endpoint)) ? 422 : 200;
 
-let app: TestApp;
+const app = useTestApp();
 let ours: FilledCompany;
 let theirs: FilledCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   theirs = await makeFilledCompany(app, 'theirmark', { unmailed: true });
   ours = await makeFilledCompany(app, 'ourmark', { unmailed: true });
 });
-afterAll(() => app.stop());
 
 /** Calls an endpoint as our manager, in a session of its own. */
 const call = async (endpoint: Endpoint, sample: Sample) =>

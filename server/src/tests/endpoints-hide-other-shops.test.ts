@@ -1,6 +1,6 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
 import { connect, findShopTables } from '../testing/company-tables.ts';
 import { callWithSample } from '../testing/contract-calls.ts';
@@ -15,20 +15,19 @@ import {
 import { makeCompany } from '../testing/factories.ts';
 import { type FilledShop, makeFilledShop } from '../testing/filled-shop.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 const UNKNOWN = 900_000_000_000_000;
 /** Of the company whose gifts are redeemed; in no answer to a shop. */
 const COMPANY = { name: 'Compañía Secreta S.A.', email: 'ana@secreta.test' };
 
-let app: TestApp;
+const app = useTestApp();
 let ours: FilledShop;
 let theirs: FilledShop;
 /** A row of theirs in each table of shops, as text. */
 let tables: string[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database, COMPANY);
   theirs = await makeFilledShop(app, company, 'theirmark');
   ours = await makeFilledShop(app, company, 'ourmark');
@@ -36,7 +35,6 @@ beforeAll(async () => {
   tables = (await findShopTables(superuser)).map(({ table }) => table);
   await superuser.end();
 });
-afterAll(() => app.stop());
 
 async function call(endpoint: Endpoint, sample: Sample) {
   const { shopId, managerId } = ours;

@@ -2,7 +2,7 @@ import { API_BASE, needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCsrfToken } from '../platform/security/csrf.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/security/session-rows.ts';
@@ -10,12 +10,12 @@ import { nameOf } from '../testing/contract-samples.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
 import { openRaw } from '../testing/raw-http.ts';
 import { type MadeShopManager, makeShopManager } from '../testing/shop-managers.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 const HOUR = 3_600_000;
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let shopManager: MadeShopManager;
 /** What an Authorization header may hold that opens nothing. */
@@ -31,7 +31,6 @@ const newToken = ({ id, managerId }: MadeCompany) =>
   app.services.database.inCompany(id, (tx) => openSession(tx, id, managerId, app.services.keys));
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   shopManager = await makeShopManager(app);
   const { token } = company;
@@ -65,7 +64,6 @@ beforeAll(async () => {
     'very long': 'a.b.c.'.repeat(1_000),
   };
 });
-afterAll(() => app.stop());
 
 async function call(endpoint: (typeof ENDPOINTS)[number], headers: Record<string, string>) {
   const response = await app.fetch(API_BASE + endpoint.path, { method: endpoint.method, headers });

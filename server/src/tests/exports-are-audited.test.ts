@@ -1,18 +1,13 @@
 import { exportPeople } from '@regalo/contract/people/list';
 import { exportAllGifts, exportGifts } from '@regalo/contract/reports/reports';
 import { exportStatement } from '@regalo/contract/wallet/wallet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askFile } from '../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makeGroup } from '../testing/factories.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 type Wanted = Omit<Parameters<typeof askFile>[2], 'token'>;
 

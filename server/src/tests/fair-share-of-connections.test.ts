@@ -1,22 +1,20 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getProfile } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/company-tables.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let greedy: MadeCompany;
 let other: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   greedy = await makeCompany(app.services.database, { funds: 10_000_000 });
   other = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 /** Sends so many orders of one company, none of which ends before `act` has. */
 async function whileSlow(

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { type MadeVoucher, makeVouchers } from '../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let gift: MadeVoucher;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   const [made] = await makeVouchers(app, company, 1);
   if (!made) throw new Error('no gift');
   gift = made;
 });
-afterAll(() => app.stop());
 
 const SILENT = 'changed without an activity';
 const WORTH = 'changes its worth';

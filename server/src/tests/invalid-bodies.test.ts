@@ -9,7 +9,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { fieldsOf, nameOf, replaceField, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
@@ -18,7 +18,7 @@ import { type FilledCompany, makeFilledCompany } from '../testing/filled-company
 import { askRaw } from '../testing/raw-http.ts';
 import { someOf } from '../testing/some-of.ts';
 import { idsFor } from '../testing/spare-rows.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 const LIMIT = 64 * 1024;
 /** They count tries, ask for what no sample knows, or can be done once. */
@@ -72,16 +72,14 @@ const BODIES: Record<string, string | Uint8Array> = {
   ...Object.fromEntries(['null', '1', '"x"', 'true', '[]', '[{}]'].map((one) => [one, one])),
 };
 
-let app: TestApp;
+const app = useTestApp();
 let company: FilledCompany;
 let callers: Callers;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeFilledCompany(app, 'badmark', { unmailed: true });
   callers = await makeCallers(app, company);
 });
-afterAll(() => app.stop());
 
 const newToken = (endpoint: Endpoint) => newTokenFor(app, callers, endpoint);
 

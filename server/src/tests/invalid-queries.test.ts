@@ -1,25 +1,23 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { listPeople } from '@regalo/contract/people/list';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { fieldsOf, nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { expectAnswer } from '../testing/expect-answer.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { askExactly } from '../testing/raw-http.ts';
 import { someOf } from '../testing/some-of.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: FilledCompany;
 let callers: Callers;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeFilledCompany(app, 'badmark');
   callers = await makeCallers(app, company);
 });
-afterAll(() => app.stop());
 afterEach(() => {
   expect(app.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);
 });

@@ -1,20 +1,18 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer } from '../testing/expect-answer.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
 import { askExactly, askRaw } from '../testing/raw-http.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 afterEach(() => {
   expect(app.logs.filter((line) => line.includes('unexpected error'))).toEqual([]);
 });

@@ -1,17 +1,15 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { login, logout } from '@regalo/contract/auth/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   token = (await makeCompany(app.services.database)).token;
 });
-afterAll(() => app.stop());
 
 /** A POST with neither body nor content type. */
 const bare = (path: string) =>

@@ -1,24 +1,22 @@
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Callers, makeCallers, newTokenFor } from '../testing/callers.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { makeItem } from '../testing/factories.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: FilledCompany;
 let item: Awaited<ReturnType<typeof makeItem>>;
 let callers: Callers;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeFilledCompany(app, 'replymark');
   item = await makeItem(app.services.database);
   callers = await makeCallers(app, company);
 });
-afterAll(() => app.stop());
 
 /** The same schema with every object in it refusing what it does not name. */
 function strict(schema: z.core.$ZodType): z.ZodType {

@@ -2,26 +2,25 @@ import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { localDay, startOfDay } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../admin/companies.ts';
 import { askFile } from '../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 /** Local days that begin a year or a month, that follow a leap day's month, and one like any other. */
 const EDGES = ['2025-12-31', '2026-01-01', '2026-03-01', '2026-11-16', '2027-01-01'];
 const SECOND = 1_000;
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let orders: number[];
 let now = new Date();
 
 /** One gift for each second before and each second at which such a day begins. */
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database);
   const body = freeOrder([await makePerson(app.services.database, company.id)]);
   orders = [];
@@ -31,7 +30,6 @@ beforeAll(async () => {
     orders.push(reply.body.order_id);
   }
 });
-afterAll(() => app.stop());
 
 async function moveOrders(instants: Date[]): Promise<void> {
   for (const [table, column] of [

@@ -1,5 +1,5 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sweepSessions } from '../features/auth/sign-in/sweep-sessions-job.ts';
 import { sweepIdempotencyKeys } from '../features/gifts/checkout/sweep-keys-job.ts';
 import { sweepNotifications } from '../features/notifications/sweep-notifications-job.ts';
@@ -10,17 +10,15 @@ import { sweepThrottles } from '../platform/security/sweep-throttles-job.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
 import { freeOrder } from '../testing/orders.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let companies: MadeCompany[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   companies = [await makeCompany(database), await makeCompany(database)];
 });
-afterAll(() => app.stop());
 
 const never = new AbortController().signal;
 const run = { dueAt: new Date().toISOString() };

@@ -2,30 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callWithSample, openSessionOf } from '../testing/contract-calls.ts';
 import { nameOf, sampleInput } from '../testing/contract-samples.ts';
 import { type FilledCompany, makeFilledCompany } from '../testing/filled-company.ts';
 import { type Member, makeMember } from '../testing/members.ts';
 import { readCalls } from '../testing/reference/permissions.ts';
 import { asSuperuser } from '../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 
 const DOCUMENT = new URL('../../../docs/reference/permissions.md', import.meta.url);
 const document = await readFile(DOCUMENT, 'utf8');
 const calls = new Map(readCalls(document).map(({ call, roles }) => [call, roles]));
 const guarded = ENDPOINTS.filter(({ audience }) => audience === 'manager');
 
-let app: TestApp;
+const app = useTestApp();
 let company: FilledCompany;
 const members = new Map<RoleName, Member>();
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeFilledCompany(app, 'ourmark', { unmailed: true });
   for (const role of ROLE_NAMES) members.set(role, await makeMember(app, company.id, role));
 });
-afterAll(() => app.stop());
 
 const memberOf = (role: RoleName) => {
   const member = members.get(role);

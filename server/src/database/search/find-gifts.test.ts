@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { GIFT_TEXT_FAULTS, OPEN_GIFT_FAULTS, TALLY_FAULTS } from '../../testing/tally-faults.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let people: number[];
 
@@ -27,11 +27,9 @@ const makeSome = ({ id }: MadeCompany, count: number) => {
 };
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
   people = await makeSome(company, 24);
 });
-afterAll(() => app.stop());
 
 const change = (text: string) => asSuperuser(app, text, [company.id]);
 

@@ -4,7 +4,7 @@ import { getPolicies } from '@regalo/contract/approvals/policies';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { updateMember } from '@regalo/contract/team/members';
 import { localDay } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeCompany, makeGroup, makePeople, PIN } from '../../testing/factories.ts';
 import {
   type ApprovingCompany,
@@ -16,19 +16,15 @@ import {
   signIn,
 } from '../../testing/held-orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 /** Of one gift of an order, with its fee. */
 const EACH = 11_200;
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date(Date.now() + ahead) });
 let company: ApprovingCompany;
 let ahead = 0;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date(Date.now() + ahead) });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   ahead = 0;
   company = await makeApprovingCompany(app);

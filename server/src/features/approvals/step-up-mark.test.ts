@@ -1,7 +1,7 @@
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import { reopenGifts } from '@regalo/contract/orders/ends';
 import { localDay, plusDays } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makePerson, PIN, unique } from '../../testing/factories.ts';
 import {
   type ApprovingCompany,
@@ -10,22 +10,18 @@ import {
   setPolicies,
 } from '../../testing/held-orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { makeVouchers } from '../../testing/tills.ts';
 import { expireGiftsJob } from '../vouchers/expire-gifts-job.ts';
 
 /** Of one gift of an order, with its fee. */
 const EACH = 11_200;
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: ApprovingCompany;
 /** The company's today; tests let it go on. */
 let now = new Date();
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeApprovingCompany(app);
 });

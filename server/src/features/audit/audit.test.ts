@@ -4,23 +4,22 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addGroup } from '@regalo/contract/groups/groups';
 import { updatePerson } from '@regalo/contract/people/form';
 import { erasePerson } from '@regalo/contract/people/privacy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { credit } from '../../admin/funds.ts';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
 import { freeOrder } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** Finance of the same company. */
 let finance: string;
 let person: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   company = await makeCompany(database, { funds: 100_000 });
   finance = await openSessionOf(app, await makeMember(app, company.id, 'finance'));
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const funds = { amount: 5_000, reference: 'TRF-1', author: 'Luis de Regalo' };
   await credit(database, company.id, funds);
 });
-afterAll(() => app.stop());
 
 const list = async (query: Record<string, string | number> = {}) => {
   const { status, reply } = await app.call(listAudit, { token: finance, query });

@@ -2,20 +2,15 @@ import { listSessions } from '@regalo/contract/auth/own-sessions';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addGroup } from '@regalo/contract/groups/groups';
 import { erasePerson } from '@regalo/contract/people/privacy';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { checkBooks } from './check-books.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const addGroupNamed = (name: string) =>
   app.call(addGroup, { token: company.token, body: { name, role: 1 } });

@@ -1,19 +1,15 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { holdOne, makeApprovingCompany, setPolicies } from '../../testing/held-orders.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { at, makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { payStatement } from '../settlement/pay-statement.ts';
 import { checkBooks } from './check-books.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 /** A company with ₡100,000 of which one gift of ₡10,000 was bought, at a fee of ₡1,200. */
 async function boughtOnce(): Promise<MadeCompany> {

@@ -1,17 +1,12 @@
 import { getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { localDay, plusDays } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test('what can still be used is added up, and what of it ends within 30 days', async () => {
   const company = await makeCompany(app.services.database);

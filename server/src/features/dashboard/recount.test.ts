@@ -1,22 +1,20 @@
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { PERIODS, type Period } from '@regalo/contract/dashboard/periods';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let now = new Date();
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
 });
-afterAll(() => app.stop());
 
 const UNITS: Record<Period, string> = { today: 'day', week: 'week', month: 'month', year: 'year' };
 

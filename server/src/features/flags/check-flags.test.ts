@@ -1,13 +1,13 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { closeFlag, describeFlags } from '../../admin/flags.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
 import { numberOfOrder } from '../../testing/orders.ts';
 import { csv } from '../../testing/sample-sheets.ts';
 import { upload } from '../../testing/sheets.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import {
   type MadeTill,
   type MadeVoucher,
@@ -18,15 +18,13 @@ import {
 } from '../../testing/tills.ts';
 import { checkFlagsJob } from './check-flags-job.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let till: MadeTill;
 const { redeem, undo } = tillCalls(() => app);
 
 beforeAll(async () => {
-  app = await startTestApp();
   till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
 });
-afterAll(() => app.stop());
 
 const look = (dueAt = new Date()) =>
   checkFlagsJob.handle(app.services, { dueAt: dueAt.toISOString() }, new AbortController().signal);

@@ -1,10 +1,10 @@
 import { allGroups, findGroups, listGroups, searchGroups } from '@regalo/contract/groups/groups';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 /** Oldest first. */
@@ -14,7 +14,6 @@ const make = (name: string, role: 1 | 2 | 3 = 1, { id } = company) =>
   makeGroup(app.services.database, id, { role, name });
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   for (const name of NAMES) await make(name);
   await make('Ventas de otros', 2);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await asSuperuser(app, 'update groups set deleted_at = now() where id = $1', [deleted]);
   await make('Ventas ajenas', 1, await makeCompany(app.services.database));
 });
-afterAll(() => app.stop());
 
 async function search(term: string, limit = 100, page = 1) {
   const { token } = company;

@@ -2,27 +2,23 @@ import { setPhoto } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mailCopy } from '../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany, makePerson, unique } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { film, photo } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 import { removeMedia } from './remove-media-job.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date(Date.now() - ago) });
 let company: MadeCompany;
 /** How long ago the uploads are made. */
 let ago = 0;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date(Date.now() - ago) });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   ago = 0;
   company = await makeCompany(app.services.database);

@@ -4,23 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { uploadMedia } from '@regalo/contract/media/media';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { box, film, photo } from '../../testing/sample-media.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { sendForm, upload } from '../../testing/uploads.ts';
 
 const MB = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 /** A film of exactly so many bytes. */
 function filmOf(bytes: number): Buffer {

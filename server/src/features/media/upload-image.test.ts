@@ -1,22 +1,20 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailCopy } from '../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { HOSTILE_IMAGES } from '../../testing/hostile-media.ts';
 import { photo } from '../../testing/sample-media.ts';
 import { pngChunk, STUFFED_IMAGES } from '../../testing/stuffed-images.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const send = (file: Buffer) => upload(app, company.token, 'image', file);
 

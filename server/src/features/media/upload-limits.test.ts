@@ -2,25 +2,23 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { uploadMedia } from '@regalo/contract/media/media';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
 import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let ours: MadeCompany;
 let theirs: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   ours = await makeCompany(app.services.database);
   theirs = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 /** Begins a form and does not go on with it. */
 function beginForm({ token }: Pick<MadeCompany, 'token'>): Socket {

@@ -6,14 +6,14 @@ import {
   listOccasions,
   SHOWN_PEOPLE,
 } from '@regalo/contract/occasions/occasions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePeople } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
 import { freeOrder, numberOfOrder } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => NOW });
 let company: MadeCompany;
 /** One in the evening of Costa Rica: it is the next day at UTC. */
 const NOW = new Date('2027-02-20T03:00:00Z');
@@ -21,7 +21,6 @@ const NOW = new Date('2027-02-20T03:00:00Z');
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW });
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   const group = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
   const people = [
@@ -34,7 +33,6 @@ beforeAll(async () => {
   const made = await makePeople(app.services.database, company.id, people);
   for (const [at, { firstName }] of people.entries()) ids[firstName] = made[at] ?? 0;
 });
-afterAll(() => app.stop());
 
 const list = async (from: string, to: string, token = company.token) => {
   const { reply } = await app.call(listOccasions, { token, query: { from, to } });

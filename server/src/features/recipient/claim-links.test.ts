@@ -1,21 +1,19 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { claimToken, voucherCode } from '../gifts/keys/gift-keys.ts';
 
 let now = new Date('2026-03-01T18:00:00Z');
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
 });
-afterAll(() => app.stop());
 
 /** Sends gifts. @returns the link's token and the code of the last one */
 async function send(recipients = 1) {

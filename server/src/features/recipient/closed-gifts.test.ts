@@ -1,20 +1,18 @@
 import { localDay, oneYearAfter, plusDays } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { reissueGift } from '../../testing/reissue.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { makeVouchers } from '../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let now = new Date();
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database, { language: 'en' });
 });
-afterAll(() => app.stop());
 
 async function one() {
   const [voucher] = await makeVouchers(app, company, 1);

@@ -1,20 +1,18 @@
 import { blockGift } from '@regalo/contract/orders/ends';
 import { redeemVoucher, undoRedemption } from '@regalo/contract/till/till';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, unique } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { type MadeTill, makeTill, makeVouchers } from '../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let till: MadeTill;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { language: 'en' });
   till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
 });
-afterAll(() => app.stop());
 
 /** A gift of ₡10,000 whose recipient has opened it. */
 async function opened() {

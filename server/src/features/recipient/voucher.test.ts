@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { formatVoucherCode, parseVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { renderGiftPreview } from '@regalo/gift-view/render-page';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { drawQr } from '../../platform/qr-drawing.ts';
 import {
   type MadeCompany,
@@ -13,18 +13,16 @@ import {
 import { freeOrder } from '../../testing/orders.ts';
 import { film } from '../../testing/sample-media.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/uploads.ts';
 import { claimToken, voucherCode } from '../gifts/keys/gift-keys.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-03-01T18:00:00Z') });
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-03-01T18:00:00Z') });
   company = await makeCompany(app.services.database, { name: 'Pura; Vida, S.A.' });
 });
-afterAll(() => app.stop());
 
 /** A gift of a shop that its recipient has opened. */
 async function opened(change: object = {}) {

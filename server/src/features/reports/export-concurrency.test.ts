@@ -1,23 +1,22 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openSnapshot } from '../../platform/export/company-snapshot.ts';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 const GIFTS = 400;
 const { path } = exportAllGifts;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 /** More than the sockets of both sides hold, so that an export which nobody reads stays open. */
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   const users = await makePeople(app.services.database, company.id, Array(GIFTS).fill({}));
   const { token } = company;
@@ -25,7 +24,6 @@ beforeAll(async () => {
   expect(status).toBe(200);
   await asSuperuser(app, "update orders set gift_name = repeat('Regalo ', 15000)");
 });
-afterAll(() => app.stop());
 
 const ask = (token = company.token) => {
   const hangUp = new AbortController();

@@ -1,26 +1,22 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportAllGifts } from '@regalo/contract/reports/reports';
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { askFile, download, formulasIn, readSheets } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 const { path } = exportAllGifts;
 const FIRST_LINE =
   'Date,Gift Name,Gift Value,Receiver Name,Receiver Email,Receiver Number,Service Fee,Order Number,Status,Left,Celebration,Channel,Delivery,Delivery Problem,Message Cost';
 const HEADINGS = FIRST_LINE.split(',');
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database, { funds: 10_000_000, language: 'en' });
 });

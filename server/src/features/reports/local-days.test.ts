@@ -1,13 +1,13 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { localDay, startOfDay } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 /** Days that begin a month or a year, that follow a leap day, and that are like any other. */
 const DAYS = [
@@ -18,12 +18,11 @@ const DAYS = [
 const ZONES = [-6, 5.75, 14, 'Europe/Madrid'];
 const SECOND = 1_000;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 /** One gift a second before, at, and a second after each of these midnights in each of the zones. */
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
   const midnights = ZONES.flatMap((zone) => DAYS.map((day) => startOfDay(day, zone).getTime()));
   const instants = midnights.flatMap((at) => [at - SECOND, at, at + SECOND]);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     [users, instants.map((at) => new Date(at).toISOString())],
   );
 });
-afterAll(() => app.stop());
 
 /** The instants that a filter lists, the number it tells, and the days of its file. */
 async function ask(body: Record<string, string>) {

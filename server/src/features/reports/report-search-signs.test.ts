@@ -1,15 +1,14 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { searchSentGifts } from '@regalo/contract/reports/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database);
   token = company.token;
   const rows = ['Cien', '100% Real', 'a_b', 'c\\d'].map((firstName) => ({ firstName }));
@@ -17,7 +16,6 @@ beforeAll(async () => {
   const sent = await app.call(sendGifts, { token, body: freeOrder(users) });
   expect(sent.status).toBe(200);
 });
-afterAll(() => app.stop());
 
 // The wide forms are folded to the plain signs, which then must not be wildcards.
 test.each([

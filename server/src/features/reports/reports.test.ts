@@ -1,21 +1,17 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { HOME_ZONE } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

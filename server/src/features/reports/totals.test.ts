@@ -1,14 +1,14 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { exportGifts, reportTotals } from '@regalo/contract/reports/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { askFile } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** The numbers of three orders, oldest first: one in February, two in March. */
 let orders: number[];
@@ -28,7 +28,6 @@ async function send(names: string[], at: string, { id, token } = company): Promi
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   await send(['Ana'], '2026-03-05T18:00:00Z', await makeCompany(app.services.database));
   orders = [
@@ -38,7 +37,6 @@ beforeAll(async () => {
     await send(['Luis'], '2026-03-20T18:00:00Z'),
   ];
 });
-afterAll(() => app.stop());
 
 async function totals(
   by: 'order' | 'month',

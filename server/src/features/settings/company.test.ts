@@ -1,17 +1,12 @@
 import { getCompany, saveCompany } from '@regalo/contract/settings/company';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 const entriesOf = (id: number) =>
   asSuperuser(

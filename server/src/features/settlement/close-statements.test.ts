@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { at, makeSettledShop, storedLines, storedStatements } from '../../testing/settlement.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { makeVouchers } from '../../testing/tills.ts';
 import { claimHash } from '../gifts/keys/gift-keys.ts';
 import { redeemVoucher } from '../vouchers/redeem.ts';
 import { closeStatementsJob } from './close-statements-job.ts';
 import { setTerms } from './terms.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
 });
-afterAll(() => app.stop());
 
 const days = (statements: { first_day: string; last_day: string }[]) =>
   statements.map(({ first_day, last_day }) => [first_day, last_day]);

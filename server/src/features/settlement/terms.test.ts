@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
 import { at, makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { setTerms } from './terms.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
 });
-afterAll(() => app.stop());
 
 const stored = (shopId: number) =>
   asSuperuser(

@@ -1,10 +1,10 @@
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { reissueGift } from '../../testing/reissue.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import {
   bookedFor,
   type MadeTill,
@@ -15,19 +15,17 @@ import {
 } from '../../testing/tills.ts';
 import { checkBooks } from '../books/check-books.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** Sells one item, which is used whole. */
 let place: { cat_id: number; shop_id: number; item_id: number };
 let device: MadeTill;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   place = await makeItem(app.services.database);
   device = await makeTill(app, place.shop_id);
 });
-afterAll(() => app.stop());
 
 const calls = tillCalls(() => app);
 const look = (code: string, by = device) => calls.look(code, by);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import {
   bookedFor,
   type MadeTill,
@@ -11,19 +11,17 @@ import {
   tillCalls,
 } from '../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** Sells one item, which is used whole. */
 let place: { cat_id: number; shop_id: number; item_id: number };
 let device: MadeTill;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   place = await makeItem(app.services.database);
   device = await makeTill(app, place.shop_id);
 });
-afterAll(() => app.stop());
 
 const calls = tillCalls(() => app);
 const look = (code: string, by = device) => calls.look(code, by);

@@ -2,22 +2,18 @@ import { read, utils } from '@e965/xlsx';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { startOfDay } from '@regalo/contract/values/days';
 import { exportStatement } from '@regalo/contract/wallet/wallet';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
 import { download as downloadFile, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-04-15T12:00:00Z') });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-04-15T12:00:00Z') });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database, { funds: 0 });
 });

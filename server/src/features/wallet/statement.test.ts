@@ -1,21 +1,17 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getStatement, type Statement } from '@regalo/contract/wallet/wallet';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-04-15T12:00:00Z') });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-04-15T12:00:00Z') });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database, { funds: 0 });
 });

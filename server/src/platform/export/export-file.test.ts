@@ -1,19 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Connection } from '../../database/connection.ts';
 import { openDatabase } from '../../database/database.ts';
 import { makeCompany, makePerson } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import type { Session } from '../security/sessions.ts';
 import { column } from './columns.ts';
 import { exportFile } from './export-file.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test.each([
   // A standby ends what reads rows that it has to remove.

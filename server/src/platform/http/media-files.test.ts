@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await startTestApp();
   await app.services.storage.put('clip.mp4', Buffer.from('0123456789'), 'video/mp4');
 });
-afterAll(() => app.stop());
 
 async function get(path: string, range?: string, method = 'GET') {
   const answer = await app.fetch(path, { method, headers: range ? { range } : {} });

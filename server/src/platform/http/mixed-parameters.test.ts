@@ -1,17 +1,16 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup, makePerson } from '../../testing/factories.ts';
 import { freeOrder } from '../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let group: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   company = await makeCompany(database);
   group = await makeGroup(database, company.id, { name: 'Ventas' });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const luis = await makePerson(database, company.id, { firstName: 'Luis' });
   await app.call(sendGifts, { token: company.token, body: freeOrder([ana, luis]) });
 });
-afterAll(() => app.stop());
 
 async function ask(path: string, query: Record<string, unknown>, body?: Record<string, unknown>) {
   const search = new URLSearchParams(query as Record<string, string>);

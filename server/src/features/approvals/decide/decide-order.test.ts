@@ -9,7 +9,7 @@ import { listOrders } from '@regalo/contract/orders/list';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { getStatement } from '@regalo/contract/wallet/wallet';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makePeople, unique } from '../../../testing/factories.ts';
 import {
   type ApprovingCompany,
@@ -23,7 +23,7 @@ import {
 } from '../../../testing/held-orders.ts';
 import { setRoles } from '../../../testing/members.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { lapseOrders } from './lapse-orders-job.ts';
 
@@ -31,14 +31,10 @@ const FUNDS = 10_000_000;
 /** Of one gift of an order, with its fee. */
 const EACH = 11_200;
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date(Date.now() + ahead) });
 let company: ApprovingCompany;
 let ahead = 0;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date(Date.now() + ahead) });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   ahead = 0;
   company = await makeApprovingCompany(app, FUNDS);

@@ -1,20 +1,18 @@
 import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { film, photo } from '../../../testing/sample-media.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let image: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   image = (await upload(app, company.token, 'image', await photo())).reply.data;
 });
-afterAll(() => app.stop());
 
 const set = (address: string | null, { token } = company) =>
   app.call(setPhoto, { token, body: { image: address } });

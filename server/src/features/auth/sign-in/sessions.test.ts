@@ -4,22 +4,17 @@ import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { disableManager } from '../../../admin/companies.ts';
 import { openSession } from '../../../platform/security/session-rows.ts';
 import { makeCompany, makePerson, PIN } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { sweepSessions } from './sweep-sessions-job.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const statusOf = async (token: string) => (await app.call(getProfile, { token })).status;

@@ -1,21 +1,19 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { getProfile, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forgetRefusals } from '../../../platform/security/throttle.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { signedInOf } from '../../../testing/signed-in.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { email: 'ana@valle.cr' });
 });
-afterAll(() => app.stop());
 
 const signIn = (email: string, pin: string, headers: Record<string, string> = {}) =>
   app.call(login, { body: { email, pin }, headers });

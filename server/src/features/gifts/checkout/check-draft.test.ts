@@ -1,20 +1,18 @@
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { updatePerson } from '@regalo/contract/people/form';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let other: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   other = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const check = async (body: { recipients?: number[]; image?: string }) =>
   (await app.call(checkDraft, { token: company.token, body })).reply.body;

@@ -1,18 +1,13 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { credit } from '../../../admin/funds.ts';
 import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { makeMember } from '../../../testing/members.ts';
 import { freeOrder } from '../../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 async function setUp(funds = 1_000_000) {
   const company = await makeCompany(app.services.database, { funds });

@@ -1,15 +1,10 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 async function send(company: MadeCompany, users: number[]) {
   const { status } = await app.call(sendGifts, { token: company.token, body: freeOrder(users) });

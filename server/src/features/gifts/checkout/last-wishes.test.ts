@@ -1,16 +1,11 @@
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCompany, makePerson } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test('the last signature and celebrations are remembered, the company’s name before that', async () => {
   const { database } = app.services;

@@ -1,5 +1,5 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CompanyTable, connect, findCompanyTables } from '../../../testing/company-tables.ts';
 import {
   type MadeCompany,
@@ -10,12 +10,12 @@ import {
 } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 type Place = Awaited<ReturnType<typeof makeItem>>;
 type Order = ReturnType<typeof freeOrder>;
 
-let app: TestApp;
+const app = useTestApp();
 let tables: CompanyTable[];
 let other: MadeCompany;
 let cafe: Place;
@@ -44,7 +44,6 @@ async function setUp(funds: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   const client = await connect(app.superuserUrl);
   tables = await findCompanyTables(client);
   await client.end();
@@ -52,7 +51,6 @@ beforeAll(async () => {
   cafe = await makeItem(app.services.database);
   cinema = await makeItem(app.services.database);
 });
-afterAll(() => app.stop());
 beforeEach(() => setUp(200_000_000));
 
 describe('refused, with nothing debited and no row written:', () => {

@@ -1,7 +1,7 @@
 import { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { updatePerson } from '@regalo/contract/people/form';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -10,18 +10,16 @@ import {
 } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let other: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
   other = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const people = (...emails: string[]) =>
   makePeople(

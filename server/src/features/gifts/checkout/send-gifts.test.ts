@@ -2,19 +2,17 @@ import { getProfile } from '@regalo/contract/auth/auth';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder } from '@regalo/contract/orders/detail';
 import { listSentGifts } from '@regalo/contract/reports/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 test('an order takes its total from the wallet and stands in the report', async () => {
   const { token, id } = company;

@@ -1,21 +1,16 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, makePeople } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const STOCK = 10;
 const PRICE = 4_000;
 const COST = PRICE + 1_200;
 const FUNDS = 1_000_000;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 const makeStocked = (stock = STOCK) => makeItem(app.services.database, { issued: PRICE, stock });
 

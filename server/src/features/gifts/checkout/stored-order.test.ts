@@ -1,6 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listSentGifts } from '@regalo/contract/reports/reports';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -10,16 +10,14 @@ import {
 } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 1_000_000_000 });
 });
-afterAll(() => app.stop());
 
 type Change = Partial<ReturnType<typeof freeOrder>>;
 

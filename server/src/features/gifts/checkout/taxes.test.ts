@@ -1,15 +1,10 @@
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeCompany } from '../../../admin/companies.ts';
 import { makeCompany } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test('each company is told its own fee, 1200 unless it was changed, and 0 is one', async () => {
   const { database } = app.services;

@@ -6,22 +6,18 @@ import {
   saveDraft,
 } from '@regalo/contract/gifts/drafts';
 import { DAY_MS } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chosen, draftOf } from '../../../testing/drafts.ts';
 import { type MadeCompany, makeCompany, makePeople, unique } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { deleteUnused } from '../../media/queries.ts';
 import { sweepDrafts } from './sweep-drafts-job.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let now = new Date('2031-03-01T12:00:00Z');
-beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

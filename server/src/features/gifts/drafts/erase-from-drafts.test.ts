@@ -1,24 +1,20 @@
 import { getDraft, saveDraft } from '@regalo/contract/gifts/drafts';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { erasePerson } from '@regalo/contract/people/privacy';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../../testing/company-tables.ts';
 import { chosen, draftOf } from '../../../testing/drafts.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let one: number;
 let other: number;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
   [one = 0, other = 0] = await makePeople(app.services.database, company.id, [{}, {}]);

@@ -1,20 +1,16 @@
 import { listDrafts, saveDraft } from '@regalo/contract/gifts/drafts';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chosen, draftOf } from '../../../testing/drafts.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let person: number;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
   person = await makePerson(app.services.database, company.id);

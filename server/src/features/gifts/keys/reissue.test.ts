@@ -1,23 +1,21 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../../platform/services.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { reissueGift } from '../../../testing/reissue.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { findReceivedGift, openReceivedGift } from '../../recipient/received-gift.ts';
 import { claimToken, voucherCode } from './gift-keys.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 /** A new gift as its first two generations make its link and code. */
 async function send() {

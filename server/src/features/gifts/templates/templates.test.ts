@@ -1,21 +1,19 @@
 import { listAudit } from '@regalo/contract/audit/audit';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@regalo/contract/gifts/templates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { deleteUnused } from '../../media/queries.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const CONTENT = {
   name: ' Birthdays ',

@@ -2,7 +2,7 @@ import { editGroup } from '@regalo/contract/groups/groups';
 import { addToGroup, listGroupMembers, listWholeGroup } from '@regalo/contract/groups/members';
 import { updatePerson } from '@regalo/contract/people/form';
 import { searchPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -11,15 +11,11 @@ import {
   makePerson,
 } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

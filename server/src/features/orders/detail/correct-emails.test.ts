@@ -1,19 +1,17 @@
 import { correctGiftEmails, listOrderGifts } from '@regalo/contract/orders/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
 });
-afterAll(() => app.stop());
 
 const correct = (corrections: { id: number; email: string }[], { token } = company) =>
   app.call(correctGiftEmails, { token, body: { corrections } });

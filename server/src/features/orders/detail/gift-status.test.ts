@@ -1,12 +1,12 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { giftStatus, havingStatus, NEWEST_MAIL } from './gift-status.ts';
 
 const GIFTS = [
@@ -15,11 +15,7 @@ const GIFTS = [
 ];
 const MAILS = [null, 'queued', 'sending', 'sent', 'failed'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 test('gifts are found by exactly the status that they are shown with', async () => {
   const { database } = app.services;

@@ -2,19 +2,17 @@ import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { blockGift } from '@regalo/contract/orders/ends';
 import { giftStory } from '@regalo/contract/orders/story';
 import { localDay, oneYearAfter } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const story = (id: number, page = 1, { token } = company) =>
   app.call(giftStory, { token, query: { id, page, limit: 5 } });

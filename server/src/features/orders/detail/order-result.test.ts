@@ -1,10 +1,10 @@
 import { getOrder, type OrderResult } from '@regalo/contract/orders/detail';
 import { cancelGifts, reopenGifts } from '@regalo/contract/orders/ends';
 import { plusDays } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import {
   type MadeTill,
   makeTill,
@@ -15,17 +15,15 @@ import {
 import { checkBooks } from '../../books/check-books.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let till: MadeTill;
 let now = new Date();
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
 });
-afterAll(() => app.stop());
 
 const calls = tillCalls(() => app);
 

@@ -1,6 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -12,17 +12,15 @@ import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 100_000_000 });
 });
-afterAll(() => app.stop());
 
 async function send(
   people: Parameters<typeof makePeople>[2],

@@ -1,19 +1,17 @@
 import { cancelGifts } from '@regalo/contract/orders/ends';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, unique } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
 
 const FEE = 1_200;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 1_000_000 });
 });
-afterAll(() => app.stop());
 
 test.each<
   [string, { status: string; attempts: number; outcomes: string[]; unreached?: boolean }, number]

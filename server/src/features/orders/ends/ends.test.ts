@@ -3,28 +3,26 @@ import * as ends from '@regalo/contract/orders/ends';
 import { lookAtVoucher, redeemVoucher } from '@regalo/contract/till/till';
 import { localDay, oneYearAfter, plusDays } from '@regalo/contract/values/days';
 import { getStatement } from '@regalo/contract/wallet/wallet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, unique } from '../../../testing/factories.ts';
 import { order, setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { type MadeTill, type MadeVoucher, makeTill, makeVouchers } from '../../../testing/tills.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
 const FEE = 1_200;
 
-let app: TestApp;
+const app = useTestApp({ now: () => now });
 let company: MadeCompany;
 let till: MadeTill;
 /** The company's today; tests let it go on. */
 let now = new Date();
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now });
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
 });
-afterAll(() => app.stop());
 
 const today = () => localDay(now, -6);
 const lastDay = () => oneYearAfter(today());

@@ -1,10 +1,10 @@
 import * as ends from '@regalo/contract/orders/ends';
 import { localDay, plusDays } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { OPEN_GIFT_FAULTS } from '../../../testing/tally-faults.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import {
   type MadeTill,
   type MadeVoucher,
@@ -22,16 +22,14 @@ const TIMES = 6;
 const AFTER = 40;
 const EXTENDED = 60;
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let shopId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   shopId = (await makeItem(app.services.database)).shop_id;
 });
-afterAll(() => app.stop());
 
 const calls = tillCalls(() => app);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

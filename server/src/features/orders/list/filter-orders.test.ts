@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { cancelGifts } from '@regalo/contract/orders/ends';
 import { listOrders, listSenders } from '@regalo/contract/orders/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openSessionOf } from '../../../testing/contract-calls.ts';
 import {
   type MadeCompany,
@@ -12,10 +12,10 @@ import {
 import { type Member, makeMember } from '../../../testing/members.ts';
 import { freeOrder, numberOfOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let sender: Member;
 let group: number;
@@ -48,7 +48,6 @@ async function backdate(order: number, at: string) {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   company = await makeCompany(database);
   sender = await makeMember(app, company.id, 'sender');
@@ -65,7 +64,6 @@ beforeAll(async () => {
   for (const [at, status] of states.entries())
     await asSuperuser(app, 'update orders set status = $2 where id = $1', [ids[at], status]);
 });
-afterAll(() => app.stop());
 
 async function list(query: Record<string, string | number>, token = company.token) {
   const { status, reply } = await app.call(listOrders, { token, query });

@@ -1,6 +1,6 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { findOrders } from '@regalo/contract/orders/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -8,9 +8,9 @@ import {
   makePeople,
 } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** Their ids, oldest first. */
 let orders: number[];
@@ -27,13 +27,11 @@ async function send(purchaser: string, { id, token } = company): Promise<number>
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   foreign = await send('Ana Mora', await makeCompany(app.services.database));
   orders = [];
   for (let n = 0; n < 9; n += 1) orders.push(await send(n === 4 ? 'José Peña' : 'Ana Mora'));
 });
-afterAll(() => app.stop());
 
 async function find(search: string) {
   const { status, reply } = await app.call(findOrders, { token: company.token, body: { search } });

@@ -8,7 +8,7 @@ import {
 } from '@regalo/contract/people/detail';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';
 import { HOME_ZONE } from '@regalo/contract/values/days';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -19,15 +19,11 @@ import { setGifts } from '../../../testing/gift-states.ts';
 import { freeOrder, numberOfOrder } from '../../../testing/orders.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

@@ -1,21 +1,19 @@
 import { addPerson, getPerson } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, unique } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 /** 17:30 on the 14th in Costa Rica, 13:30 on the 15th on Kiritimati. */
 const NOW = new Date('2026-07-14T23:30:00Z');
 
-let app: TestApp;
+const app = useTestApp({ now: () => NOW });
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW });
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const form = () => ({
   first_name: 'María',

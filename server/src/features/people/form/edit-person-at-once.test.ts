@@ -1,6 +1,6 @@
 import { getPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type MadeCompany,
   makeCompany,
@@ -8,16 +8,14 @@ import {
   makePerson,
 } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const update = (body: Record<string, unknown>) =>
   app.call(updatePerson, { token: company.token, body });

@@ -1,18 +1,14 @@
 import { addPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 /** 17:30 on the 14th in Costa Rica. */
 const NOW = new Date('2026-07-14T23:30:00Z');
 
-let app: TestApp;
+const app = useTestApp({ now: () => NOW });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

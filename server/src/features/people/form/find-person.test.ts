@@ -1,18 +1,16 @@
 import { addPerson, countriesInUse, findPerson, updatePerson } from '@regalo/contract/people/form';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let other: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   other = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const FORM = {
   first_name: 'María',

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { exportPeople, listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { download as downloadFile, linesOf } from '../../../testing/downloads.ts';
 import {
   type MadeCompany,
@@ -11,15 +11,11 @@ import {
   makePerson,
 } from '../../../testing/factories.ts';
 import { upload } from '../../../testing/sheets.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-03-02T18:00:00Z') });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-03-02T18:00:00Z') });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

@@ -1,15 +1,14 @@
 import { findPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let rosas: number[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   company = await makeCompany(database);
   const other = await makeCompany(database);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   );
   await makePeople(database, company.id, [{ firstName: 'Luis' }]);
 });
-afterAll(() => app.stop());
 
 async function find(search: string) {
   const call = { token: company.token, body: { search } };

@@ -1,6 +1,6 @@
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Connection } from '../../../database/connection.ts';
 import { openDatabase } from '../../../database/database.ts';
 import {
@@ -10,15 +10,11 @@ import {
   makePeople,
 } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const ROLES = [1, 2, 3] as const;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 /** Numbers from a seed, so that a failure can be seen again. */
 function chance(seed: number) {

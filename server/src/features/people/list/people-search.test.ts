@@ -1,9 +1,9 @@
 import { searchPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token = '';
 /** First names by id, which the tests name people with. */
 const names = new Map<number, string>();
@@ -24,13 +24,11 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database);
   ({ token } = company);
   const ids = await makePeople(app.services.database, company.id, PEOPLE);
   for (const [n, id] of ids.entries()) names.set(id, PEOPLE[n]?.firstName ?? '');
 });
-afterAll(() => app.stop());
 
 async function search(term: string): Promise<string[]> {
   const call = { token, query: { role: 1 }, body: { search: term, limit: 100 } };

@@ -1,13 +1,12 @@
 import { searchPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople } from '../../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database);
   token = company.token;
   // The search looks at addresses too, and those that are made up have digits.
@@ -17,7 +16,6 @@ beforeAll(async () => {
     { firstName: 'Eva', email: 'eva.2024-05@ejemplo.cr' },
   ]);
 });
-afterAll(() => app.stop());
 
 test.each([
   ['+50688887777', ['Ana']],

@@ -1,22 +1,20 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder } from '@regalo/contract/orders/detail';
 import { erasePerson } from '@regalo/contract/people/privacy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { photo } from '../../../testing/sample-media.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { removeMedia } from '../../media/remove-media-job.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { funds: 1_000_000 });
 });
-afterAll(() => app.stop());
 
 async function orderWithPhoto(users: number[]) {
   const image: string = (await upload(app, company.token, 'image', await photo())).reply.data;

@@ -1,21 +1,19 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { updatePerson } from '@regalo/contract/people/form';
 import { erasePerson, getPersonData } from '@regalo/contract/people/privacy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { askFile, download } from '../../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { claimToken, voucherCode } from '../../gifts/keys/gift-keys.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const HOSTILE = '<script>alert("1")</script>';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { importPeople, listUploads } from '@regalo/contract/people/upload/upload';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../../admin/companies.ts';
 import { connect } from '../../../testing/company-tables.ts';
 import {
@@ -13,15 +13,11 @@ import {
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { sendSheet, upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-03-02T04:00:00Z') });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-03-02T04:00:00Z') });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

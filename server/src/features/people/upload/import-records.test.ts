@@ -1,19 +1,15 @@
 import { utils, write } from '@e965/xlsx';
 import { listUploads } from '@regalo/contract/people/upload/upload';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeGroup } from '../../../testing/factories.ts';
 import { csv } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => new Date('2026-03-02T04:00:00Z') });
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp({ now: () => new Date('2026-03-02T04:00:00Z') });
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

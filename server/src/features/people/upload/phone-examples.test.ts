@@ -3,18 +3,13 @@ import { listPeople } from '@regalo/contract/people/list';
 import { COUNTRIES } from '@regalo/contract/values/countries';
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { csv } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 /** An example mobile number of each country, as people write it and in E.164. */
 const EXAMPLES = COUNTRIES.map(({ code, name }) => {

@@ -1,20 +1,18 @@
 import { utils, write } from '@e965/xlsx';
 import { listPeople } from '@regalo/contract/people/list';
 import { listUploads, previewPeople } from '@regalo/contract/people/upload/upload';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { sendSheet } from '../../../testing/sheets.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 const preview = (file: Buffer | undefined, token: string | undefined = company.token) =>
   sendSheet(app, previewPeople, { token, file });

@@ -1,18 +1,14 @@
 import { listPeople } from '@regalo/contract/people/list';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { csv } from '../../../testing/sample-sheets.ts';
 import { upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   company = await makeCompany(app.services.database);
 });

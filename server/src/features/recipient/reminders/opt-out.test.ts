@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { hashAddress, optOutToken } from './opt-out.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let path: string;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   const optOut = { companyId: company.id, addressHash: hashAddress('ana@recordar.cr') };
   path = `/unsubscribe/${optOutToken(app.services.keys, optOut)}`;
 });
-afterAll(() => app.stop());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ENDED = 'Ya no recibirá recordatorios';

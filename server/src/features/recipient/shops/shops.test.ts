@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 /** Of 30 shops in one category, and one in another. */
 let place: { cat_id: number; shop_id: number; item_id: number };
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { language: 'en' });
   place = await makeItem(app.services.database);
   const change =
@@ -28,7 +27,6 @@ beforeAll(async () => {
     other.cat_id,
   ]);
 });
-afterAll(() => app.stop());
 
 async function opened(bought: Parameters<typeof makeVouchers>[3] = {}) {
   const [voucher] = await makeVouchers(app, company, 1, bought);

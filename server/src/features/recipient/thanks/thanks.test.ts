@@ -1,19 +1,17 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { language: 'en' });
 });
-afterAll(() => app.stop());
 
 async function one({ open = true } = {}) {
   const [voucher] = await makeVouchers(app, company, 1);

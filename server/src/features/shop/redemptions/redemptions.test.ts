@@ -1,11 +1,11 @@
 import { exportRedemptions, listRedemptions } from '@regalo/contract/shop/redemptions';
 import { redeemVoucher } from '@regalo/contract/till/till';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { download, linesOf, readSheets } from '../../../testing/downloads.ts';
 import { makeCompany, makeItem } from '../../../testing/factories.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import {
   type MadeTill,
   makeTill,
@@ -15,7 +15,7 @@ import {
 } from '../../../testing/tills.ts';
 import { setTerms } from '../../settlement/terms.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let manager: MadeShopManager;
 let tills: MadeTill[];
 /** What was redeemed, oldest first: on the last of January, on the first of February and later. */
@@ -37,7 +37,6 @@ const dateAs = (id: number, at: string, name: string) =>
   );
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { database } = app.services;
   const { shop_id: shopId } = await makeItem(database);
   manager = await makeShopManager(app, { shopId });
@@ -63,7 +62,6 @@ beforeAll(async () => {
   await dateAs(ids[1] ?? 0, '2026-02-01T06:00:00Z', 'Tarde de café');
   await dateAs(ids[2] ?? 0, '2026-02-03T12:00:00Z', 'Cena 50% más');
 });
-afterAll(() => app.stop());
 
 const ask = async (query: Record<string, string | number> = {}) => {
   const { reply } = await app.call(listRedemptions, { token: manager.token, query });

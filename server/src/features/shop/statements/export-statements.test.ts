@@ -3,16 +3,16 @@ import {
   exportShopStatements,
   listStatements,
 } from '@regalo/contract/shop/statements';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { download, linesOf, readSheets } from '../../../testing/downloads.ts';
 import { makeCompany } from '../../../testing/factories.ts';
 import { at, makeSettledShop } from '../../../testing/settlement.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { payStatement } from '../../settlement/pay-statement.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let manager: MadeShopManager;
 /** Of two redemptions in January and of two undos in February. */
 let redemptions: number[];
@@ -20,7 +20,6 @@ let redemptions: number[];
 let id: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const company = await makeCompany(app.services.database, { funds: 10_000_000 });
   const shop = await makeSettledShop(app, company);
   manager = await makeShopManager(app, { shopId: shop.shopId });
@@ -37,7 +36,6 @@ beforeAll(async () => {
   const { reply } = await app.call(listStatements, { token: manager.token });
   id = reply.body.list.find(({ number }) => number === 3)?.id ?? 0;
 });
-afterAll(() => app.stop());
 
 const one = (query: Record<string, string | number>, { token } = manager) =>
   download(app, exportShopStatement.path, { token, query: { id, ...query } });

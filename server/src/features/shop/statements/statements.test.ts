@@ -1,14 +1,14 @@
 import { listRedemptions } from '@regalo/contract/shop/redemptions';
 import { getShopStatement, listStatements } from '@regalo/contract/shop/statements';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { at, makeSettledShop, type SettledShop } from '../../../testing/settlement.ts';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { payStatement } from '../../settlement/pay-statement.ts';
 
-let app: TestApp;
+const app = useTestApp({ now: () => clock });
 let clock = new Date();
 let company: MadeCompany;
 /** Two statements: a paid one of January, one of February with an undo of a use in January. */
@@ -17,7 +17,6 @@ let manager: MadeShopManager;
 let ids: number[];
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => clock });
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
   shop = await makeSettledShop(app, company);
   manager = await makeShopManager(app, { shopId: shop.shopId });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await shop.close('2026-03-01T07:00:00Z');
   ids = [first, second, third];
 });
-afterAll(() => app.stop());
 
 /** What a shop's manager is answered at an instant. */
 async function list(instant: string, by = manager, query = {}) {

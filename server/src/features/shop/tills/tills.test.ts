@@ -1,18 +1,14 @@
 import * as contract from '@regalo/contract/shop/tills';
 import { pairTill, tillDay } from '@regalo/contract/till/till';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 import { makeTill } from '../../../testing/tills.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let manager: MadeShopManager;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   manager = await makeShopManager(app);
 });

@@ -4,26 +4,24 @@ import {
   takeGiftLink,
   takeOrderLinks,
 } from '@regalo/contract/orders/links';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../../testing/factories.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { useTestApp } from '../../../../testing/test-app.ts';
 import { makeVouchers } from '../../../../testing/tills.ts';
 
 const SMALL = linksOfDay(1);
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 let order: number;
 let gift: number;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
   const [voucher] = await makeVouchers(app, company, 4);
   order = voucher?.orderId ?? 0;
   gift = voucher?.giftId ?? 0;
 });
-afterAll(() => app.stop());
 
 const takeAll = () => {
   const { token } = company;

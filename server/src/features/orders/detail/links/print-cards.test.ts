@@ -2,23 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { printCards, takeOrderLinks } from '@regalo/contract/orders/links';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { askFile } from '../../../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { readCards } from '../../../../testing/read-cards.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { useTestApp } from '../../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database, { name: 'Café del Valle' });
 });
-afterAll(() => app.stop());
 
 let called = 0;
 

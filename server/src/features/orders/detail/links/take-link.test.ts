@@ -2,21 +2,19 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { correctGiftEmail, listOrderGifts } from '@regalo/contract/orders/detail';
 import { replaceCode } from '@regalo/contract/orders/ends';
 import { takeGiftLink, takeOrderLinks } from '@regalo/contract/orders/links';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { useTestApp } from '../../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: MadeCompany;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await makeCompany(app.services.database);
 });
-afterAll(() => app.stop());
 
 async function sendOne(): Promise<number> {
   const { token, id } = company;
