@@ -6,7 +6,7 @@ import { findOrders, listOrders } from '@regalo/contract/orders/list';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { listSentGifts, reportTotals, searchSentGifts } from '@regalo/contract/reports/reports';
 import { lookAtVoucher, redeemVoucher } from '@regalo/contract/till/till';
-import { getStatement } from '@regalo/contract/wallet/wallet';
+import { getStatement } from '@regalo/contract/wallet/statement';
 import { freeOrder, voucherCode } from '@regalo/server/bench';
 import { csrf, keys } from '../rig/client.ts';
 import { COMMON } from '../rig/fill-people.ts';

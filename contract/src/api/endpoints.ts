@@ -53,7 +53,8 @@ import * as shopTills from '../shop/tills.ts';
 import * as invitations from '../team/invitations.ts';
 import * as team from '../team/members.ts';
 import * as till from '../till/till.ts';
-import * as wallet from '../wallet/wallet.ts';
+import * as funds from '../wallet/funds.ts';
+import * as walletStatement from '../wallet/statement.ts';
 import { describeApi } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -193,10 +194,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacy.getPersonData,
   privacy.previewErasure,
   privacy.erasePerson,
-  wallet.getStatement,
-  wallet.exportStatement,
-  wallet.getFunds,
-  wallet.requestFunds,
+  walletStatement.getStatement,
+  walletStatement.exportStatement,
+  funds.getFunds,
+  funds.requestFunds,
   ends.blockGift,
   ends.replaceCode,
   ends.extendGifts,

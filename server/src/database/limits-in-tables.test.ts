@@ -8,7 +8,7 @@ import { THANKS_MAX } from '@regalo/contract/recipient/thanks';
 import { TILL_NAME_MAX } from '@regalo/contract/shop/tills';
 import { RECEIPT_MAX } from '@regalo/contract/till/till';
 import { EMAIL_MAX } from '@regalo/contract/values/email';
-import { FUNDS_NOTE_MAX } from '@regalo/contract/wallet/wallet';
+import { FUNDS_NOTE_MAX } from '@regalo/contract/wallet/funds';
 import { LANGUAGES } from '@regalo/messages/languages';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { exportPeople } from '@regalo/contract/people/list';
 import { exportAllGifts, exportGifts } from '@regalo/contract/reports/reports';
-import { exportStatement } from '@regalo/contract/wallet/wallet';
+import { exportStatement } from '@regalo/contract/wallet/statement';
 import { expect, test } from 'vitest';
 import { askFile } from '../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makeGroup } from '../testing/factories.ts';

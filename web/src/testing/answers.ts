@@ -12,7 +12,7 @@ import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/ph
 import { countriesInUse } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
-import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
+import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';

@@ -1,5 +1,5 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
-import { getStatement } from '@regalo/contract/wallet/wallet';
+import { getStatement } from '@regalo/contract/wallet/statement';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, holdOne, order, setPolicies, signIn } from '../../testing/held-orders.ts';
 import { type MailingApp, startMailingApp } from '../../testing/mailing-app.ts';

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { startOfDay } from '@regalo/contract/values/days';
-import { exportStatement } from '@regalo/contract/wallet/wallet';
+import { exportStatement } from '@regalo/contract/wallet/statement';
 import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';

@@ -1,4 +1,5 @@
-import * as contract from '@regalo/contract/wallet/wallet';
+import * as funds from '@regalo/contract/wallet/funds';
+import * as statement from '@regalo/contract/wallet/statement';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
@@ -8,14 +9,14 @@ import { readFundsPage, requestFunds } from './funds-request.ts';
 import { exportStatement, readStatement } from './statement.ts';
 
 const routes = (services: Services): EndpointHandler[] => [
-  handle(contract.getStatement, async ({ session, query }) =>
+  handle(statement.getStatement, async ({ session, query }) =>
     ok(await readStatement(services, session, query)),
   ),
-  handleDownload(contract.exportStatement, async ({ session, query, reads }) =>
+  handleDownload(statement.exportStatement, async ({ session, query, reads }) =>
     exportStatement({ ...services, reads: await reads() }, session, query),
   ),
-  handle(contract.getFunds, async ({ session }) => ok(await readFundsPage(services, session))),
-  handle(contract.requestFunds, async ({ session, body, request }) => {
+  handle(funds.getFunds, async ({ session }) => ok(await readFundsPage(services, session))),
+  handle(funds.requestFunds, async ({ session, body, request }) => {
     const key = idempotencyKey(request);
     return ok(
       { request: await requestFunds(services, session, body, key) },

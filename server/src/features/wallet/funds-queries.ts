@@ -1,4 +1,4 @@
-import type { FundsInput } from '@regalo/contract/wallet/wallet';
+import type { FundsInput } from '@regalo/contract/wallet/funds';
 import type { Connection } from '../../database/connection.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 

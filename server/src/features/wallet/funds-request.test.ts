@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
-import { getFunds, requestFunds } from '@regalo/contract/wallet/wallet';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AdminError, changeCompany } from '../../admin/companies.ts';
 import { credit, declineFundsRequest, describeFundsRequests } from '../../admin/funds.ts';

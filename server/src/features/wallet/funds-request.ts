@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FundsInput, FundsRequest } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
-import type { FundsInput, FundsRequest } from '@regalo/contract/wallet/wallet';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';

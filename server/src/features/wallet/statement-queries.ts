@@ -1,5 +1,5 @@
 import type { TimeRange } from '@regalo/contract/values/days';
-import type { LedgerKind } from '@regalo/contract/wallet/wallet';
+import type { LedgerKind } from '@regalo/contract/wallet/statement';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { numberOf } from '../../platform/order-number.ts';

@@ -1,5 +1,5 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { getStatement, type Statement } from '@regalo/contract/wallet/wallet';
+import { getStatement, type Statement } from '@regalo/contract/wallet/statement';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../admin/funds.ts';

@@ -3,7 +3,7 @@ import type {
   exportStatement as endpoint,
   Statement,
   StatementEntry,
-} from '@regalo/contract/wallet/wallet';
+} from '@regalo/contract/wallet/statement';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';

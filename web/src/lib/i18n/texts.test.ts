@@ -20,7 +20,7 @@ import { answersTo, SHEET_QUESTIONS } from '@regalo/contract/people/upload/answe
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
-import { LEDGER_KINDS } from '@regalo/contract/wallet/wallet';
+import { LEDGER_KINDS } from '@regalo/contract/wallet/statement';
 import { audit } from '@regalo/messages/en/office/audit';
 import { states } from '@regalo/messages/en/states';
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import {
 import { listOrders } from '@regalo/contract/orders/list';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { DAY_MS } from '@regalo/contract/values/days';
-import { getStatement } from '@regalo/contract/wallet/wallet';
+import { getStatement } from '@regalo/contract/wallet/statement';
 import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makePeople, unique } from '../../../testing/factories.ts';
 import {

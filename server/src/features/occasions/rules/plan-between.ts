@@ -16,12 +16,9 @@ import type { Spending } from '../../gifts/scheduled/spending-queries.ts';
 import type { ReadRuleGifts, RuleGift } from '../rule-gifts.ts';
 import { readGiftedOf } from './candidate-queries.ts';
 import { readPeopleBetween } from './people-by-day.ts';
-import { isCalendarDay, type PlannedDay, planRules } from './plan-rules.ts';
+import { APPROVAL_DAYS, isCalendarDay, type PlannedDay, planRules } from './plan-rules.ts';
 import { type RuleRow, readActive, readSpent } from './rule-queries.ts';
 import { giftKeyOf, spentOf, type ToPlan, toPlan } from './rules-state.ts';
-
-/** Rules with an approval place what comes up to so many days later. */
-const LOOK_AHEAD = 13;
 
 interface Between {
   now: Date;
@@ -59,7 +56,7 @@ export async function planBetween(
     gifted: new Set(gifts.map(giftKeyOf)),
     spent: spentOf(await readSpent(tx, companyId)),
   };
-  const start = later(today, plusDays(begin, -LOOK_AHEAD));
+  const start = later(today, plusDays(begin, -APPROVAL_DAYS));
   const plan = await planRules(state, { today: start, until: to });
   return plan.filter(({ day }) => day >= from);
 }

@@ -56,10 +56,13 @@ export interface RuleDay {
   overBudget: number[];
 }
 
+/** A rule with an approval places the orders of this week and the next, so of so many days ahead at most. */
+export const APPROVAL_DAYS = 13;
+
 /** The last day of which a rule places its orders today: tomorrow; with an approval, the end of next week. */
 export function placedThrough({ approval, lastDay }: RuleTerms, today: string): string {
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const through = plusDays(today, approval ? 13 - sinceMonday : 1);
+  const through = plusDays(today, approval ? APPROVAL_DAYS - sinceMonday : 1);
   return lastDay !== null && lastDay < through ? lastDay : through;
 }
 

@@ -2,7 +2,7 @@ import { listOrderGifts } from '@regalo/contract/orders/detail';
 import * as ends from '@regalo/contract/orders/ends';
 import { lookAtVoucher, redeemVoucher } from '@regalo/contract/till/till';
 import { localDay, oneYearAfter, plusDays } from '@regalo/contract/values/days';
-import { getStatement } from '@regalo/contract/wallet/wallet';
+import { getStatement } from '@regalo/contract/wallet/statement';
 import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, unique } from '../../../testing/factories.ts';
 import { order, setPolicies, signIn } from '../../../testing/held-orders.ts';

@@ -13,7 +13,7 @@ import { reissue } from '../detail/reissue.ts';
 import { RESENDS } from '../detail/resend/resend-gift.ts';
 import { blockGift } from './block-gift.ts';
 import { cancelGifts } from './cancel-gifts.ts';
-import { extendGifts, reopenGifts } from './last-days.ts';
+import { extendGifts, reopenGifts } from './extend-gifts.ts';
 
 /**
  * Gives a gift whose code was lost or leaked another one, with another link, and mails it to the

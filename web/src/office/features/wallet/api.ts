@@ -1,11 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
-import {
-  exportStatement,
-  type FundsInput,
-  getFunds,
-  getStatement,
-  requestFunds,
-} from '@regalo/contract/wallet/wallet';
+import { type FundsInput, getFunds, requestFunds } from '@regalo/contract/wallet/funds';
+import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Modal, Skeleton, Textarea } from '@mantine/core';
-import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/wallet';
+import { FUNDS_NOTE_MAX, FUNDS_REQUEST_MAX, requestFunds } from '@regalo/contract/wallet/funds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/new-key.ts';

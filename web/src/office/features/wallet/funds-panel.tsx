@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
-import type { FundsRequest } from '@regalo/contract/wallet/wallet';
+import type { FundsRequest } from '@regalo/contract/wallet/funds';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { getFunds } from '@regalo/contract/wallet/wallet';
+import type { getFunds } from '@regalo/contract/wallet/funds';
 import { languageOf } from '@regalo/messages/languages';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { plusMonths } from '@regalo/contract/values/days';
-import type { Statement } from '@regalo/contract/wallet/wallet';
+import type { Statement } from '@regalo/contract/wallet/statement';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import { orderParam } from '@regalo/contract/orders/number';
 import { formatColones } from '@regalo/contract/values/money';
-import type { StatementEntry } from '@regalo/contract/wallet/wallet';
+import type { StatementEntry } from '@regalo/contract/wallet/statement';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { exportStatement, getStatement } from '@regalo/contract/wallet/wallet';
+import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
