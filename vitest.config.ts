@@ -3,6 +3,7 @@ import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 import { LongestFirst } from './checks/longest-first.ts';
 import { Progress } from './checks/progress.ts';
+import { pseudoLanguage } from './checks/pseudo-language.ts';
 
 /**
  * Projects of a group run together, groups in turn: at the end of each, one worker waits for the other. What needs no
@@ -25,6 +26,18 @@ function rules(name: string, folder: string): TestProjectInlineConfiguration {
     },
   };
 }
+
+/** What the server writes and recipients see, in the pseudo-language. */
+const pseudo: TestProjectInlineConfiguration = {
+  plugins: [pseudoLanguage],
+  test: {
+    name: 'pseudo-language',
+    include: ['{gift-view,server}/src/**/*.pseudo-test.{ts,tsx}'],
+    environment: 'node',
+    ...SHARED,
+    sequence: { groupOrder: GROUP.rules },
+  },
+};
 
 /** What depends on the version of PostgreSQL: schema, functions, search, company wall, ledger. */
 const ON_EVERY_POSTGRES = [
@@ -107,10 +120,12 @@ export default defineConfig({
     projects: [
       'gift-view',
       'web',
+      'web/vitest.pseudo.config.ts',
       rules('messages', 'messages/src'),
       rules('contract', 'contract/src'),
       rules('checks', 'checks'),
       rules('deploy', 'deploy/src'),
+      pseudo,
       embedded,
       ...findPostgres().map(({ label, bin }) => server(label, bin)),
       drills,

@@ -15,6 +15,7 @@ import { useCart } from '../office/features/gifts/cart.ts';
 import { STEPS } from '../office/features/gifts/checkout/checkout-params.ts';
 import { useSentOrder } from '../office/features/gifts/sent-order.ts';
 import { type AppRouter, createAppRouter } from '../office/routes/routes.tsx';
+import { clearToasts } from '../ui/toaster.tsx';
 import { answerProfile, person } from './answers.ts';
 import { handlerOf, network, ok, type Received, refuse } from './network.ts';
 import { renderApp, signIn } from './render-app.tsx';
@@ -149,6 +150,9 @@ async function hasLostFocus(): Promise<boolean> {
   return document.activeElement === document.body;
 }
 
+/** As `prepareWalk` was given it. */
+let onLook = () => {};
+
 interface Seen {
   look: () => void;
   /** Called with what was pressed when the focus was lost by that. */
@@ -203,6 +207,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   const dead = new Set<string>();
   const look = () => {
     for (const one of deadLinks(walker)) dead.add(one);
+    onLook();
   };
   const { router, stop } = renderApp(step ? `${path}?step=${step}` : path);
   await screen.findByRole('heading', { level: 1 });
@@ -214,6 +219,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   /** Forgets the member and the page. */
   const leave = () => {
     cleanup();
+    clearToasts();
     stop();
     queryClient.clear();
     network.resetHandlers();
@@ -258,8 +264,12 @@ export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Wal
 export const closedPages = (visits: Iterable<Visit>, walker: Walker) =>
   [...visits].map(({ path }) => path).filter((path) => !allows(walker, pagePermissions(path)));
 
-/** Before a walk. What opens with the next frame is there with the next turn: a walk waits for it thousands of times. */
-export function prepareWalk(): void {
+/**
+ * Before a walk. What opens with the next frame is there with the next turn: a walk waits for it thousands of times.
+ * @param look called whenever something may be on the page that was not there before
+ */
+export function prepareWalk(look = () => {}): void {
+  onLook = look;
   catchSaved();
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
     window.setTimeout(() => callback(performance.now())),

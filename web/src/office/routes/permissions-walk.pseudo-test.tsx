@@ -1,7 +1,9 @@
 import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { pagePermissions } from '../../lib/permissions.ts';
+import { unmarkedTexts } from '../../testing/unmarked-texts.ts';
 import {
   closedPages,
   loadParts,
@@ -22,9 +24,26 @@ const without = (missing: Permission): Walker => ({
   permissions: PERMISSIONS.filter((one) => one !== missing),
 });
 
+/** Names and other data that pages show, and what a text area measures itself with. */
+const DATA = [
+  ...['Mariela Fonseca MF', 'Free Amount Gift', 'Pura vida Acme', 'Name Mora p example com'],
+  ...['ana ejemplo cr', 'autosize measurement', 'TXT'],
+];
+
 beforeAll(loadParts);
 
-beforeEach(prepareWalk);
+/** What pages showed that is no text of the product. */
+const unmarked = new Set<string>();
+let changed = '';
+const look = () => {
+  const { pathname } = window.location;
+  // Where the language was changed, texts have no marks.
+  if (currentLanguage() !== 'en') changed = pathname;
+  if (changed === pathname) return;
+  for (const text of unmarkedTexts(DATA)) unmarked.add(`${pathname}: ${text}`);
+};
+
+beforeEach(() => prepareWalk(look));
 afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {
@@ -34,9 +53,9 @@ test('every guarded page but those of every member asks for a permission', () =>
 
 /** Calls that follow only what is typed or a file that is chosen, and where that would be. */
 const FILLED_IN: [Permission, path: string, step: Step | undefined, label: string][] = [
-  ['wallet.request-funds', '/wallet', undefined, 'Add funds'],
-  ['media.upload', '/checkout', 'wishes', 'Photo or video file'],
-  ['policies.manage', '/settings/limits', undefined, 'Save limits'],
+  ['wallet.request-funds', '/wallet', undefined, '⟦Add funds⟧'],
+  ['media.upload', '/checkout', 'wishes', '⟦Photo or video file⟧'],
+  ['policies.manage', '/settings/limits', undefined, '⟦Save limits⟧'],
 ];
 
 test.each(FILLED_IN)(
@@ -68,6 +87,10 @@ test('a member who may do everything is refused nothing', LONG, async () => {
 test('nothing that is pressed leaves the focus on nothing', () => {
   // The walk before it has pressed everything.
   expect(everything.lost).toEqual([]);
+});
+
+test('every text that pages show or say is one of the product', () => {
+  expect([...unmarked]).toEqual([]);
 });
 
 const walkable = PERMISSIONS.filter((one) => !FILLED_IN.some(([missing]) => missing === one));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { unmarkedWords } from '../../checks/pseudo-language.ts';
+import { renderGiftEmail } from './email/gift-email.tsx';
+import { renderLetter } from './email/letter-email.tsx';
+import { renderGiftPage, renderGiftPreview, renderNoticePage } from './page/render-page.tsx';
+import { testEmail, testGift } from './testing/gift.ts';
+
+/** What a gift itself says. */
+const DATA = [
+  ...['Daniela Rojas', 'Cooperativa Valle Alto', 'Ana Solís', 'Dear Ana enjoy'],
+  ...['Breakfast for two', 'Café Niebla', testGift.voucherCode ?? '', testEmail.link],
+  ...['MUES TRA SAMP LE', 'https regalo example media photo jpg'],
+];
+
+/** What a page says outside the marks, in its texts and to screen readers. */
+const wordsOf = (html: string) =>
+  [
+    html.replace(/<(style|script|svg)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' '),
+    ...[...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, one]) => one),
+  ].flatMap((text = '') => unmarkedWords(text.replace(/&#?\w+;/g, ' '), DATA));
+
+const assets = { stylesheet: '/g/1.css', script: '/g/1.js' };
+
+test.each(['wrapped', 'open', 'expired', 'cancelled'] as const)(
+  'the page of a gift: %s',
+  (state) => {
+    expect(wordsOf(renderGiftPage({ ...testGift, state }, assets))).toEqual([]);
+  },
+);
+
+test('its preview', () => {
+  expect(wordsOf(renderGiftPreview(testGift, '/g/1.css'))).toEqual([]);
+});
+
+test.each(['unknown', 'throttled', 'failed'] as const)('a notice: %s', (notice) => {
+  expect(wordsOf(renderNoticePage({ language: 'en', notice }, assets))).toEqual([]);
+});
+
+test.each([false, true])('its email, a surprise: %s', (surprise) => {
+  const { subject, html, text } = renderGiftEmail({ ...testEmail, surprise });
+  expect([...wordsOf(html), ...unmarkedWords(`${subject} ${text}`, DATA)]).toEqual([]);
+});
+
+test('the frame of a letter', () => {
+  const { html } = renderLetter({
+    language: 'en',
+    subject: '1',
+    heading: '1',
+    paragraphs: ['1'],
+    button: { label: '1', link: 'https://regalo.example' },
+  });
+  expect(wordsOf(html)).toEqual([]);
+});
