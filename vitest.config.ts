@@ -3,7 +3,7 @@ import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 import { LongestFirst } from './checks/longest-first.ts';
 import { Progress } from './checks/progress.ts';
-import { pseudoLanguage } from './checks/pseudo-language.ts';
+import { pseudoLanguage } from './messages/src/testing/pseudo-language.ts';
 
 /**
  * Projects of a group run together, groups in turn: at the end of each, one worker waits for the other. What needs no
@@ -32,7 +32,7 @@ const pseudo: TestProjectInlineConfiguration = {
   plugins: [pseudoLanguage],
   test: {
     name: 'pseudo-language',
-    include: ['{gift-view,server}/src/**/*.pseudo-test.{ts,tsx}'],
+    include: ['{gift-view,server}/src/**/*.pseudo.test.{ts,tsx}'],
     environment: 'node',
     ...SHARED,
     sequence: { groupOrder: GROUP.rules },
@@ -51,6 +51,7 @@ function server(label: string, bin: string): TestProjectInlineConfiguration {
     test: {
       name: `server (${label})`,
       include: bin ? ON_EVERY_POSTGRES : ['server/src/**/*.test.ts'],
+      exclude: ['**/*.pseudo.test.ts'],
       environment: 'node',
       env: { POSTGRES_BIN: bin },
       globalSetup: ['server/src/testing/global-setup.ts'],

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'gift-view',
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.pseudo.test.tsx'],
     // Files share a worker and its modules, so each leaves behind what it found.
     isolate: false,
     maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /** Tests in a simulated browser. */
-export const webTests = (name: string, include: string[]): ViteUserConfig =>
+export const webTests = (name: string, include: string[], exclude: string[] = []): ViteUserConfig =>
   mergeConfig(
     vite,
     defineConfig({
@@ -12,6 +12,7 @@ export const webTests = (name: string, include: string[]): ViteUserConfig =>
         environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
         setupFiles: ['src/testing/setup.ts'],
         include,
+        exclude,
         testTimeout: 60_000,
         css: false,
         alias: {
@@ -24,4 +25,4 @@ export const webTests = (name: string, include: string[]): ViteUserConfig =>
     }),
   );
 
-export default webTests('web', ['src/**/*.test.{ts,tsx}']);
+export default webTests('web', ['src/**/*.test.{ts,tsx}'], ['**/*.pseudo.test.tsx']);

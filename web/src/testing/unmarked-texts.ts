@@ -1,4 +1,4 @@
-import { unmarkedWords } from '../../../checks/pseudo-language.ts';
+import { unmarkedWords } from '@regalo/messages/testing/pseudo-language';
 
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'placeholder', 'title'];
 const HAS_SPOKEN = SPOKEN.map((name) => `[${name}]`).join();

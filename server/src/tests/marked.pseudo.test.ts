@@ -1,8 +1,8 @@
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { RULE_REASONS } from '@regalo/contract/occasions/rules';
 import type { Letter } from '@regalo/gift-view/letter-email';
+import { unmarkedWords } from '@regalo/messages/testing/pseudo-language';
 import { expect, test } from 'vitest';
-import { unmarkedWords } from '../../../checks/pseudo-language.ts';
 import * as approval from '../features/approvals/approval-letter.ts';
 import { anchorLetter } from '../features/audit/anchor-letter.ts';
 import * as account from '../features/auth/mail/account-letters.ts';

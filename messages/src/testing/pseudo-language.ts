@@ -1,4 +1,3 @@
-import { COUNTRY_NAMES } from '@regalo/contract/values/countries';
 import type { Plugin } from 'vitest/config';
 
 const ENGLISH = /\/messages\/src\/en\/.*\.ts$/;
@@ -30,6 +29,12 @@ export const pseudoLanguage: Plugin = {
   },
 };
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** What all codes of two letters are called that are those of a region. */
+const REGIONS = LETTERS.flatMap((one) =>
+  LETTERS.map((other) => new Intl.DisplayNames('en', { type: 'region' }).of(one + other) ?? ''),
+);
+
 /** Words of dates, countries and languages, which come from the browser and Node, in English. */
 const OF_INTL = [
   ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1))).flatMap(
@@ -40,7 +45,7 @@ const OF_INTL = [
         ),
       ),
   ),
-  ...COUNTRY_NAMES,
+  ...REGIONS,
   ...['es', 'en'].map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? ''),
   ...['Costa Rican Colón', 'UTC', 'GMT', 'AM PM', 'st nd rd th'],
 ];

@@ -1,5 +1,5 @@
+import { unmarkedWords } from '@regalo/messages/testing/pseudo-language';
 import { expect, test } from 'vitest';
-import { unmarkedWords } from '../../checks/pseudo-language.ts';
 import { renderGiftEmail } from './email/gift-email.tsx';
 import { renderLetter } from './email/letter-email.tsx';
 import { renderGiftPage, renderGiftPreview, renderNoticePage } from './page/render-page.tsx';
