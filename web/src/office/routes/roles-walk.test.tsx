@@ -15,7 +15,7 @@ const LONG = { timeout: 300_000 };
 
 beforeAll(loadParts);
 
-beforeEach(prepareWalk);
+beforeEach(() => prepareWalk());
 afterEach(() => vi.unstubAllGlobals());
 
 const walkers: [string, Walker][] = [
