@@ -8,13 +8,17 @@ let pool: pg.Pool;
 /** A role without rights of its own, as the server's is. */
 let plain: pg.Pool;
 
+/** A pool to a server that stops. It ends connections which are closing already. */
+function openPool(role: string): pg.Pool {
+  const opened = new pg.Pool({ connectionString: server.url(role) });
+  return opened.on('connect', (client) => client.on('error', () => {}));
+}
+
 beforeAll(async () => {
   server = await startOwnPostgres({ archive_mode: 'on' });
-  pool = new pg.Pool({ connectionString: server.url('postgres') });
+  pool = openPool('postgres');
   await pool.query('create role plain login');
-  plain = new pg.Pool({ connectionString: server.url('plain') });
-  // A server that stops ends connections which are closing already.
-  for (const one of [pool, plain]) one.on('connect', (client) => client.on('error', () => {}));
+  plain = openPool('plain');
 }, 60_000);
 afterAll(async () => {
   await plain.end();
