@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startOwnPostgres } from '../../testing/own-postgres.ts';
@@ -8,10 +9,12 @@ let pool: pg.Pool;
 /** A role without rights of its own, as the server's is. */
 let plain: pg.Pool;
 
-/** A pool to a server that stops. It ends connections which are closing already. */
+/** When each connection is closed: a pool says that it has ended before they are. */
+const closed: Promise<unknown>[] = [];
+
 function openPool(role: string): pg.Pool {
   const opened = new pg.Pool({ connectionString: server.url(role) });
-  return opened.on('connect', (client) => client.on('error', () => {}));
+  return opened.on('connect', (client) => void closed.push(once(client, 'end')));
 }
 
 beforeAll(async () => {
@@ -23,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await plain.end();
   await pool.end();
+  await Promise.all(closed);
   await server.stop();
 });
 
