@@ -107,14 +107,15 @@ export function isDay(value: string): boolean {
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.string().refine(isDay, refuse('day_invalid'));
 
-const PLANNED = { first: 1900, last: 2199 };
+const PLANNED_YEARS = { first: 1900, last: 2199 };
+
+function isPlanned(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return PLANNED_YEARS.first <= year && year <= PLANNED_YEARS.last;
+}
 
 /** A calendar day from or to which something is planned or computed day by day: of a sensible year. */
-export const plannedDay = day.refine(
-  (value) =>
-    PLANNED.first <= Number(value.slice(0, 4)) && Number(value.slice(0, 4)) <= PLANNED.last,
-  refuse('day_out_of_range', PLANNED),
-);
+export const plannedDay = day.refine(isPlanned, refuse('day_out_of_range', PLANNED_YEARS));
 
 const isMonth = (value: string) => isDay(`${value}-01`);
 

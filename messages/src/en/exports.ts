@@ -1,3 +1,5 @@
+import { wallet } from './parts/wallet.ts';
+
 /** Headings of exports, and what values in them are called. */
 export const exports = {
   headings: {
@@ -62,17 +64,7 @@ export const exports = {
     groupName: 'Group Name',
   },
   yes: 'Yes',
-  wallet: {
-    credit: 'Funds added',
-    order: 'Gifts sent',
-    refund: 'Refund',
-    expiry: 'Expired gifts returned',
-    correction: 'Correction',
-    undo: 'Use of an ended gift undone',
-    reopening: 'Expired gifts reopened',
-    hold: 'Held for approval',
-    release: 'No longer held',
-  },
+  wallet: wallet.wallet.kinds,
   statement: {
     redemption: 'Redemption',
     undo: 'Undo',

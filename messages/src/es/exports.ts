@@ -1,5 +1,6 @@
 import type { exports as en } from '../en/exports.ts';
 import type { TextsLike } from '../texts.ts';
+import { wallet } from './parts/wallet.ts';
 
 export const exports: TextsLike<typeof en> = {
   headings: {
@@ -64,17 +65,7 @@ export const exports: TextsLike<typeof en> = {
     groupName: 'Nombre del grupo',
   },
   yes: 'Sí',
-  wallet: {
-    credit: 'Fondos agregados',
-    order: 'Regalos enviados',
-    refund: 'Reembolso',
-    expiry: 'Devolución por vencimiento',
-    correction: 'Corrección',
-    undo: 'Uso anulado de un regalo terminado',
-    reopening: 'Regalos vencidos reactivados',
-    hold: 'Retenido para aprobación',
-    release: 'Liberado',
-  },
+  wallet: wallet.wallet.kinds,
   statement: {
     redemption: 'Canje',
     undo: 'Anulación',

@@ -9,7 +9,7 @@ const MARK = `const mark = (texts) =>
   : typeof texts !== 'object' || texts === null ? texts
   : Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, mark(one)]));`;
 
-/** Keys of \`language.ts\`, which are codes and formats instead of texts. */
+/** Has codes and formats instead of texts. */
 const IS_FORMAT = /\/language\.ts$/;
 
 /**
@@ -19,7 +19,7 @@ const IS_FORMAT = /\/language\.ts$/;
 export const pseudoLanguage: Plugin = {
   name: 'pseudo-language',
   enforce: 'pre',
-  async transform(code, id) {
+  transform(code, id) {
     if (!ENGLISH.test(id) || IS_FORMAT.test(id)) return;
     const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
     const own = code.replace(/^export const (\w+)/gm, 'const $1');

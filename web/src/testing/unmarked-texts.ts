@@ -13,15 +13,18 @@ function shown(): string {
   return texts.join(' ');
 }
 
-/** Texts that were looked at before, most of them on many pages. */
-const known = new Set<string>();
+/** Texts that were looked at before and are in order; most of them are on many pages. */
+const inOrder = new Set<string>();
 
 /** What the document shows or says in the pseudo-language and is in no text of it. @param data words that are no texts */
 export function unmarkedTexts(data: readonly string[]): string[] {
   const said = [...document.querySelectorAll(HAS_SPOKEN)].flatMap((one) =>
     SPOKEN.map((name) => one.getAttribute(name) ?? ''),
   );
-  const news = [document.title, shown(), ...said].filter((text) => !known.has(text));
-  for (const text of news) known.add(text);
-  return news.map((text) => unmarkedWords(text, data).join(' ')).filter((text) => text !== '');
+  return [document.title, shown(), ...said].flatMap((text) => {
+    if (inOrder.has(text)) return [];
+    const words = unmarkedWords(text, data);
+    if (words.length === 0) inOrder.add(text);
+    return words.length === 0 ? [] : [words.join(' ')];
+  });
 }
