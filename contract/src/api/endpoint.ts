@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { Permission } from '../auth/permissions.ts';
+import type { OperatorPermission } from '../operator/roles.ts';
 
 /** The version prefix of every endpoint; `path` below is relative to it. */
 export const API_BASE = '/api/v1';
 
 /** Who an endpoint is for. Recipients have none: what their link opens are pages of the server. */
-export type Audience = 'manager' | 'shop' | 'till' | 'public';
+export type Audience = 'manager' | 'shop' | 'till' | 'operator' | 'public';
 
 /** Whether callers of an audience have a token. */
 const SIGNS_IN: Record<Audience, boolean> = {
   manager: true,
   shop: true,
   till: true,
+  operator: true,
   public: false,
 };
 
-/** Whether a call carries a bearer token: of a manager's session, a shop's, or a till. */
+/** Whether a call carries a bearer token: of a session, or of a till. */
 export function needsSession({ audience }: Pick<Endpoint, 'audience'>): boolean {
   return SIGNS_IN[audience];
 }
@@ -34,8 +36,10 @@ export interface Endpoint<
   readonly audience: Audience;
   /** All the permissions that a manager needs; empty for the other audiences. */
   readonly may: readonly Permission[];
+  /** The same of an operator, declared as `may` too. */
+  readonly operatorMay: readonly OperatorPermission[];
   /**
-   * Whether a manager has to prove once more that it is them, unless they did in the last minutes: `factor`
+   * Whether a manager or an operator has to prove once more that it is them, unless they did in the last minutes: `factor`
    * where the body brings the PIN, so that only a member with a second factor is asked.
    */
   readonly stepUp: boolean | 'factor';
@@ -56,10 +60,11 @@ export interface Endpoint<
   readonly mixed: boolean;
 }
 
-/** Only managers have permissions. */
+/** Only managers and operators have permissions, each their own. */
 type Access =
   | { audience: 'manager'; may: readonly Permission[]; stepUp?: boolean | 'factor' }
-  | { audience: Exclude<Audience, 'manager'>; may?: never; stepUp?: never };
+  | { audience: 'operator'; may: readonly OperatorPermission[]; stepUp?: boolean }
+  | { audience: Exclude<Audience, 'manager' | 'operator'>; may?: never; stepUp?: never };
 
 type Options<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Access & {
   /** Default: for every POST but those of a till. */
@@ -85,7 +90,8 @@ export function endpoint<
     method,
     path,
     audience: options.audience,
-    may: options.may ?? [],
+    may: options.audience === 'operator' ? [] : (options.may ?? []),
+    operatorMay: options.audience === 'operator' ? options.may : [],
     stepUp: options.stepUp ?? false,
     csrf: options.csrf ?? (method === 'POST' && options.audience !== 'till'),
     query: (options.query ?? nothing) as Q,

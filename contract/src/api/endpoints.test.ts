@@ -9,8 +9,12 @@ import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
 import { checkOccasions } from '../occasions/occasions.ts';
+import { OPERATOR_ENDPOINTS } from '../operator/endpoints.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
+
+/** The API's and the console's. */
+const ALL = [...ENDPOINTS, ...OPERATOR_ENDPOINTS];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
@@ -124,7 +128,7 @@ const FOR_ANY_MEMBER = [
 ];
 
 test('no endpoint is declared twice, and every call of the specification is declared', () => {
-  const names = ENDPOINTS.map(nameOf);
+  const names = ALL.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(SPECIFIED));
 });
@@ -156,7 +160,7 @@ test('every permission is needed by a call', () => {
 });
 
 test('every POST but those of tills carries a CSRF token, and nothing else', () => {
-  for (const one of ENDPOINTS) {
+  for (const one of ALL) {
     const inBrowser = !one.path.startsWith('/till/');
     expect([nameOf(one), one.csrf]).toEqual([nameOf(one), inBrowser && one.method === 'POST']);
   }
@@ -173,7 +177,7 @@ const NAMING_MANY: readonly Endpoint[] = [
   addToGroup,
 ];
 
-test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {
+test.each(ALL.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {
   expect(one.path).toMatch(/^(?:\/[a-z]+(?:-[a-z]+)*){2,}$/);
   // A GET has no body, and only what names many people may have a larger one.
   if (one.method === 'GET') expect(z.toJSONSchema(one.body).properties).toEqual({});
@@ -186,7 +190,7 @@ test.each(ENDPOINTS.map((one) => [nameOf(one), one] as const))('%s is well made'
   expect(reply.type).toMatch(/^(?:object|array)$/);
 });
 
-test.each(ENDPOINTS.filter(({ reply }) => reply instanceof z.ZodObject).map((one) => [one]))(
+test.each(ALL.filter(({ reply }) => reply instanceof z.ZodObject).map((one) => [one]))(
   'the reply of $method $path says that it worked',
   ({ reply }) => {
     expect(z.toJSONSchema(reply, { io: 'output' })).toMatchObject({

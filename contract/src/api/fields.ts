@@ -27,9 +27,12 @@ export type Ref =
   | 'domain';
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
+/** Ids of what operators alone see. */
+export type OperatorRef = 'operator' | 'proposal';
+type AnyRef = Ref | ShopRef | OperatorRef;
 
-/** Marks a schema as the id of one of the own rows of a company or shop. */
-function refers<T extends z.ZodType>(schema: T, ref: Ref | ShopRef): T {
+/** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */
+function refers<T extends z.ZodType>(schema: T, ref: AnyRef): T {
   return schema.meta({ ref }) as T;
 }
 
@@ -39,7 +42,7 @@ const anyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const id = anyId;
 
 /** The id of one of the own rows of a company or shop, in a JSON body. */
-export const idOf = (ref: Ref | ShopRef) => refers(anyId, ref);
+export const idOf = (ref: AnyRef) => refers(anyId, ref);
 
 /** The same, or 0 for none. */
 export const idOrZero = (ref: Ref) =>
@@ -54,7 +57,7 @@ const digits = z
 export const queryId = digits.pipe(anyId);
 
 /** The id of one of the own rows of a company or shop, in a query string. */
-export const queryIdOf = (ref: Ref | ShopRef) => refers(digits.pipe(anyId), ref);
+export const queryIdOf = (ref: AnyRef) => refers(digits.pipe(anyId), ref);
 
 /** A person's category: employee 1, collaborator 2, client 3. */
 export const CATEGORIES = [1, 2, 3] as const;

@@ -1,6 +1,7 @@
 import { approvalRefusals } from '@regalo/messages/en/refusals/approval';
 import { entryRefusals } from '@regalo/messages/en/refusals/entry';
 import { officeRefusals } from '@regalo/messages/en/refusals/office';
+import { operatorRefusals } from '@regalo/messages/en/refusals/operator';
 import { shopRefusals } from '@regalo/messages/en/refusals/shop';
 import { signedInRefusals } from '@regalo/messages/en/refusals/signed-in';
 import { ssoRefusals } from '@regalo/messages/en/refusals/sso';
@@ -16,6 +17,7 @@ export const REFUSALS = {
   ...ssoRefusals,
   ...shopRefusals,
   ...tillRefusals,
+  ...operatorRefusals,
 };
 
 /** The English text of a problem, which every answer of the server carries. */

@@ -356,6 +356,22 @@ const TILL_REASONS = {
   supervisor_pin_unset: is('forbidden'),
 } as const;
 
+/** Reasons that only operators meet. */
+const OPERATOR_REASONS = {
+  operator_not_found: is('not_found'),
+  operator_present: is('already_added'),
+  operator_joined: is('wrong_state'),
+  last_owner: is('wrong_state'),
+  own_operator: is('wrong_state'),
+  company_not_found: is('not_found'),
+  /** Personal data are shown with an open case alone. */
+  reason_required: is('wrong_state'),
+  case_reason_missing: is('validation'),
+  proposal_not_found: is('not_found'),
+  proposal_decided: is('wrong_state'),
+  own_proposal: is('wrong_state'),
+} as const;
+
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
@@ -365,6 +381,7 @@ export const REASONS = {
   ...SSO_REASONS,
   ...SHOP_REASONS,
   ...TILL_REASONS,
+  ...OPERATOR_REASONS,
 };
 
 export type Reason = keyof typeof REASONS;

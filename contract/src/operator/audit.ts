@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { day, id, queryId, queryIdOf } from '../api/fields.ts';
+import { pageSize } from '../api/page-size.ts';
+
+/** What operators do, by the kind of record it is done to, in the past tense. Each part adds its own. */
+const OPERATOR_ACTS = {
+  operator: [
+    'created',
+    'invited',
+    'invited again',
+    'changed',
+    'disabled',
+    'enabled',
+    'signed in',
+    'changed pin',
+    'reset pin',
+    'ended session',
+    'ended other sessions',
+    'added authenticator app',
+    'removed authenticator app',
+    'added passkey',
+    'renamed passkey',
+    'removed passkey',
+    'made recovery codes',
+    'used recovery code',
+    'cleared factors',
+  ],
+  case: ['opened', 'looked'],
+  proposal: ['proposed', 'done', 'accepted', 'refused'],
+} as const;
+
+/** A kind of record that entries are about. */
+type OperatorObject = keyof typeof OPERATOR_ACTS;
+
+const OPERATOR_OBJECTS = Object.keys(OPERATOR_ACTS) as OperatorObject[];
+
+const entry = z.object({
+  id,
+  createdAt: z.string(),
+  /** The operator’s name, or the author of a command. */
+  author: z.string(),
+  /** Null where it was a command. */
+  operator: id.nullable(),
+  /** An IPv4 /24 or an IPv6 /48. */
+  network: z.string().nullable(),
+  /** See `OPERATOR_ACTS`; a newer server may know more of both. */
+  object: z.string(),
+  action: z.string(),
+  object_id: z.number().int(),
+  company_id: id.nullable(),
+  shop_id: id.nullable(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Its place in the chain. */
+  link: id.nullable(),
+});
+
+/** What operators did, newest first. */
+export const listOperatorAudit = endpoint('GET', '/operator/audit', {
+  audience: 'operator',
+  may: ['audit.read'],
+  query: z.object({
+    operator: queryIdOf('operator').optional(),
+    company: queryId.optional(),
+    object: z.enum(OPERATOR_OBJECTS).optional(),
+    /** The first and the last day, as Costa Rica counts them. */
+    start_date: day.optional(),
+    end_date: day.optional(),
+    limit: pageSize,
+    /** Only entries older than this one: `next` of the answer before. */
+    before: queryId.optional(),
+  }),
+  reply: envelope(
+    z.object({
+      list: z.array(entry),
+      /** Null where there are no older ones. */
+      next: id.nullable(),
+      operators: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+});
+
+/** Reads the whole chain again, and says whether it holds. */
+export const checkOperatorAudit = endpoint('GET', '/operator/audit-check', {
+  audience: 'operator',
+  may: ['audit.read'],
+  reply: envelope(
+    z.object({
+      count: z.number().int(),
+      /** Of the last entry, in hexadecimal; empty where there is none. */
+      hash: z.string(),
+      /** What is wrong, in English; empty where it holds. */
+      faults: z.array(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { needsSession } from '../api/endpoint.ts';
+import { ENDPOINTS } from '../api/endpoints.ts';
+import { OPERATOR_ENDPOINTS } from './endpoints.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** What an operator calls who has not signed in yet. */
+const PUBLIC = [
+  'GET /operator/csrf-token',
+  'POST /operator/enrol',
+  'POST /operator/enrol-begin',
+  'POST /operator/forgot-pin',
+  'POST /operator/login',
+  'POST /operator/login-factor',
+  'POST /operator/passkey-challenge',
+  'POST /operator/passkey-login',
+  'POST /operator/reset-pin',
+];
+
+/** What every operator may do, whatever the role. */
+const FOR_ANY_OPERATOR = [
+  'GET /operator/profile',
+  'GET /operator/proposals',
+  'GET /operator/sessions',
+  'GET /operator/sign-in-methods',
+  'POST /operator/authenticator-add',
+  'POST /operator/authenticator-begin',
+  'POST /operator/authenticator-remove',
+  'POST /operator/change-pin',
+  'POST /operator/language',
+  'POST /operator/logout',
+  'POST /operator/passkey-add',
+  'POST /operator/passkey-begin',
+  'POST /operator/passkey-remove',
+  'POST /operator/passkey-rename',
+  'POST /operator/proposal-decide',
+  'POST /operator/recovery-codes',
+  'POST /operator/session-end',
+  'POST /operator/sessions-end',
+  'POST /operator/step-up',
+  'POST /operator/step-up-challenge',
+];
+
+test('the console’s calls are below /operator, and no others are', () => {
+  const below = (path: string) => path.startsWith('/operator/');
+  expect(OPERATOR_ENDPOINTS.filter(({ path }) => !below(path))).toEqual([]);
+  expect(ENDPOINTS.filter(({ path }) => below(path))).toEqual([]);
+});
+
+test('nobody but an operator calls them, but for those of the sign-in', () => {
+  const open = OPERATOR_ENDPOINTS.filter((one) => !needsSession(one));
+  expect(open.map(nameOf).sort()).toEqual(PUBLIC);
+  const signedIn = OPERATOR_ENDPOINTS.filter(needsSession);
+  expect(new Set(signedIn.map(({ audience }) => audience))).toEqual(new Set(['operator']));
+  expect(ENDPOINTS.filter(({ audience }) => audience === 'operator')).toEqual([]);
+});
+
+test('no other call than those that every operator may make goes without a permission', () => {
+  const open = OPERATOR_ENDPOINTS.filter(
+    (one) => needsSession(one) && one.operatorMay.length === 0,
+  );
+  expect(open.map(nameOf).sort()).toEqual(FOR_ANY_OPERATOR);
+});

@@ -1,0 +1,50 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import * as account from './account.ts';
+import * as audit from './audit.ts';
+import * as cases from './cases.ts';
+import * as factors from './factors.ts';
+import * as operators from './operators.ts';
+import * as proposals from './proposals.ts';
+import * as sessions from './sessions.ts';
+
+/** Every endpoint of the operator’s console. Processes that do not serve it answer them 404. */
+export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
+  account.operatorCsrfToken,
+  account.operatorLogin,
+  account.operatorLoginFactor,
+  account.beginOperatorPasskeyLogin,
+  account.operatorPasskeyLogin,
+  account.beginOperatorEnrolment,
+  account.operatorEnrol,
+  account.forgotOperatorPin,
+  account.resetOperatorPin,
+  account.operatorLogout,
+  account.getOperatorProfile,
+  account.setOperatorLanguage,
+  account.changeOperatorPin,
+  factors.getOperatorSignInMethods,
+  factors.beginOperatorApp,
+  factors.addOperatorApp,
+  factors.removeOperatorApp,
+  factors.renewOperatorCodes,
+  factors.beginOperatorPasskey,
+  factors.addOperatorPasskey,
+  factors.renameOperatorPasskey,
+  factors.removeOperatorPasskey,
+  factors.beginOperatorStepUp,
+  factors.operatorStepUp,
+  sessions.listOperatorSessions,
+  sessions.endOperatorSession,
+  sessions.endOtherOperatorSessions,
+  operators.listOperators,
+  operators.inviteOperator,
+  operators.inviteOperatorAgain,
+  operators.updateOperator,
+  operators.resetOperatorFactors,
+  cases.listCases,
+  cases.beginCase,
+  proposals.listProposals,
+  proposals.decideProposal,
+  audit.listOperatorAudit,
+  audit.checkOperatorAudit,
+];

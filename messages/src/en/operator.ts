@@ -1,0 +1,4 @@
+import { operatorRefusals } from './refusals/operator.ts';
+import { signedInRefusals } from './refusals/signed-in.ts';
+
+export const refusals = { ...signedInRefusals, ...operatorRefusals };

@@ -1,0 +1,17 @@
+import type { operatorRefusals as en } from '../../en/refusals/operator.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** What only operators are told. */
+export const operatorRefusals: TextsLike<typeof en> = {
+  operator_not_found: 'No existe ese operador.',
+  operator_present: 'Este correo ya pertenece a un operador.',
+  operator_joined: 'Este operador ya aceptó la invitación.',
+  last_owner: 'El último Propietario activo conserva el rol y el acceso.',
+  own_operator: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
+  company_not_found: 'No existe esa empresa.',
+  reason_required: 'Primero indique por qué consulta los datos personales de esta empresa.',
+  case_reason_missing: 'Indique el motivo, por ejemplo el número de un caso de soporte.',
+  proposal_not_found: 'No existe esa propuesta.',
+  proposal_decided: 'Esto ya se decidió.',
+  own_proposal: 'Otro operador tiene que decidir lo que usted propuso.',
+};
