@@ -3,6 +3,8 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as factors from './factors.ts';
+import * as bankFiles from './funds-bank-files.ts';
+import * as transfers from './funds-transfers.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as sessions from './sessions.ts';
@@ -47,4 +49,18 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   proposals.decideProposal,
   audit.listOperatorAudit,
   audit.checkOperatorAudit,
+  bankFiles.previewBankFile,
+  bankFiles.importBankFile,
+  bankFiles.listBankAccounts,
+  bankFiles.addBankAccount,
+  bankFiles.forgetBankLayout,
+  transfers.listTransfers,
+  transfers.matchTransfer,
+  transfers.creditTransfer,
+  transfers.creditCertain,
+  transfers.setTransferAside,
+  transfers.takeTransferBack,
+  transfers.findFundsCompanies,
+  transfers.listFundsRequests,
+  transfers.declineFundsRequest,
 ];

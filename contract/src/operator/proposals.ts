@@ -29,7 +29,7 @@ const proposal = z.object({
 });
 
 /** What a call answers that may need a second operator. */
-const proposed = z.object({ proposal: id, status: z.enum(PROPOSAL_STATES) });
+export const proposed = z.object({ proposal: id, status: z.enum(PROPOSAL_STATES) });
 
 /** Proposals of kinds that the caller may make or decide, newest first. */
 export const listProposals = endpoint('GET', '/operator/proposals', {

@@ -1,5 +1,6 @@
 import { approvalRefusals } from '@regalo/messages/en/refusals/approval';
 import { entryRefusals } from '@regalo/messages/en/refusals/entry';
+import { fundsRefusals } from '@regalo/messages/en/refusals/funds';
 import { officeRefusals } from '@regalo/messages/en/refusals/office';
 import { operatorRefusals } from '@regalo/messages/en/refusals/operator';
 import { shopRefusals } from '@regalo/messages/en/refusals/shop';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...shopRefusals,
   ...tillRefusals,
   ...operatorRefusals,
+  ...fundsRefusals,
 };
 
 /** The English text of a problem, which every answer of the server carries. */

@@ -372,6 +372,44 @@ const OPERATOR_REASONS = {
   own_proposal: is('wrong_state'),
 } as const;
 
+/** Reasons that operators meet with transfers of banks. */
+const FUNDS_REASONS = {
+  bank_file_type: is('unsupported_type'),
+  bank_file_damaged: is('validation'),
+  bank_file_unsafe: is('validation'),
+  bank_file_too_long: is<{ max: number }>('validation'),
+  bank_file_too_complex: is('validation'),
+  bank_file_too_slow: is('validation'),
+  bank_file_empty: is('validation'),
+  bank_file_columns: is('validation'),
+  bank_file_currency: is<{ currency: string }>('validation'),
+  bank_file_accounts: is('validation'),
+  bank_file_open: is('validation'),
+  bank_row_day: is('validation'),
+  bank_row_amount: is('validation'),
+  bank_row_cents: is('validation'),
+  bank_row_currency: is('validation'),
+  bank_row_two_amounts: is('validation'),
+  bank_account_missing: is('validation'),
+  bank_account_invalid: is('validation'),
+  bank_account_present: is('already_added'),
+  bank_account_not_found: is('not_found'),
+  /** The file is of another account than was chosen. */
+  bank_account_differs: is<{ number: string }>('wrong_state'),
+  transfer_not_found: is('not_found'),
+  /** It is credited, or its credit waits for a second operator. */
+  transfer_over: is('wrong_state'),
+  transfer_not_set_aside: is('wrong_state'),
+  transfer_note_missing: is('validation'),
+  transfer_without_company: is('wrong_state'),
+  /** It looks like another one, which may be the same. */
+  transfer_twin: is<{ other: number }>('wrong_state'),
+  funds_request_not_found: is('not_found'),
+  funds_request_over: is('wrong_state'),
+  credit_reference_used: is<{ reference: string }>('wrong_state'),
+  sinpe_signature_wrong: is('unauthorized'),
+} as const;
+
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
@@ -382,6 +420,7 @@ export const REASONS = {
   ...SHOP_REASONS,
   ...TILL_REASONS,
   ...OPERATOR_REASONS,
+  ...FUNDS_REASONS,
 };
 
 export type Reason = keyof typeof REASONS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyOfReference, paymentReference } from './payment-reference.ts';
+import { companiesIn, companyOfReference, paymentReference } from './payment-reference.ts';
 
 test.each([
   [1, 'R-1-95'],
@@ -38,3 +38,14 @@ test.each(['', '12', 'R-12', 'R-0-98', 'R--12-62', 'X-12-62', 'R-12-62-1'])(
     expect(companyOfReference(typed)).toBeUndefined();
   },
 );
+
+test.each<[string, number[]]>([
+  ['pago R-12-62 noviembre', [12]],
+  ['TEF DE: CAFE r1262', [12]],
+  ['R 12 62', [12]],
+  ['R-1-95 y R-12-62, R-1-95', [1, 12]],
+  ['R-12-63', []],
+  ['CAR-12-62', []],
+  ['R-12-621', []],
+  ['', []],
+])('the companies in %j', (text, ids) => expect(companiesIn(text)).toEqual(ids));

@@ -14,3 +14,12 @@ export function companyOfReference(typed: string): number | undefined {
   const companyId = Number(id);
   return companyId > 0 && checkOf(companyId) === check ? companyId : undefined;
 }
+
+/** What may be a reference within the words of a payer. */
+const WITHIN = /(?<![\p{L}\d])R\s?-?\s?\d{1,10}\s?-?\s?\d{2}(?!\d)/giu;
+
+/** The companies whose references stand in a text, such as "pago R-12-62 noviembre", each once. */
+export function companiesIn(text: string): number[] {
+  const found = Array.from(text.matchAll(WITHIN), ([written]) => companyOfReference(written));
+  return [...new Set(found)].filter((id) => id !== undefined);
+}

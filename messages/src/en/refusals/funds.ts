@@ -1,0 +1,37 @@
+/** What only operators are told, of transfers of banks. */
+export const fundsRefusals = {
+  bank_file_type: 'This is no bank statement in CSV, OFX or CAMT.',
+  bank_file_damaged: 'The file is damaged or was cut off. Please download it from the bank again.',
+  bank_file_unsafe: 'The file declares entities, as no statement of a bank does, and is not read.',
+  bank_file_too_long:
+    'The file has more than {{max, count}} lines. Please download a shorter period.',
+  bank_file_too_complex: 'The file holds too much data. Please download a shorter period.',
+  bank_file_too_slow: 'The file takes too long to read. Please download a shorter period.',
+  bank_file_empty: 'There are no movements in the file.',
+  bank_file_columns:
+    'Please say which column holds the date, and which one what came in or the amount.',
+  bank_file_currency:
+    'The account is in {{currency}}. Wallets hold colones, so only accounts in colones are read.',
+  bank_file_accounts: 'The file is of several accounts. Please download one for each.',
+  bank_file_open: 'Please answer first what the file leaves open.',
+  bank_row_day: 'This is no date.',
+  bank_row_amount: 'This is no amount.',
+  bank_row_cents: 'The amount has céntimos, and wallets hold whole colones.',
+  bank_row_currency: 'This is in another currency than colones.',
+  bank_row_two_amounts: 'Something came in and went out in the same line.',
+  bank_account_missing: 'Please choose the account of the file, or add it.',
+  bank_account_invalid: 'This is no valid IBAN or account number.',
+  bank_account_present: 'This account has been added already.',
+  bank_account_not_found: 'There is no such account.',
+  bank_account_differs: 'The file is of another account: {{number}}.',
+  transfer_not_found: 'There is no such transfer.',
+  transfer_over: 'This transfer has been credited, or waits for a second operator.',
+  transfer_not_set_aside: 'This transfer has not been set aside.',
+  transfer_note_missing: 'Please say why it is set aside.',
+  transfer_without_company: 'Please say first which company this transfer is from.',
+  transfer_twin: 'This may be the same as transfer {{other}}. Please compare them first.',
+  funds_request_not_found: 'The company has no such request for funds.',
+  funds_request_over: 'This request for funds has been answered already.',
+  credit_reference_used: 'The company has a credit with the reference {{reference}} already.',
+  sinpe_signature_wrong: 'The signature is not right.',
+} as const;
