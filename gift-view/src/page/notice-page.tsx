@@ -1,3 +1,4 @@
+import { UNKNOWN_LINKS_MINUTES } from '@regalo/contract/recipient/unknown-links';
 import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
@@ -20,7 +21,10 @@ function noticeWords(language: Language, notice: Notice, sender?: NoticeSender) 
   const { whoeverSentIt, [notice]: texts } = notices;
   const who =
     sender && senderNames(language, oneLine(sender.purchaserName), oneLine(sender.companyName));
-  return fill(texts, { who: who?.sender ?? whoeverSentIt });
+  return fill(texts, {
+    who: who?.sender ?? whoeverSentIt,
+    minutes: UNKNOWN_LINKS_MINUTES,
+  });
 }
 
 const SIGNS = {

@@ -22,7 +22,7 @@ export const notices = {
     title: 'Please wait a moment',
     text: 'Many links that lead to no gift were tried from your connection.',
     steps: [
-      'Wait 15 minutes, then open the link again.',
+      'Wait {{minutes}} minutes, then open the link again.',
       'Use the button in the latest email about your gift rather than typing the link.',
     ],
   },

@@ -24,7 +24,7 @@ export const notices: TextsLike<typeof en> = {
     title: 'Espere un momento, por favor',
     text: 'Desde su conexión se probaron muchos enlaces que no llevan a ningún regalo.',
     steps: [
-      'Espere 15 minutos y abra el enlace de nuevo.',
+      'Espere {{minutes}} minutos y abra el enlace de nuevo.',
       'Use el botón del correo más reciente sobre su regalo en lugar de escribir el enlace.',
     ],
   },

@@ -1,3 +1,4 @@
+import { UNKNOWN_LINKS_MAX, UNKNOWN_LINKS_MINUTES } from '@regalo/contract/recipient/unknown-links';
 import { Refusal } from '../refusal.ts';
 import { networkOf, widerNetworkOf } from './network-of.ts';
 
@@ -114,7 +115,10 @@ export interface NetworkBudgets {
 /** @param perMinute calls of one network */
 export const openNetworkBudgets = (perMinute: number): NetworkBudgets => ({
   calls: new NetworkBudget({ max: perMinute, seconds: 60 }),
-  unknownLinks: new NetworkBudget({ max: 30, seconds: 15 * 60 }),
+  unknownLinks: new NetworkBudget({
+    max: UNKNOWN_LINKS_MAX,
+    seconds: UNKNOWN_LINKS_MINUTES * 60,
+  }),
   wrongTokens: new NetworkBudget({ max: 300, seconds: 15 * 60 }),
   tokens: new RecentTokens(),
 });
