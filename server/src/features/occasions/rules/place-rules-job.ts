@@ -3,6 +3,7 @@ import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { isFull, isLost } from '../../../database/outage.ts';
+import { beginAgain } from '../../../platform/begin-again.ts';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
@@ -15,9 +16,6 @@ import { placedThrough } from './plan-rules.ts';
 import { lockActive, type RuleRow, readActive, termsOf } from './rule-queries.ts';
 import { PriceMoved, RuleStops } from './rule-stops.ts';
 import { pauseRule, tellOverBudget } from './tell-of-rule.ts';
-
-/** How often the rules of a company are begun again while others change people or use limits up. */
-const TRIES = 5;
 
 /** Why a rule cannot place its orders; undefined where that is to be tried again. */
 function pauseReason(error: unknown): RuleReason | undefined {
@@ -69,7 +67,7 @@ async function placeNext(
   });
 }
 
-/** Whether it is to be tried again: people were deleted, limits used up or a price changed at the same moment. */
+/** Whether people were deleted, limits used up or a price changed at the same moment. */
 const isPassing = (error: unknown): boolean =>
   error instanceof LimitsMoved ||
   error instanceof PriceMoved ||
@@ -81,26 +79,21 @@ const isPassing = (error: unknown): boolean =>
  */
 export async function placeRules(services: Placing, companyId: number): Promise<void> {
   const failed = new Set<number>();
-  for (let tries = 1; ; ) {
-    let rule: number | undefined;
-    const found = ({ id }: RuleRow) => {
-      rule = id;
-    };
+  let rule: number | undefined;
+  const found = ({ id }: RuleRow) => {
+    rule = id;
+  };
+  const place = () => placeNext(services, companyId, { failed, found });
+  for (;;)
     try {
-      if (!(await placeNext(services, companyId, { failed, found }))) return;
-      tries = 1;
+      rule = undefined;
+      if (!(await beginAgain(place, isPassing))) return;
     } catch (error) {
       if (rule === undefined || isLost(error) || isFull(error)) throw error;
-      if (isPassing(error) && tries < TRIES) {
-        tries += 1;
-        continue;
-      }
       failed.add(rule);
-      tries = 1;
       logFailure(services.log, error, 'rule of an occasion', { company: companyId, rule });
       services.metrics.count('regalo_rule_failures_total', {});
     }
-  }
 }
 
 /** Does so for one company. */
