@@ -1,65 +1,38 @@
 import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
+import {
+  type AnyRouter,
+  type RegisteredRouter,
+  type StaticDataRouteOption,
+  useRouter,
+} from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { onPermissionsChange, readPermissions } from './session.ts';
 
 type Needed = readonly Permission[];
 
-/** The pages of the office and the permissions they need; `:` stands for one segment. */
-const PAGES: readonly [pattern: string, needed: Needed][] = [
-  ['/', []],
-  ['/send-gift', ['orders.send']],
-  ['/checkout', ['orders.send']],
-  ['/success', ['orders.send']],
-  ['/orders', ['orders.read']],
-  ['/orders/pending', ['orders.read']],
-  ['/orders/pending/:', ['orders.read']],
-  ['/orders/:', ['orders.read']],
-  ['/scheduled', ['orders.read']],
-  ['/templates', ['orders.send']],
-  ['/occasions/rules', ['orders.send', 'people.read']],
-  ['/occasions', ['people.read']],
-  ['/reports', ['orders.all', 'reports.read']],
-  ['/reports/:', ['orders.read']],
-  ['/wallet', ['wallet.read']],
-  ['/team', ['members.manage']],
-  ['/settings', []],
-  ['/settings/sign-in', ['members.manage']],
-  ['/settings/limits', ['policies.manage', 'orders.send']],
-  ['/settings/phones', ['settings.manage', 'orders.send']],
-  ['/audit', ['audit.read']],
-  ['/profile', []],
-  ['/api-reference', []],
-  ['/:', []],
-  ['/:/list', ['people.read']],
-  ['/:/people', ['people.write']],
-  ['/:/group', ['groups.read']],
-  ['/:/group/:', ['groups.read', 'people.read']],
-  ['/:/:', ['people.read']],
-];
-
-const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/');
-
-function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
-  return (
-    wanted.length === given.length &&
-    wanted.every((segment, at) => segment === ':' || segment === given[at])
-  );
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The permissions that the page of a route needs. */
+    needs?: Needed;
+  }
 }
 
-/** The permissions that a page of the office needs. */
-export function pagePermissions(path: string): Needed {
-  return PAGES.find(([pattern]) => fits(pattern, path))?.[1] ?? [];
-}
+/** The address of a page of the office, as its route has it. */
+export type Page = keyof RegisteredRouter['routesByPath'];
+
+/** The permissions that routes need together. */
+export const neededBy = (routes: readonly { staticData?: StaticDataRouteOption }[]): Needed =>
+  routes.flatMap(({ staticData }) => staticData?.needs ?? []);
+
+/** The permissions that the page at a path needs. */
+export const pagePermissions = (
+  router: Pick<AnyRouter, 'getMatchedRoutes'>,
+  path: string,
+): Needed => neededBy(router.getMatchedRoutes(path)[0].map(({ options }) => options));
 
 /** Whether the signed-in member has all of the permissions now. */
 export function mayNow(...needed: Needed): boolean {
   return needed.every((one) => readPermissions().includes(one));
-}
-
-/** Whether the signed-in member may open a page of the office. */
-export function mayOpenPage(path: string): boolean {
-  return mayNow(...pagePermissions(path));
 }
 
 /** Whether the signed-in member has all of the permissions; updates when they change. */
@@ -76,5 +49,6 @@ export function useSeesBalance(): boolean {
 /** Whether the signed-in member may open the page at a path without search params. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay();
-  return (path) => may(...pagePermissions(path));
+  const router = useRouter();
+  return (path) => may(...pagePermissions(router, path));
 }

@@ -50,11 +50,16 @@ function sampleFor(endpoint: Endpoint, { query, body }: Received) {
 
 const NOW = new Date().toISOString();
 
+const routes = createAppRouter(createMemoryHistory());
+
+/** The permissions that the page at a path needs. */
+export const neededAt = (path: string) => pagePermissions(routes, path);
+
 const PARAMS: Record<string, string> = { $category: 'employees' };
 
 /** Every page behind the sign-in, with a parameter in place of each name. */
 export const PAGES = new Set(
-  Object.values(createAppRouter(createMemoryHistory()).routesByPath)
+  Object.values(routes.routesByPath)
     .filter(({ id }) => id.startsWith('/guarded'))
     .map(({ fullPath }) => fullPath.replace(/\$\w+/g, (name) => PARAMS[name] ?? '1'))
     .map((path) => path.replace(/(.)\/$/, '$1')),
@@ -140,7 +145,7 @@ function deadLinks(walker: Walker): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   return links
     .map(({ pathname }) => pathname)
-    .filter((path) => !/^\/(media|api)\//.test(path) && !allows(walker, pagePermissions(path)));
+    .filter((path) => !/^\/(media|api)\//.test(path) && !allows(walker, neededAt(path)));
 }
 
 /** Whether the focus is on nothing, some time after what had it has gone. */
@@ -262,7 +267,7 @@ export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Wal
 
 /** The pages that are closed to this member. */
 export const closedPages = (visits: Iterable<Visit>, walker: Walker) =>
-  [...visits].map(({ path }) => path).filter((path) => !allows(walker, pagePermissions(path)));
+  [...visits].map(({ path }) => path).filter((path) => !allows(walker, neededAt(path)));
 
 /**
  * Before a walk. What opens with the next frame is there with the next turn: a walk waits for it thousands of times.

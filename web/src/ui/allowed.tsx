@@ -1,17 +1,21 @@
 import type { Permission } from '@regalo/contract/auth/permissions';
 import type { ReactNode } from 'react';
-import { useMay } from '../lib/permissions.ts';
+import { type Page, useMay, useMayOpen } from '../lib/permissions.ts';
 
 interface Props {
-  /** The permission, or all of them. */
-  to: Permission | readonly Permission[];
+  /** The permission, all of them, or the page that has to open. */
+  to: Permission | readonly Permission[] | Page;
   children: ReactNode;
-  /** For members without the permission; nothing where absent. */
+  /** For other members; nothing where absent. */
   otherwise?: ReactNode;
 }
 
-/** Shows what only members with a permission may use. */
+const isPage = (to: Props['to']): to is Page => typeof to === 'string' && to.startsWith('/');
+
+/** Shows what only members with a permission may use, or those who may open a page. */
 export function Allowed({ to, children, otherwise = null }: Props) {
   const may = useMay();
-  return may(...[to].flat()) ? children : otherwise;
+  const mayOpen = useMayOpen();
+  const allowed = isPage(to) ? mayOpen(to) : may(...[to].flat());
+  return allowed ? children : otherwise;
 }

@@ -2,11 +2,11 @@ import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions'
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
-import { pagePermissions } from '../../lib/permissions.ts';
 import { unmarkedTexts } from '../../testing/unmarked-texts.ts';
 import {
   closedPages,
   loadParts,
+  neededAt,
   PAGES,
   prepareWalk,
   VISITS,
@@ -47,7 +47,7 @@ beforeEach(() => prepareWalk(look));
 afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {
-  const open = [...PAGES].filter((path) => pagePermissions(path).length === 0);
+  const open = [...PAGES].filter((path) => neededAt(path).length === 0);
   expect(open.toSorted()).toEqual(['/', '/api-reference', '/profile', '/settings']);
 });
 

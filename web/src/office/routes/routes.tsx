@@ -1,3 +1,4 @@
+import type { Permission } from '@regalo/contract/auth/permissions';
 import { SSO_RETURN_PAGE } from '@regalo/contract/auth/sso/return-page';
 import {
   type AnyRoute,
@@ -12,7 +13,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-loader.ts';
 import { listParams } from '../../lib/list-params.ts';
-import { mayOpenPage } from '../../lib/permissions.ts';
+import { mayNow, neededBy } from '../../lib/permissions.ts';
 import { readToken, readUser } from '../../lib/session.ts';
 import { CrashPage } from '../../ui/crash-page.tsx';
 import { missingPart, page, searchOf } from '../../ui/route-parts.ts';
@@ -34,14 +35,16 @@ import { walletParams } from '../features/wallet/wallet-params.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
 import { openDraft } from './open-draft.ts';
 
-/** What places a page below another route, with the texts that are not with the others. */
+/** What places a page below another route: which permissions it needs, and the texts that are not with the others. */
 const below = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,
+  needs: readonly Permission[],
   ...texts: Parameters<typeof officeTexts>
 ) => ({
   getParentRoute: () => parent,
   path,
+  staticData: { needs },
   ...(texts.length > 0 && { loader: officeTexts(...texts) }),
 });
 
@@ -70,11 +73,11 @@ const guarded = createRoute({
   id: 'guarded',
   component: page(() => import('../shell/app-layout.tsx'), 'AppLayout'),
   loader: officeTexts('office'),
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     if (!readToken()) throw redirect({ to: '/login', replace: true });
     // The menu comes with the office, which the login page does without.
     const { menuAllows } = await import('../shell/menu/menu-items.ts').catch(missingPart);
-    if (!menuAllows(location.pathname) || !mayOpenPage(location.pathname))
+    if (!menuAllows(location.pathname) || !mayNow(...neededBy(matches)))
       throw redirect({ to: '/unauthorized', replace: true });
   },
 });
@@ -97,7 +100,7 @@ const openPage = <const P extends string>(
   path: P,
   component: RouteComponent,
   loader?: () => Promise<void>,
-) => createRoute({ ...below(open, path), component, ...(loader && { loader }) });
+) => createRoute({ getParentRoute: () => open, path, component, ...(loader && { loader }) });
 
 /** An address where a page was before; mails that were sent may lead there. */
 const moved = <const P extends string>(
@@ -105,7 +108,8 @@ const moved = <const P extends string>(
   to: '/' | '/settings/sign-in' | '/settings/limits',
 ) =>
   createRoute({
-    ...below(open, path),
+    getParentRoute: () => open,
+    path,
     beforeLoad: () => {
       throw redirect({ to, replace: true });
     },
@@ -182,32 +186,32 @@ const categoryRoute = createRoute({
 
 const categoryPages = [
   createRoute({
-    ...below(categoryRoute, '/'),
+    ...below(categoryRoute, '/', []),
     beforeLoad: ({ params }) => {
       throw redirect({ to: '/$category/list', params, replace: true });
     },
   }),
   createRoute({
-    ...below(categoryRoute, '/list'),
+    ...below(categoryRoute, '/list', ['people.read']),
     ...searchOf(peopleParams),
     component: page(() => import('./people-list-page.tsx'), 'PeopleListPage'),
   }),
   createRoute({
-    ...below(categoryRoute, '/people'),
+    ...below(categoryRoute, '/people', ['people.write']),
     component: page(() => import('../features/people/form/add-person-page.tsx'), 'AddPersonPage'),
   }),
   createRoute({
-    ...below(categoryRoute, '/group'),
+    ...below(categoryRoute, '/group', ['groups.read']),
     ...searchOf(listParams),
     component: page(() => import('../features/groups/list/groups-page.tsx'), 'GroupsPage'),
   }),
   createRoute({
-    ...below(categoryRoute, '/group/$group'),
+    ...below(categoryRoute, '/group/$group', ['groups.read', 'people.read']),
     ...searchOf(listParams),
     component: page(() => import('./group-detail-page.tsx'), 'GroupDetailPage'),
   }),
   createRoute({
-    ...below(categoryRoute, '/$person', 'order-pages', 'details'),
+    ...below(categoryRoute, '/$person', ['people.read'], 'order-pages', 'details'),
     // Anything but a number is an unknown page, not an unknown person.
     params: { parse: (params) => (/^\d+$/.test(params.person) ? params : false) },
     ...searchOf(personParams),
@@ -224,49 +228,55 @@ const settingsRoute = createRoute({
 
 const settingsPages = [
   createRoute({
-    ...below(settingsRoute, '/'),
+    ...below(settingsRoute, '/', []),
     component: page(() => import('../features/settings/company-page.tsx'), 'CompanyPage'),
   }),
   createRoute({
-    ...below(settingsRoute, '/sign-in', 'sso', 'factors', 'details'),
+    ...below(settingsRoute, '/sign-in', ['members.manage'], 'sso', 'factors', 'details'),
     component: page(
       () => import('../features/auth/sso/settings/sso-settings-page.tsx'),
       'SsoSettingsPage',
     ),
   }),
   createRoute({
-    ...below(settingsRoute, '/limits', 'order-pages', 'details'),
+    ...below(
+      settingsRoute,
+      '/limits',
+      ['policies.manage', 'orders.send'],
+      'order-pages',
+      'details',
+    ),
     component: page(
       () => import('../features/approvals/policies/policies-page.tsx'),
       'PoliciesPage',
     ),
   }),
   createRoute({
-    ...below(settingsRoute, '/phones', 'details'),
+    ...below(settingsRoute, '/phones', ['settings.manage', 'orders.send'], 'details'),
     component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
 ] as const;
 
 const guardedPages = [
   createRoute({
-    ...below(guarded, '/'),
+    ...below(guarded, '/', []),
     ...searchOf(dashboardParams),
     component: page(() => import('./dashboard-with-forecast.tsx'), 'DashboardPage'),
   }),
   createRoute({
-    ...below(guarded, '/send-gift', 'order-pages', 'details'),
+    ...below(guarded, '/send-gift', ['orders.send'], 'order-pages', 'details'),
     ...searchOf(catalogueParams),
     beforeLoad: openDraft,
     component: page(() => import('../features/gifts/choose/send-gift-page.tsx'), 'SendGiftPage'),
   }),
   createRoute({
-    ...below(guarded, '/checkout', 'order-pages', 'details'),
+    ...below(guarded, '/checkout', ['orders.send'], 'order-pages', 'details'),
     ...searchOf(checkoutParams),
     beforeLoad: openDraft,
     component: page(() => import('../features/gifts/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
-    ...below(guarded, '/success', 'order-pages', 'details'),
+    ...below(guarded, '/success', ['orders.send'], 'order-pages', 'details'),
     beforeLoad: async () => {
       const sent = await import('../features/gifts/sent-order.ts').catch(missingPart);
       if (!sent.useSentOrder.getState().order) throw redirect({ to: '/', replace: true });
@@ -274,17 +284,17 @@ const guardedPages = [
     component: page(() => import('../features/gifts/checkout/success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
-    ...below(guarded, '/orders', 'order-pages', 'details'),
+    ...below(guarded, '/orders', ['orders.read'], 'order-pages', 'details'),
     ...searchOf(ordersParams),
     component: page(() => import('../features/orders/list/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
-    ...below(guarded, '/orders/pending', 'order-pages', 'details'),
+    ...below(guarded, '/orders/pending', ['orders.read'], 'order-pages', 'details'),
     ...searchOf(pendingParams),
     component: page(() => import('../features/approvals/pending/pending-page.tsx'), 'PendingPage'),
   }),
   createRoute({
-    ...below(guarded, '/orders/pending/$order', 'order-pages', 'details'),
+    ...below(guarded, '/orders/pending/$order', ['orders.read'], 'order-pages', 'details'),
     ...searchOf(recipientParams),
     component: page(
       () => import('../features/approvals/pending/held-order-page.tsx'),
@@ -292,12 +302,12 @@ const guardedPages = [
     ),
   }),
   createRoute({
-    ...below(guarded, '/orders/$order', 'details'),
+    ...below(guarded, '/orders/$order', ['orders.read'], 'details'),
     ...searchOf(orderParams),
     component: page(() => import('./order-with-again.tsx'), 'OrderDetailPage'),
   }),
   createRoute({
-    ...below(guarded, '/scheduled', 'order-pages', 'details'),
+    ...below(guarded, '/scheduled', ['orders.read'], 'order-pages', 'details'),
     ...searchOf(scheduledParams),
     component: page(
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
@@ -305,7 +315,7 @@ const guardedPages = [
     ),
   }),
   createRoute({
-    ...below(guarded, '/templates', 'order-pages', 'details'),
+    ...below(guarded, '/templates', ['orders.send'], 'order-pages', 'details'),
     beforeLoad: openDraft,
     component: page(
       () => import('../features/gifts/templates/templates-page.tsx'),
@@ -313,22 +323,29 @@ const guardedPages = [
     ),
   }),
   createRoute({
-    ...below(guarded, '/occasions', 'order-pages', 'details'),
+    ...below(guarded, '/occasions', ['people.read'], 'order-pages', 'details'),
     ...searchOf(occasionsParams),
     component: page(() => import('./occasions-with-gifts.tsx'), 'OccasionsWithGifts'),
   }),
   createRoute({
-    ...below(guarded, '/occasions/rules', 'rules', 'order-pages', 'details'),
+    ...below(
+      guarded,
+      '/occasions/rules',
+      ['orders.send', 'people.read'],
+      'rules',
+      'order-pages',
+      'details',
+    ),
     ...searchOf(rulesParams),
     component: page(() => import('../features/occasions/rules/rules-page.tsx'), 'RulesPage'),
   }),
   createRoute({
-    ...below(guarded, '/reports'),
+    ...below(guarded, '/reports', ['orders.all', 'reports.read']),
     ...searchOf(reportParams),
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
-    ...below(guarded, '/reports/$order'),
+    ...below(guarded, '/reports/$order', ['orders.read']),
     ...searchOf(orderParams),
     // Where orders had their pages: mails, notifications and bookmarks still lead there.
     beforeLoad: ({ params, search }) => {
@@ -336,27 +353,27 @@ const guardedPages = [
     },
   }),
   createRoute({
-    ...below(guarded, '/wallet', 'details'),
+    ...below(guarded, '/wallet', ['wallet.read'], 'details'),
     ...searchOf(walletParams),
     component: page(() => import('./wallet-with-forecast.tsx'), 'WalletPage'),
   }),
   createRoute({
-    ...below(guarded, '/team', 'details'),
+    ...below(guarded, '/team', ['members.manage'], 'details'),
     ...searchOf(listParams),
     component: page(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
-    ...below(guarded, '/audit', 'audit', 'details'),
+    ...below(guarded, '/audit', ['audit.read'], 'audit', 'details'),
     ...searchOf(auditParams),
     component: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   }),
   settingsRoute.addChildren(settingsPages),
   createRoute({
-    ...below(guarded, '/profile', 'factors', 'details'),
+    ...below(guarded, '/profile', [], 'factors', 'details'),
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({
-    ...below(guarded, '/api-reference'),
+    ...below(guarded, '/api-reference', []),
     component: page(() => import('../shell/api-reference/api-page.tsx'), 'ApiPage'),
   }),
   categoryRoute.addChildren(categoryPages),

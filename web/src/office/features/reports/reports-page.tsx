@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type ExportType, startExport } from '../../../lib/exporting.ts';
-import { pagePermissions } from '../../../lib/permissions.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ExportMenu, ExportProgress } from '../../../ui/export-menu.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -79,7 +78,7 @@ function NoReports({ filtered }: { filtered: boolean }) {
       title={t('reports.empty')}
       hint={filtered ? t('reports.emptyFilterHint') : t('reports.emptyHint')}
       action={
-        <Allowed to={pagePermissions(filtered ? '/reports' : '/send-gift')}>
+        <Allowed to={filtered ? '/reports' : '/send-gift'}>
           <ButtonLink to={filtered ? '/reports' : '/send-gift'} variant="default">
             {filtered ? t('dashboard.allGifts') : t('menu.sendGift')}
           </ButtonLink>

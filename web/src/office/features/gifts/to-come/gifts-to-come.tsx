@@ -7,7 +7,6 @@ import { call } from '../../../../lib/api/call.ts';
 import { followChanges } from '../../../../lib/changes.ts';
 import { localMoment } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
-import { pagePermissions } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
@@ -113,7 +112,7 @@ function Where({ order_id, gift }: GiftToCome) {
   const { t } = useTranslation();
   if (order_id !== null) return <TextLink to="/scheduled">{t('scheduled.page')}</TextLink>;
   return gift ? (
-    <Allowed to={pagePermissions('/occasions/rules')} otherwise={t('common.none')}>
+    <Allowed to="/occasions/rules" otherwise={t('common.none')}>
       <TextLink to="/occasions/rules">{t('occasions.tabs.rules')}</TextLink>
     </Allowed>
   ) : (

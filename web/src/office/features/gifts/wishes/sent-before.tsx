@@ -3,7 +3,6 @@ import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pagePermissions } from '../../../../lib/permissions.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
@@ -27,7 +26,7 @@ export function SentBefore({ sending, onSend }: Props) {
       title={t('checkout.sentBefore')}
     >
       {t('checkout.sentBeforeText')}
-      <Allowed to={pagePermissions('/reports')}>
+      <Allowed to="/reports">
         <p>
           <TextLink to="/reports">{t('checkout.seeReports')}</TextLink>
         </p>
