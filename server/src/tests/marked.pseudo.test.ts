@@ -9,8 +9,7 @@ import * as account from '../features/auth/mail/account-letters.ts';
 import { FACTOR_CHANGES, factorLetter } from '../features/auth/mail/factor-letter.ts';
 import { changedLetter, linkedLetter } from '../features/auth/sso/sso-letters.ts';
 import * as scheduled from '../features/gifts/scheduled/scheduled-letter.ts';
-import { kindsFor } from '../features/notifications/kinds.ts';
-import { notificationText } from '../features/notifications/notification-text.ts';
+import { kindsFor, notificationText } from '../features/notifications/kinds.ts';
 import { RULE_NEWS, ruleLetter } from '../features/occasions/rules/rule-letter.ts';
 import { peopleColumns } from '../features/people/list/export-queries.ts';
 import { disputeLetter, shopLetter } from '../features/recipient/mail/dispute-letters.ts';
@@ -136,22 +135,19 @@ test('letters have texts of the product alone', () => {
 });
 
 test('so do notifications', () => {
-  const details = {
-    ...{
-      orderId: 1,
-      recipients: 2,
-      total: 3,
-      balance: 4,
-      amount: 5,
-      count: 6,
-      gifts: 7,
-      ruleId: 8,
-    },
-    ...{ people: 9, month: '2026-03', name: '0', shop: '0', reason: 'funds', failed: 1, added: 1 },
-  };
+  const numbers = Object.fromEntries(
+    [
+      ...['orderId', 'ruleId', 'managerId', 'recipients', 'total', 'balance', 'failed', 'added'],
+      ...['refused', 'gifts', 'refunded', 'kept', 'people', 'optedOut', 'blocked', 'role'],
+    ].map((name) => [name, 1]),
+  );
+  const words = { name: '0', message: '0', shop: '0', amount: '0', email: '0', month: '2026-03' };
+  const details = { ...numbers, ...words, reason: 'gift' };
   const kinds = kindsFor(new Proxy([], { get: () => () => true }) as never);
   expect(kinds.length).toBeGreaterThan(15);
-  expect(unmarked(kinds.map((kind) => notificationText(kind, details, 'en')))).toEqual([]);
+  const texts = kinds.map((kind) => notificationText(kind, details, 'en'));
+  expect(texts).not.toContain(notificationText('unknown', details, 'en'));
+  expect(unmarked(texts)).toEqual([]);
 });
 
 test('and the headings of exports', () => {

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Services } from '../../platform/services.ts';
-import { notifyHeld } from '../notifications/notifications.ts';
+import { notify, notifyLowWallet } from '../notifications/notifications.ts';
 import { holdMoney } from '../wallet/held-money.ts';
 import { approvalMail } from './approval-mail-job.ts';
 import type { Approver } from './approver-queries.ts';
@@ -58,13 +58,10 @@ export async function holdOrder(
     after: { total: counted.total, approvals },
   });
   if (quiet) return written;
-  await notifyHeld(tx, companyId, {
-    orderId: id,
-    managerId,
-    recipients: users.length,
-    total: counted.total,
-    wallet: balance === null ? null : { balance, lowWalletMark },
-  });
+  const { total } = counted;
+  const recipients = users.length;
+  await notify(tx, companyId, 'approval_needed', { orderId: id, managerId, recipients, total });
+  if (balance !== null) await notifyLowWallet(tx, companyId, { total, balance, lowWalletMark });
   for (const { id: memberId } of approvers)
     await jobs.enqueue(tx, approvalMail, { companyId, orderId: id, memberId, news: 'held' });
   return written;

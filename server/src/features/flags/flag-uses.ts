@@ -1,6 +1,6 @@
 import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import type { Services } from '../../platform/services.ts';
-import { notifyOfGifts } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { insertUseFlags, readUses, type Span } from './use-flag-queries.ts';
 import { findFlags, ONLY_FOR_GIFT } from './use-rules.ts';
 
@@ -31,7 +31,7 @@ export async function flagUses(
     const news = flags.filter(({ giftId }) => fresh.has(giftId));
     for (const [orderId, ofOrder] of Map.groupBy(news, (flag) => flag.orderId)) {
       const gifts = new Set(ofOrder.map(({ giftId }) => giftId)).size;
-      await notifyOfGifts(tx, companyId, 'gifts_flagged', { orderId, gifts });
+      await notify(tx, companyId, 'gifts_flagged', { orderId, gifts });
     }
   });
 }

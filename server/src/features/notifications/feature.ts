@@ -6,7 +6,7 @@ import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { notificationText } from './notification-text.ts';
+import { notificationText } from './kinds.ts';
 import { hasNotification, markRead, readNotifications } from './queries.ts';
 import { sweepNotifications } from './sweep-notifications-job.ts';
 

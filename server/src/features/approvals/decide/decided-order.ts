@@ -3,7 +3,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockScheduled, updateScheduled } from '../../gifts/scheduled/scheduled-queries.ts';
 import { giveUp } from '../../gifts/scheduled/wait-order.ts';
-import { notifyDecided, notifyScheduleDecided } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { approvalMail } from '../approval-mail-job.ts';
 import type { HeldRow } from '../held-queries.ts';
 import { releaseOrder } from '../release-order.ts';
@@ -15,8 +15,8 @@ export async function tellAuthor(
   { company_id: companyId, id: orderId, manager_id: managerId, send_at }: HeldRow,
   status: 'approved' | 'declined' | 'lapsed',
 ): Promise<void> {
-  const notify = send_at === null ? notifyDecided : notifyScheduleDecided;
-  await notify(tx, companyId, { orderId, managerId, status });
+  const kind = `${send_at === null ? 'order' : 'schedule'}_${status}` as const;
+  await notify(tx, companyId, kind, { orderId, managerId });
   await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
 }
 

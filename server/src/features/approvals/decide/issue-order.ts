@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type GiftKeys, issueGifts } from '../../gifts/checkout/issue-gifts.ts';
 import * as orders from '../../gifts/checkout/write-queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
-import { notifySent } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
 import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
@@ -86,7 +86,8 @@ export async function issueOrder(
   await dropSpending(tx, companyId, id);
   const spent = { memberId: manager_id, total: totals.total, groups: groupsOf(recipients, each) };
   await addSpending(tx, companyId, { orderId: id, ...spent, at: services.now() });
-  await notifySent(tx, companyId, { orderId: id, recipients: quantity, total: totals.total });
+  const sent = { orderId: id, recipients: quantity, total: totals.total };
+  await notify(tx, companyId, 'order_sent', sent);
   await payFromHeld(tx, companyId, { id, totals, author });
   if (leftOut === 0) return;
   await releaseMoney(tx, companyId, { id, total: leftOut * each, author });

@@ -5,7 +5,7 @@ import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/se
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Counting, countOrder, LimitsMoved } from '../../approvals/limits.ts';
-import { notifyOrder } from '../../notifications/notifications.ts';
+import { notify, notifyLowWallet } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
 import { debitForOrder } from '../../wallet/wallet.ts';
@@ -113,13 +113,12 @@ async function debitAndNotify(tx: Connection, prepared: OrderToSend): Promise<vo
   if (policyRevision !== quote.policyRevision) throw new LimitsMoved();
   if (counting) await countOrder(tx, session.companyId, orderId, counting);
   await record(tx, prepared, balance);
-  await notifyOrder(tx, session.companyId, {
-    orderId,
-    recipients: order.users.length,
-    total: quote.totals.total,
-    balance,
-    lowWalletMark: quote.sender.lowWalletMark,
-  });
+  const { companyId } = session;
+  const { total } = quote.totals;
+  const { lowWalletMark } = quote.sender;
+  const recipients = order.users.length;
+  await notify(tx, companyId, 'order_sent', { orderId, recipients, total });
+  await notifyLowWallet(tx, companyId, { total, balance, lowWalletMark });
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
-import { notifyLeftOut } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/quiet-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
@@ -200,7 +200,7 @@ export async function startOrder(
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
   await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });
   if (deleted + optedOut > 0)
-    await notifyLeftOut(tx, companyId, {
+    await notify(tx, companyId, 'scheduled_left_out', {
       orderId: id,
       managerId: author.managerId,
       people: deleted,

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readMemberName } from '../../approvals/approver-queries.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
-import { notifyOrphaned, notifyScheduled } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { dropOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { readPeople } from './recipient-queries.ts';
 import { scheduledMail } from './scheduled-mail-job.ts';
@@ -46,7 +46,7 @@ async function tellAuthor(
   { company_id: companyId, id: orderId, manager_id: managerId }: ScheduledRow,
   { news, reason }: { news: 'waits' | 'lapsed'; reason: WaitReason },
 ): Promise<void> {
-  await notifyScheduled(tx, companyId, { orderId, managerId, reason, news });
+  await notify(tx, companyId, `scheduled_${news}`, { orderId, managerId, reason });
   await jobs.enqueue(tx, scheduledMail, { companyId, orderId, memberId: managerId, news, reason });
 }
 
@@ -137,6 +137,6 @@ export async function pauseOrphaned(
     after: { reason },
   });
   const name = await readMemberName(tx, companyId, manager_id);
-  await notifyOrphaned(tx, companyId, { orderId, name });
+  await notify(tx, companyId, 'scheduled_paused', { orderId, name });
   await mailAdmins(tx, services, row, { news: 'paused', reason });
 }

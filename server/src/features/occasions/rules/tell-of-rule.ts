@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntry } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readMembers } from '../../gifts/scheduled/scheduled-queries.ts';
-import { notifyOverBudget, notifyRulePaused } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import type { RuleDay } from './plan-rules.ts';
 import type { RuleNews } from './rule-letter.ts';
 import { ruleMail } from './rule-mail-job.ts';
@@ -42,7 +42,7 @@ export async function pauseRule(
     subjectId: ruleId,
     after: { reason },
   });
-  await notifyRulePaused(tx, companyId, { ruleId, managerId, reason });
+  await notify(tx, companyId, 'rule_paused', { ruleId, managerId, reason });
   await mailOf(tx, services, row, { news: 'paused', reason });
 }
 
@@ -57,7 +57,8 @@ export async function tellOverBudget(
   for (const [month, days] of Map.groupBy(cut, ({ day }) => monthOf(day))) {
     if (row.budget_told !== null && month <= row.budget_told) continue;
     const people = days.reduce((sum, { overBudget }) => sum + overBudget.length, 0);
-    await notifyOverBudget(tx, companyId, { ruleId, managerId, month, people });
+    const over = { ruleId, managerId, month, people };
+    await notify(tx, companyId, 'rule_over_budget', over);
     await mailOf(tx, services, row, { news: 'budget', month, people });
     await writeRule(tx, row, { budget_told: month });
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addNotification } from '../../notifications/queries.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { fallBackToSms } from './fall-back-queries.ts';
 import {
   closeOrder,
@@ -126,11 +126,7 @@ async function close(tx: Connection, companyId: number, orderId: number): Promis
   // Of mails that were sent again, those that failed this time.
   const newFailures = await markFailuresNotified(tx, companyId, orderId);
   if (newFailures > 0)
-    await addNotification(tx, companyId, {
-      kind: 'delivery_failed',
-      details: { orderId, failed: newFailures },
-      link: `/orders/${orderId}`,
-    });
+    await notify(tx, companyId, 'delivery_failed', { orderId, failed: newFailures });
 }
 
 /** Until when channels wait that take nothing for now. */

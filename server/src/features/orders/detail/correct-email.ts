@@ -5,7 +5,7 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { notifyOfGifts } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { checkOwnEmail } from '../../people/people.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { type DisputedMove, readDisputedMove } from './disputed-move-queries.ts';
@@ -50,7 +50,7 @@ async function tellOfMove(
   const old = workingAddress(gift);
   if (old !== null) await jobs.enqueue(tx, giftMail, { kind: 'moved-old', ...about });
   await jobs.enqueue(tx, giftMail, { kind: 'moved-sender', ...about });
-  await notifyOfGifts(tx, companyId, 'gift_moved', { orderId, name, email });
+  await notify(tx, companyId, 'gift_moved', { orderId, name, email });
 }
 
 /**

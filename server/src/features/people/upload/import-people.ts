@@ -18,7 +18,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addNotification } from '../../notifications/queries.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
 import { addPeople, freshOf, keepsShared, type Outcome, type Target } from './add-people.ts';
 import {
@@ -39,12 +39,6 @@ const UPLOAD_AUDIT = auditSubject('upload');
 const BUSY = 'sheet_of_company_running';
 /** One import per company at a time. The others wait here, where they hold no connection. */
 const limit = new ConcurrencyLimits({ max: 1, waiting: 8, waitMs: 20_000, busy: BUSY });
-
-const LIST_OF: Record<Category, string> = {
-  1: '/employees/list',
-  2: '/collaborations/list',
-  3: '/clients/list',
-};
 
 /** The name of a file as it is stored: printable and of limited length. */
 function plainName(name: string): string {
@@ -81,7 +75,7 @@ async function recordUpload(
     subjectId: id,
     after: { ...counts, role, first_id: file.added[0]?.id, last_id: file.added.at(-1)?.id },
   });
-  await addNotification(tx, companyId, { kind: 'import', details: counts, link: LIST_OF[role] });
+  await notify(tx, companyId, 'import', { ...counts, role });
 }
 
 /** Adds people and what is kept of their file. @throws Refusal unavailable */

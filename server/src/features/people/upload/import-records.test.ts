@@ -60,7 +60,7 @@ describe('records', () => {
     ]);
     expect(
       await rowsOf('select kind, details, link from notifications where company_id = $1'),
-    ).toEqual([{ kind: 'import', details: counts, link: '/employees/list' }]);
+    ).toEqual([{ kind: 'import', details: { ...counts, role: 1 }, link: '/employees/list' }]);
   });
 
   test('uploads are paged, newest first', async () => {

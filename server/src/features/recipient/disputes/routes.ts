@@ -3,7 +3,7 @@ import { formatUnits } from '@regalo/contract/values/money';
 import { type DisputePageProps, renderDisputePage } from '@regalo/gift-view/dispute-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
-import { notifyOfGifts } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { readTold } from '../../till/notices/queries.ts';
 import { RECIPIENT } from '../../vouchers/activity-queries.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
@@ -70,7 +70,7 @@ async function disputeUse(
     const shown = formatUnits(amount, currency);
     const blocked = !ended || blocked_at !== null;
     const said = { orderId, name, shop, amount: shown, blocked: Number(blocked) };
-    await notifyOfGifts(tx, companyId, 'use_disputed', said);
+    await notify(tx, companyId, 'use_disputed', said);
     const about = { companyId, giftId, redemptionId, blocked: Number(blocked) };
     await jobs.enqueue(tx, giftMail, { kind: 'disputed-sender', ...about });
     // A mail each, so that one that fails is tried again alone.

@@ -1,7 +1,7 @@
 import { renderMovedPage } from '@regalo/gift-view/moved-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
-import { notifyOfGifts } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { FORMER_RECIPIENT } from '../../vouchers/activity-queries.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
 import { lockGift } from '../disputes/dispute-queries.ts';
@@ -44,7 +44,7 @@ async function disputeMove(
     const by = { author: FORMER_RECIPIENT, reason: '' };
     if (status !== 'canceled' && blocked_at === null)
       await setBlocked(tx, companyId, giftId, { blocked: true, ...by });
-    await notifyOfGifts(tx, companyId, 'move_disputed', { orderId, name });
+    await notify(tx, companyId, 'move_disputed', { orderId, name });
     const about = { companyId, giftId };
     await jobs.enqueue(tx, giftMail, { kind: 'move-disputed', ...about, activityId });
     for (const redemptionId of await disputeUsesSince(tx, move))

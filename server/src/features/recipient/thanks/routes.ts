@@ -1,6 +1,6 @@
 import { cleanThanks, thanksProblem } from '@regalo/contract/recipient/thanks';
 import type { Services } from '../../../platform/services.ts';
-import { notifyOfGifts } from '../../notifications/notifications.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { lockGift } from '../disputes/dispute-queries.ts';
 import {
   checkOwnForm,
@@ -24,7 +24,7 @@ async function sayThanks(
     const { receiver_name: name } = await lockGift(tx, companyId, row.id);
     const thanks = { giftId: row.id, since: row.held_since, message };
     if (!(await insertThanks(tx, companyId, thanks))) return;
-    await notifyOfGifts(tx, companyId, 'gift_thanked', { orderId: row.order_id, name, message });
+    await notify(tx, companyId, 'gift_thanked', { orderId: row.order_id, name, message });
   });
 }
 
