@@ -60,6 +60,10 @@ export interface Endpoint<
   readonly mixed: boolean;
 }
 
+/** The body of the answer to an endpoint. */
+export type Reply<E extends { reply: z.ZodType }> =
+  z.output<E['reply']> extends { body: infer B } ? B : never;
+
 /** Only managers and operators have permissions, each their own. */
 type Access =
   | { audience: 'manager'; may: readonly Permission[]; stepUp?: boolean | 'factor' }

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { beginPasskey, MadePasskey, PasskeyAnswer } from '@regalo/contract/auth/passkeys';
-import type { z } from 'zod';
 
-type Creation = z.output<typeof beginPasskey.reply>['body']['options'];
+type Creation = Reply<typeof beginPasskey>['options'];
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { setDelegate as contract } from '@regalo/contract/approvals/delegates';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { holdMember } from './approver-queries.ts';
 import { readDelegate, readOthers, writeDelegate } from './delegate-queries.ts';
 
-type State = z.output<typeof contract.reply>['body'];
+type State = Reply<typeof contract>;
 type Wanted = z.output<typeof contract.body>;
 
 /** What entries say of who stands in for an approver; their id is the approver's. */

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type * as contract from '@regalo/contract/approvals/pending-orders';
 import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
@@ -14,8 +15,6 @@ import { countShown, countUndecided, readRecipients, readShown } from './shown-q
 import { readWeek } from './week-queries.ts';
 
 type Used = Pick<Services, 'database'> & Rules;
-type Reply<E extends { reply: z.ZodType }> =
-  z.output<E['reply']> extends { body: infer B } ? B : never;
 
 async function readRules(tx: Connection, services: Used, companyId: number) {
   const time_zone = await timeZoneOf(tx, companyId);

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import {
   EXPIRING_DAYS,
   type getMoneyOut,
@@ -5,7 +6,6 @@ import {
 } from '@regalo/contract/dashboard/dashboard';
 import type { Period } from '@regalo/contract/dashboard/periods';
 import { localDay, plusDays } from '@regalo/contract/values/days';
-import type { z } from 'zod';
 import type { Reads } from '../../database/replica.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -56,7 +56,7 @@ export async function readDashboard({ reads, now }: DashboardServices, session: 
 export async function readMoneyOut(
   { reads, now }: DashboardServices,
   session: Session,
-): Promise<z.output<typeof getMoneyOut.reply>['body']> {
+): Promise<Reply<typeof getMoneyOut>> {
   const { companyId } = session;
   return await reads.readCompany(companyId, async (tx) => {
     const today = localDay(now(), await timeZoneOf(tx, companyId));

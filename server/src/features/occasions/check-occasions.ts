@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { occasionOf } from '@regalo/contract/occasions/celebrated';
 import type { checkOccasions as contract } from '@regalo/contract/occasions/occasions';
 import { localDay } from '@regalo/contract/values/days';
@@ -50,7 +51,7 @@ export async function checkOccasions(
   services: Used,
   session: Session,
   given: Given,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   const { database, now, readRuleGifts } = services;
   const { companyId } = session;
   const { celebration, send_at, order: except } = given;

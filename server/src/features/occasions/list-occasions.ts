@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { type CalendarDayKey, calendarDaysBetween } from '@regalo/contract/occasions/calendar-days';
 import type * as contract from '@regalo/contract/occasions/occasions';
 import type { Celebrant, OccasionDay } from '@regalo/contract/occasions/occasions';
@@ -25,8 +26,6 @@ import { yearsBetween } from './years-of-days.ts';
 interface Used extends Pick<Services, 'database' | 'now'> {
   readRuleGifts: ReadRuleGifts;
 }
-type Reply<E extends { reply: z.ZodType }> =
-  z.output<E['reply']> extends { body: infer B } ? B : never;
 
 /** A person as the contract has them. */
 function shownCelebrant(

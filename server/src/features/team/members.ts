@@ -1,6 +1,6 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import type { listMembers as contract, TeamMember } from '@regalo/contract/team/members';
-import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -38,7 +38,7 @@ const shownMember = ({
 export async function listMembers(
   { database }: Pick<Services, 'database'>,
   { companyId }: Session,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   return await database.readCompany(companyId, async (tx) => {
     const members = await readMembers(tx, companyId);
     const invitations = await readInvitations(tx, companyId);

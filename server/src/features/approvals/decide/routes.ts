@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import * as delegates from '@regalo/contract/approvals/delegates';
 import { type orderCheck as contract, orderCheck } from '@regalo/contract/approvals/order-check';
 import * as pending from '@regalo/contract/approvals/pending-orders';
@@ -26,7 +27,7 @@ import { getPolicies, savePolicies } from '../policies.ts';
 import { readPolicies } from '../policy-queries.ts';
 import { decideOrder, withdrawOrder } from './decide-order.ts';
 
-type Checked = z.output<typeof contract.reply>['body'];
+type Checked = Reply<typeof contract>;
 
 /** Whether an order would need approval now, why, and from whom. @throws Refusal not_found */
 async function checkBeforehand(

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { recordNameOf, recordOf } from '@regalo/contract/auth/sso/domains';
 import type { saveSso as contract, getSso, SsoDomain } from '@regalo/contract/auth/sso/settings';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ import { settingsChanges } from './settings-changes.ts';
 import { tellAdmins } from './tell-admins.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl' | 'outgoing' | 'log'>;
-type Shown = z.output<typeof getSso.reply>['body'];
+type Shown = Reply<typeof getSso>;
 
 const shownDomain = ({ id, domain, token, verified_at }: DomainRow): SsoDomain => ({
   id,

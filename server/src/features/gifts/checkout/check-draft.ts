@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { checkDraft as contract } from '@regalo/contract/gifts/check-draft';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -9,7 +10,7 @@ export async function checkDraft(
   { database }: Pick<Services, 'database'>,
   { companyId }: Session,
   { recipients, image }: z.output<typeof contract.body>,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   return await database.readCompany(companyId, async (tx) => ({
     gone: recipients.length > 0 ? await readGone(tx, companyId, recipients) : [],
     image_gone: image !== '' && (await readMedia(tx, companyId, image)) === undefined,

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { checkMessage as contract } from '@regalo/contract/gifts/check-message';
 import { MESSAGE_MAX } from '@regalo/contract/gifts/message';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -32,7 +33,7 @@ export async function checkMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,
   { message: text, recipients, send_at }: z.output<typeof contract.body>,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   return await database.readCompany(companyId, async (tx) => {
     const { companyName, timeZone } = await readSender(tx, companyId);
     const shared = { companyName, day: localDay(sentAt(send_at, now()), timeZone) };

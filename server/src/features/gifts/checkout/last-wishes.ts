@@ -1,6 +1,6 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { type CelebrationKey, celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { type lastWishes as contract, LAST_CELEBRATIONS } from '@regalo/contract/gifts/last-wishes';
-import type { z } from 'zod';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readLastOrders, readSender } from './quote-queries.ts';
@@ -15,7 +15,7 @@ function celebrated(orders: { celebration: string | null }[]): CelebrationKey[] 
 export async function lastWishes(
   { database }: Pick<Services, 'database'>,
   { companyId, managerId }: Session,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   return await database.readCompany(companyId, async (tx) => {
     const orders = await readLastOrders(tx, companyId, managerId);
     const [last] = orders;

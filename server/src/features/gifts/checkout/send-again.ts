@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { getOrderAgain, listOrderAgain } from '@regalo/contract/gifts/send-again';
 import {
   DEFAULT_VALID_MONTHS,
@@ -22,8 +23,8 @@ import {
 } from './again-queries.ts';
 
 type Used = Pick<Services, 'database'>;
-type Again = z.output<typeof getOrderAgain.reply>['body'];
-type People = z.output<typeof listOrderAgain.reply>['body'];
+type Again = Reply<typeof getOrderAgain>;
+type People = Reply<typeof listOrderAgain>;
 
 /** The gift of an order as it can be bought now; null if it cannot. */
 async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<Again['gift']> {

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type {
   getDraft,
   ListedDraft,
@@ -32,7 +33,7 @@ export async function openDraft(
   { database }: Used,
   session: Session,
   key: string,
-): Promise<z.output<typeof getDraft.reply>['body']> {
+): Promise<Reply<typeof getDraft>> {
   const { companyId, managerId } = session;
   const found = await database.askCompany(companyId, (tx) =>
     queries.readDraft(tx, { companyId, managerId }, key),
@@ -53,7 +54,7 @@ export async function listDraftPeople(
   { database }: Used,
   session: Session,
   { key, revision, after, limit }: z.output<typeof listPeople.query>,
-): Promise<z.output<typeof listPeople.reply>['body']> {
+): Promise<Reply<typeof listPeople>> {
   const { companyId, managerId } = session;
   return await database.readCompany(companyId, async (tx) => {
     const draft = await queries.readDraft(tx, { companyId, managerId }, key);

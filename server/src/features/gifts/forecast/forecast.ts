@@ -1,6 +1,6 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { getForecast } from '@regalo/contract/gifts/forecast';
 import type { Zone } from '@regalo/contract/values/days';
-import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -10,7 +10,7 @@ import { readBalance } from '../../wallet/queries.ts';
 import { balanceByDay } from '../scheduled/balance-by-day.ts';
 import { readScheduledSpending, type Spending } from '../scheduled/spending-queries.ts';
 
-type Forecast = z.output<typeof getForecast.reply>['body'];
+type Forecast = Reply<typeof getForecast>;
 
 /** Everything that is planned: what is scheduled, and what rules of occasions will likely place within a year. */
 const readPlanned = async (

@@ -1,9 +1,9 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { getForecast } from '@regalo/contract/gifts/forecast';
 import { daysFrom, localDay, type Zone } from '@regalo/contract/values/days';
-import type { z } from 'zod';
 import type { Spending } from './spending-queries.ts';
 
-type Forecast = z.output<typeof getForecast.reply>['body'];
+type Forecast = Reply<typeof getForecast>;
 
 /** The balance at the end of each day, from today to the last one on which something is sent. */
 export function balanceByDay(

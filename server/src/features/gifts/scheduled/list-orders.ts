@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import type * as contract from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
@@ -14,8 +15,6 @@ import { readChosen, readPeople } from './recipient-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
 
 type Used = Pick<Services, 'database'>;
-type Reply<E extends { reply: z.ZodType }> =
-  z.output<E['reply']> extends { body: infer B } ? B : never;
 
 /** A scheduled order as one member sees it. */
 function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { listGiftsToCome as contract, GiftToCome } from '@regalo/contract/gifts/to-come';
 import { calendarDayOn } from '@regalo/contract/occasions/calendar-days';
@@ -10,7 +11,6 @@ import {
   type Occasion,
 } from '@regalo/contract/occasions/occasion-dates';
 import { instantOf, localDay, type Zone } from '@regalo/contract/values/days';
-import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -72,7 +72,7 @@ export async function listGiftsToCome(
   { database, now: clock, readRuleGifts }: Used,
   session: Session,
   id: number,
-): Promise<z.output<typeof contract.reply>['body']> {
+): Promise<Reply<typeof contract>> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     const person = await readPerson(tx, companyId, id);

@@ -1,8 +1,8 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import { CATEGORIES } from '@regalo/contract/api/fields';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { listRules as contract, OccasionRule } from '@regalo/contract/occasions/rules';
 import { localDay, monthOf } from '@regalo/contract/values/days';
-import type { z } from 'zod';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,7 +11,7 @@ import { readActive, readSpent } from './rule-queries.ts';
 import { planYear, toPlan } from './rules-state.ts';
 import { readPlacedNext, readShown, type ShownRow } from './shown-rule-queries.ts';
 
-type Listed = z.output<typeof contract.reply>['body'];
+type Listed = Reply<typeof contract>;
 
 /** A rule as one member sees it. */
 function shownRule(

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { correctGiftEmails } from '@regalo/contract/orders/detail';
 import { isEmail } from '@regalo/contract/values/email';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import { correctEmail } from './correct-email.ts';
 import { countGifts } from './gift-queries.ts';
 
 type Corrections = z.output<typeof correctGiftEmails.body>['corrections'];
-type Corrected = z.output<typeof correctGiftEmails.reply>['body'];
+type Corrected = Reply<typeof correctGiftEmails>;
 
 /**
  * Gives many unopened gifts other addresses, each in a transaction of its own: one that is refused

@@ -1,3 +1,4 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import type { giftStory } from '@regalo/contract/orders/story';
 import type { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -5,7 +6,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readActivities, readStoryHead } from './story-queries.ts';
 
-type Story = z.output<typeof giftStory.reply>['body'];
+type Story = Reply<typeof giftStory>;
 
 /** One page of what happened to a gift, newest first. @throws Refusal not_found */
 export async function readGiftStory(
