@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ClosingLine } from './checks/closing-line.ts';
 import { findPostgres } from './checks/find-postgres.ts';
@@ -11,8 +12,11 @@ import { pseudoLanguage } from './messages/src/testing/pseudo-language.ts';
  */
 const GROUP = { rules: 0, database: 1, e2e: 2 };
 
-/** Files share a worker and its modules, so each leaves behind what it found. */
-const SHARED = { isolate: false, maxWorkers: '100%' } as const;
+/** Files share a worker and its modules, so each leaves behind what it found. One more than there are processors, for while one waits. */
+const SHARED = { isolate: false, maxWorkers: availableParallelism() + 1 } as const;
+
+/** The same where each file has a database, a server or a browser of its own. */
+const HEAVY_WORKERS = 3;
 
 function rules(name: string, folder: string): TestProjectInlineConfiguration {
   return {
@@ -57,7 +61,7 @@ function server(label: string, bin: string): TestProjectInlineConfiguration {
       globalSetup: ['server/src/testing/global-setup.ts'],
       pool: 'forks',
       ...SHARED,
-      maxWorkers: 2,
+      maxWorkers: HEAVY_WORKERS,
       testTimeout: 60_000,
       hookTimeout: 60_000,
       sequence: { groupOrder: GROUP.database },
@@ -72,7 +76,7 @@ const embedded: TestProjectInlineConfiguration = {
     include: ['embedded-postgres/src/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: HEAVY_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: GROUP.database },
@@ -89,14 +93,14 @@ const drills: TestProjectInlineConfiguration = {
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     ...SHARED,
-    maxWorkers: 2,
+    maxWorkers: HEAVY_WORKERS,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: GROUP.database },
   },
 };
 
-/** Last, two at a time: each file has a browser and a whole demo of its own, most as copies of one. */
+/** Last: each file has a browser and a whole demo of its own, most as copies of one. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
@@ -104,7 +108,7 @@ const e2e: TestProjectInlineConfiguration = {
     environment: 'node',
     globalSetup: ['e2e/src/filled-demo.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: HEAVY_WORKERS,
     testTimeout: 600_000,
     hookTimeout: 180_000,
     sequence: { groupOrder: GROUP.e2e },

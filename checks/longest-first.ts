@@ -10,6 +10,11 @@ export const LONGEST = [
   'e2e/src/journey.test.ts',
   'e2e/src/accessibility.test.ts',
   'e2e/src/accessible-states.test.ts',
+  'e2e/src/till.test.ts',
+  'e2e/src/approvals.test.ts',
+  'e2e/src/passkeys.test.ts',
+  'e2e/src/s3-and-smtp.test.ts',
+  'e2e/src/first-load.test.ts',
 ];
 
 /** How far ahead of its project a file is; those that are not named come last. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,6 +8,6 @@ export default defineConfig({
     exclude: ['**/*.pseudo.test.tsx'],
     // Files share a worker and its modules, so each leaves behind what it found.
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
@@ -20,7 +21,7 @@ export const webTests = (name: string, include: string[], exclude: string[] = []
         },
         // Files share a worker, its window and its modules; setup.ts leaves them as they were.
         isolate: false,
-        maxWorkers: '100%',
+        maxWorkers: availableParallelism() + 1,
       },
     }),
   );
