@@ -12,6 +12,10 @@ export const numberOf = (order: string, company: number | string): RawBuilder<nu
     where n.company_id = ${typeof company === 'number' ? company : sql.raw(company)}
       and n.order_id = ${sql.raw(order)})`;
 
+/** SQL: joins to `orders o` their numbers as `n.number`. For many rows, of which `numberOf` looks up each. */
+export const JOINED_NUMBERS = sql`
+  left join order_numbers n on n.company_id = o.company_id and n.order_id = o.id`;
+
 /**
  * SQL: the id of the order that people mean by a number: the one that has it or, where none has, the one that mails
  * and pages of the time before called so. Null where there is none.

@@ -19,7 +19,7 @@ import {
 } from '../../platform/export/export-file.ts';
 import { giftName, namedBy, receiverName } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
-import { numberOf } from '../../platform/order-number.ts';
+import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { deliveryColumns } from './delivery-columns.ts';
@@ -58,7 +58,7 @@ const columnsOf = (place: Place): Column[] => [
   column('text', 32, 'receiverEmail', sql`g.receiver_email`),
   column('text', 18, 'receiverNumber', sql`g.receiver_phone`),
   column('number', 12, 'serviceFee', sql`o.service_fee`),
-  column('id', 12, 'orderNumber', numberOf('o.id', place.companyId)),
+  column('id', 12, 'orderNumber', sql`n.number`),
   column('text', 14, 'status', namedBy(statusOf(place), statusNames(place.language))),
   column('number', 12, 'left', leftOf(sql`${place.today}::date`)),
   column('text', 24, 'celebration', namedBy(sql`o.celebration`, celebrationNames(place.language))),
@@ -88,7 +88,8 @@ function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
   const { gifts, where, order } = sourceOf(place, filter);
   const status = filter.status ? sql`and ${statusOf(place)} = ${filter.status}` : sql``;
   return sql`
-    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+    from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
+      ${JOINED_NUMBERS} ${NEWEST_MAIL}
     where ${where} ${status} order by ${order}`;
 }
 
