@@ -102,9 +102,10 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether `value` is a day of the calendar written yyyy-MM-dd, from year 1: there is no year 0. */
 export function isDay(value: string): boolean {
-  if (!DAY.test(value) || value.startsWith('0000')) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+  const [, year = 0, month = 0, date = 0] = (DAY.exec(value) ?? []).map(Number);
+  if (year < 1 || month < 1 || month > 12 || date < 1) return false;
+  // `Date.UTC` takes years below 100 for others, and the calendar repeats itself after 400.
+  return date <= new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
 /** A calendar day, yyyy-MM-dd. */

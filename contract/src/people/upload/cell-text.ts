@@ -22,6 +22,9 @@ const NOTHING = new Set([
   ...['sindatos', 'nosabe', 'null', 'vacio'],
 ]);
 
+/** How each of these begins, accents aside. Most cells do not, and a large file has millions. */
+const MAY_BE_NOTHING = /^[\s./_-]*([nsv]|[^\0-\x7f])/i;
+
 /** What says that there is nothing is short, but for rows of dashes. */
 const LONGEST_NOTHING = 40;
 
@@ -34,7 +37,7 @@ export function filledText(cell: Cell): string {
   if (text === '' || text.length > LONGEST_NOTHING) return text;
   return /^([-–—_./?*\s]*|x{1,3})$/i.test(text) ||
     NO_DATE.test(text) ||
-    NOTHING.has(plain(text).replace(/[\s./_-]/g, ''))
+    (MAY_BE_NOTHING.test(text) && NOTHING.has(plain(text).replace(/[\s./_-]/g, '')))
     ? ''
     : text;
 }

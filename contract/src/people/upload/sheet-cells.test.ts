@@ -161,10 +161,19 @@ test.each<[Cell, string, string, string | undefined, string | undefined]>([
   expect([found.phone, found.completedWith?.code]).toEqual([phone, completed]);
 });
 
-test.each(['', '-', 'N/A', 'n.a.', 'no tiene', 'Sin correo', 'ninguno', '___', 'x'])(
-  '%j says that there is nothing',
-  (text) => expect(filledText(text)).toBe(''),
-);
+test.each([
+  '',
+  '-',
+  'N/A',
+  'n.a.',
+  'no tiene',
+  'Sin correo',
+  'ninguno',
+  '___',
+  'x',
+  'Vacío',
+  '. n/d',
+])('%j says that there is nothing', (text) => expect(filledText(text)).toBe(''));
 
 test.each<[Cell, string | undefined]>([
   ['Costa Rica', 'CR'],

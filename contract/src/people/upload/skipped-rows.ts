@@ -33,12 +33,15 @@ export function skipProblem(
   const folded = (row: readonly Cell[], place: number) => foldName(String(row[place] ?? ''));
   if (held.every((place) => folded(cells, place) === folded(header, place)))
     return problem('row_repeats_headings');
-  // The same in other words, as systems write names for themselves above those for people.
-  if (held.length > 1 && held.every((place) => readHeading(cells[place]) !== undefined))
-    return problem('row_repeats_headings');
   const isReachable = places.some((place) => String(cells[place] ?? '').includes('@'));
-  const first = String(cells.find((cell) => filledText(cell) !== '') ?? '');
-  if (NOBODY.test(wordsOf(first))) return problem('row_without_person');
-  const note = isReachable ? BY_SOMEBODY : NOTE;
-  return note.test(wordsOf(first)) ? problem('row_is_total') : null;
+  // The same in other words, as systems write names for themselves above those for people.
+  if (
+    !isReachable &&
+    held.length > 1 &&
+    held.every((place) => readHeading(cells[place]) !== undefined)
+  )
+    return problem('row_repeats_headings');
+  const first = wordsOf(String(cells.find((cell) => filledText(cell) !== '') ?? ''));
+  if (NOBODY.test(first)) return problem('row_without_person');
+  return (isReachable ? BY_SOMEBODY : NOTE).test(first) ? problem('row_is_total') : null;
 }
