@@ -1,9 +1,7 @@
 import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
-import { beginPasskeyLogin, passkeyLogin } from '@regalo/contract/auth/sign-in-steps';
-import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { call } from '../../lib/api/call.ts';
+import type { PasskeyCalls } from './step-calls.ts';
 
 /** Lets the browser ask for a passkey. @throws where its owner gives none */
 export async function askPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
@@ -27,8 +25,7 @@ export async function askPasskey(request: PasskeyRequest): Promise<PasskeyAnswer
 }
 
 /** Signs in with a passkey that the browser asks for. */
-export async function signInWithPasskey(): Promise<SignedInBody> {
-  const { challenge, passkey } = (await call(beginPasskeyLogin)).body;
-  const response = await askPasskey(passkey);
-  return (await call(passkeyLogin, { body: { challenge, response } })).body;
+export async function signInWithPasskey<Entered>(calls: PasskeyCalls<Entered>): Promise<Entered> {
+  const { challenge, passkey } = await calls.begin();
+  return await calls.finish({ challenge, response: await askPasskey(passkey) });
 }

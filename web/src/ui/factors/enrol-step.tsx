@@ -1,12 +1,8 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { beginEnrolment, enrol } from '@regalo/contract/auth/sign-in-steps';
-import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/call.ts';
 import { failureText } from '../../lib/i18n/problem-text.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 import { EntryHead } from '../sign-in/split-page.tsx';
@@ -16,42 +12,40 @@ import { AppSetup } from './app-setup.tsx';
 import { makeCredential } from './make-credential.ts';
 import { usePasskeyName } from './passkey-name.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import type { Enrolment, NewFactor, StepCalls } from './step-calls.ts';
 
-type Begun = z.output<typeof beginEnrolment.reply>['body'];
-type Enrolled = z.output<typeof enrol.reply>['body'];
-
-interface Props {
+interface Props<Entered> {
   challenge: string;
-  onSignedIn: (body: SignedInBody) => unknown;
+  calls: StepCalls<Entered>;
+  /** Why a second factor is asked for. */
+  intro: string;
+  onSignedIn: (entered: Entered) => unknown;
   onBack: () => void;
 }
 
 /** What can be added; the sign-in begins anew where it is too late for that. */
-function useBegun({ challenge, onBack }: Pick<Props, 'challenge' | 'onBack'>) {
+function useBegun<Entered>({ challenge, calls, onBack }: Props<Entered>) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<Enrolment>();
   useEffect(() => {
     const abort = new AbortController();
-    call(beginEnrolment, { body: { challenge }, signal: abort.signal }).then(
-      ({ body }) => setBegun(body),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        toast('problem', failureText(error, t('factors.failed')));
-        onBack();
-      },
-    );
+    calls.beginEnrolment(challenge, abort.signal).then(setBegun, (error: unknown) => {
+      if (abort.signal.aborted) return;
+      toast('problem', failureText(error, t('factors.failed')));
+      onBack();
+    });
     return () => abort.abort();
-  }, [challenge, onBack, t]);
+  }, [challenge, calls, onBack, t]);
   return begun;
 }
 
 /** Has somebody add their first second factor, shows the recovery codes, and signs in. */
-export function EnrolStep({ challenge, onSignedIn, onBack }: Props) {
+export function EnrolStep<Entered>(props: Props<Entered>) {
+  const { challenge, calls, intro, onSignedIn, onBack } = props;
   const { t } = useTranslation();
-  const begun = useBegun({ challenge, onBack });
-  const [enrolled, setEnrolled] = useState<Enrolled>();
-  const add = async (factor: Omit<z.input<typeof enrol.body>, 'challenge'>) =>
-    (await call(enrol, { body: { challenge, ...factor } })).body;
+  const begun = useBegun(props);
+  const [enrolled, setEnrolled] = useState<Entered & { recovery_codes: string[] }>();
+  const add = (factor: Omit<NewFactor, 'challenge'>) => calls.enrol({ challenge, ...factor });
   if (enrolled)
     return (
       <>
@@ -61,7 +55,7 @@ export function EnrolStep({ challenge, onSignedIn, onBack }: Props) {
     );
   return (
     <>
-      <EntryHead title={t('factors.enrolTitle')} intro={t('factors.enrolIntro')} />
+      <EntryHead title={t('factors.enrolTitle')} intro={intro} />
       {begun ? (
         <Stack gap="md">
           {canUsePasskeys() && (
@@ -83,13 +77,17 @@ export function EnrolStep({ challenge, onSignedIn, onBack }: Props) {
   );
 }
 
-interface NewPasskeyProps {
-  passkey: Begun['passkey'];
-  add: (made: NonNullable<z.input<typeof enrol.body>['passkey']>) => Promise<Enrolled>;
+interface NewPasskeyProps<Enrolled> {
+  passkey: Enrolment['passkey'];
+  add: (made: NonNullable<NewFactor['passkey']>) => Promise<Enrolled>;
   onDone: (enrolled: Enrolled) => void;
 }
 
-function NewPasskey({ passkey: { challenge, options }, add, onDone }: NewPasskeyProps) {
+function NewPasskey<Enrolled>({
+  passkey: { challenge, options },
+  add,
+  onDone,
+}: NewPasskeyProps<Enrolled>) {
   const { t } = useTranslation();
   const nameOfNew = usePasskeyName();
   const { sending, send } = useSend({

@@ -25,12 +25,9 @@ const PermissionsChanged = lazy(() =>
 );
 
 // With the passkeys, for those who have a second factor.
-const SignInStep = lazy(async () => {
-  const [file] = await Promise.all([
-    import('../../../ui/factors/sign-in-step.tsx'),
-    loadOfficeTexts('factors'),
-  ]);
-  return { default: file.SignInStep };
+const MemberStep = lazy(async () => {
+  const [file] = await Promise.all([import('./member-step.tsx'), loadOfficeTexts('factors')]);
+  return { default: file.MemberStep };
 });
 
 /** The page of sign-in. */
@@ -70,7 +67,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody) => unk
   const { t } = useTranslation();
   const { sending, send } = useSend({
     // With the library of passkeys, which few need.
-    send: async () => (await import('../../../ui/factors/ask-passkey.ts')).signInWithPasskey(),
+    send: async () => (await import('./member-step.tsx')).memberPasskey(),
     onDone: onSignedIn,
     // What is no answer of the server is the browser's, which got no passkey.
     onFailed: (error) => toast('problem', failureText(error, t('login.passkeyFailed'))),
@@ -101,7 +98,7 @@ function SignIn() {
   if (due)
     return (
       <Suspense>
-        <SignInStep due={due} onSignedIn={enter} onBack={back} />
+        <MemberStep due={due} onSignedIn={enter} onBack={back} />
       </Suspense>
     );
   return (

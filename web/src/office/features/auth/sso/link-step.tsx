@@ -7,12 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/call.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
-import { SignInStep } from '../../../../ui/factors/sign-in-step.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { SecretInput } from '../../../../ui/secret-input.tsx';
 import { EntryHead } from '../../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
+import { MemberStep } from '../member-step.tsx';
 import { useEntering } from './use-entering.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function LinkStep({ link, email }: Props) {
     setError(undefined);
     if (pin) send(() => pin);
   };
-  if (due) return <SignInStep due={due} onSignedIn={complete} onBack={() => setDue(undefined)} />;
+  if (due) return <MemberStep due={due} onSignedIn={complete} onBack={() => setDue(undefined)} />;
   return (
     <form onSubmit={submit} noValidate>
       <EntryHead title={t('sso.linkTitle')} intro={t('sso.linkIntro', { email })} />

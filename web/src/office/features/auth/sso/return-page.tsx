@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { handOver, type ProviderAnswer, readAnswer } from '../../../../lib/provider-answer.ts';
-import { SignInStep } from '../../../../ui/factors/sign-in-step.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { EntryState } from '../../../../ui/sign-in/entry-state.tsx';
 import { EntryHead } from '../../../../ui/sign-in/split-page.tsx';
+import { MemberStep } from '../member-step.tsx';
 import { LinkStep } from './link-step.tsx';
 import { SsoFrame } from './sso-frame.tsx';
 import { useEntering } from './use-entering.ts';
@@ -71,5 +71,5 @@ function Finish() {
   if ('token' in stage) return null;
   if (stage.step === 'link') return <LinkStep link={stage.link} email={stage.email} />;
   const back = () => setStage({ over: t('sso.overText') });
-  return <SignInStep due={stage} onSignedIn={enter} onBack={back} />;
+  return <MemberStep due={stage} onSignedIn={enter} onBack={back} />;
 }

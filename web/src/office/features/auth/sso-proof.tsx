@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { beginSsoStepUp, ssoStepUp } from '@regalo/contract/auth/sso/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
-import { failureText } from '../../lib/i18n/problem-text.ts';
-import { awaitProof, type ProviderAnswer } from '../../lib/provider-answer.ts';
-import { useSend } from '../use-submit.ts';
+import { call } from '../../../lib/api/call.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
+import { awaitProof, type ProviderAnswer } from '../../../lib/provider-answer.ts';
+import { useSend } from '../../../ui/use-submit.ts';
 
 /** Proves with the provider of the company that it is the member: in a window, so that this page stays. */
 export function SsoProof({ onDone }: { onDone: () => void }) {
