@@ -1,4 +1,5 @@
 import { auth } from './parts/auth.ts';
+import { errors } from './parts/errors.ts';
 import { lists } from './parts/lists.ts';
 import { shopRefusals } from './refusals/shop.ts';
 import { signedInRefusals } from './refusals/signed-in.ts';
@@ -118,6 +119,6 @@ const pages = {
 } as const;
 
 /** English texts of the shop's program. */
-export const shop = { ...lists, ...auth, shop: pages };
+export const shop = { ...lists, ...auth, ...errors, shop: pages };
 
 export const refusals = { ...signedInRefusals, ...shopRefusals };

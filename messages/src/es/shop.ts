@@ -1,6 +1,7 @@
 import type { shop as en } from '../en/shop.ts';
 import type { TextsLike } from '../texts.ts';
 import { auth } from './parts/auth.ts';
+import { errors } from './parts/errors.ts';
 import { lists } from './parts/lists.ts';
 import { shopRefusals } from './refusals/shop.ts';
 import { signedInRefusals } from './refusals/signed-in.ts';
@@ -120,6 +121,6 @@ const pages: TextsLike<typeof en>['shop'] = {
   },
 };
 
-export const shop: TextsLike<typeof en> = { ...lists, ...auth, shop: pages };
+export const shop: TextsLike<typeof en> = { ...lists, ...auth, ...errors, shop: pages };
 
 export const refusals = { ...signedInRefusals, ...shopRefusals };

@@ -1,3 +1,4 @@
+import { csrfToken } from '@regalo/contract/auth/auth';
 import type { Preferences } from '@regalo/contract/auth/preferences';
 import type { User } from '@regalo/contract/auth/signed-in';
 
@@ -6,6 +7,8 @@ interface Place {
   /** Of its names in the storage: `regalo-…`; the office alone has none. */
   prefix: string;
   login: string;
+  /** What answers its CSRF tokens, where that is not the office's server. */
+  csrf?: typeof csrfToken;
 }
 
 let place: Place = { prefix: '', login: '/login' };
@@ -21,6 +24,12 @@ export function runAs(program: Place): () => void {
 
 /** Where this program signs in. */
 export const loginPath = (): string => place.login;
+
+/** Where this program gets CSRF tokens from, and the key under which it keeps one. */
+export const csrfSource = () =>
+  place.csrf
+    ? { endpoint: place.csrf, key: keyOf('csrfToken') }
+    : { endpoint: csrfToken, key: 'csrfToken' };
 
 /** Under which key this program stores something that its sign-out removes. */
 export const keyOf = (name: string) => place.prefix + name;

@@ -6,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyLanguage } from '../lib/i18n/i18n.ts';
 import { createShopRouter } from './routes.tsx';
-import { useSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
 import { loadShopTexts, ShopFrame, start } from './start.tsx';
 
 const router = createShopRouter();
 start(router);
 
 async function show(root: Element): Promise<void> {
-  await Promise.all([applyLanguage(useSettings.getState().lang), loadShopTexts()]);
+  await Promise.all([applyLanguage(shopSettings.useSettings.getState().lang), loadShopTexts()]);
   await router.load();
   createRoot(root).render(
     <StrictMode>

@@ -6,45 +6,29 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { loadPinTexts } from '../lib/i18n/i18n.ts';
 import { listParams } from '../lib/list-params.ts';
 import { readToken } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
-import { ButtonLink } from '../ui/links.tsx';
-import { useTabTitle } from '../ui/page-title.tsx';
+import { LostPage } from '../ui/lost-page.tsx';
+import { ProgramTools } from '../ui/program-tools.tsx';
 import { page, searchOf } from '../ui/route-parts.ts';
-import { StateMessage } from '../ui/state-message.tsx';
-import classes from './error-pages.module.css';
 import { redemptionParams } from './redemptions/redemption-params.ts';
-import { Tools } from './tools.tsx';
+import { shopSettings } from './settings.ts';
 
-/** For unknown addresses. */
-function NotFoundPage() {
-  const { t } = useTranslation();
-  useTabTitle(t('errors.notFound.page'));
-  return (
-    <EntryLayout tools={<Tools />}>
-      <main className={classes.page}>
-        <StateMessage
-          drawing="lost"
-          title={t('errors.notFound.title')}
-          hint={t('errors.notFound.text')}
-          action={<ButtonLink to="/">{t('errors.home')}</ButtonLink>}
-        />
-      </main>
-    </EntryLayout>
-  );
-}
+const tools = <ProgramTools settings={shopSettings} />;
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => <LostPage tools={tools} />,
+});
 
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
   component: () => (
-    <EntryLayout tools={<Tools />}>
+    <EntryLayout tools={tools}>
       <Outlet />
     </EntryLayout>
   ),

@@ -1,36 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '@regalo/messages/languages';
-import { z } from 'zod';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import type { Scheme } from '../ui/theme/tokens.ts';
-
-/** The first language of the browser that the program speaks; Spanish where there is none. */
-const browserLanguage = (): Language =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es';
-
-const systemScheme = (): Scheme =>
-  window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-
-const stored = z.object({
-  scheme: z.enum(['light', 'dark']).catch(systemScheme),
-  lang: z.enum(LANGUAGES).catch(browserLanguage),
-});
-
-type Settings = z.output<typeof stored>;
+import { programSettings } from '../ui/program-settings.ts';
 
 /** What the shop's manager chose in this browser. */
-export const useSettings = create<Settings>()(
-  persist(() => stored.parse({}), {
-    name: 'regalo-shop-settings',
-    merge: (kept) => stored.parse(kept ?? {}),
-  }),
-);
-
-export function setLanguage(lang: Language): void {
-  useSettings.setState({ lang });
-}
-
-/** Switches between light and dark. */
-export function toggleScheme(): void {
-  useSettings.setState(({ scheme }) => ({ scheme: scheme === 'light' ? 'dark' : 'light' }));
-}
+export const shopSettings = programSettings('regalo-shop-settings');

@@ -8,10 +8,11 @@ import { call } from '../lib/api/call.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { ProgramTools } from '../ui/program-tools.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useShopProfile } from './profile.ts';
+import { shopSettings } from './settings.ts';
 import classes from './shop-layout.module.css';
-import { Tools } from './tools.tsx';
 
 /** The frame around every page of a signed-in shop manager. */
 export function ShopLayout() {
@@ -54,7 +55,7 @@ function Shell() {
           </Link>
           <span className={classes.shop}>{profile?.shop.name}</span>
           <div className={classes.tools}>
-            <Tools onLanguage={keepLanguage} />
+            <ProgramTools settings={shopSettings} onLanguage={keepLanguage} />
             <AccountMenu />
           </div>
         </div>

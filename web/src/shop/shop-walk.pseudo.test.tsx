@@ -20,6 +20,7 @@ const PAGES = [
   '/tills',
   '/statements',
   '/statements/1',
+  '/nowhere',
 ];
 
 test.each(PAGES)('%s shows texts of the product alone', async (path) => {

@@ -6,7 +6,7 @@ import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, runAs } from '../lib/session.ts';
 import { Frame } from '../ui/frame.tsx';
 import type { ShopRouter } from './routes.tsx';
-import { useSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
 
 /** Loads the texts of the shop's program, in the current language and in those chosen later. */
 export const loadShopTexts = (): Promise<void> => loadTexts('shop', loadShop);
@@ -30,7 +30,7 @@ export function start(router: ShopRouter): () => void {
 
 /** The frame of the shop's program, with the colours and language that were chosen. */
 export function ShopFrame({ children, env }: { children: ReactNode; env?: 'test' }) {
-  const { scheme, lang } = useSettings();
+  const { scheme, lang } = shopSettings.useSettings();
   return (
     <Frame color={`${scheme}-orange`} radius="rounded" lang={lang} env={env}>
       {children}

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { createShopRouter } from '../shop/routes.tsx';
-import { useSettings } from '../shop/settings.ts';
+import { shopSettings } from '../shop/settings.ts';
 import { loadShopTexts, ShopFrame, start } from '../shop/start.tsx';
 import { answer, ok } from './network.ts';
 
@@ -33,7 +33,7 @@ export function signInShop(profile: Partial<ShopProfile> = {}): void {
 /** The shop's real program at an address, with its real router and browser history. */
 export async function renderShop(path: string) {
   await loadShopTexts();
-  useSettings.setState({ lang: 'en', scheme: 'light' });
+  shopSettings.useSettings.setState({ lang: 'en', scheme: 'light' });
   window.history.pushState({}, '', `/shop${path}`);
   const router = createShopRouter();
   onTestFinished(start(router));

@@ -1,3 +1,5 @@
+import { errors } from '../parts/errors.ts';
+
 /** English texts of the welcome page and of errors that are a page, loaded with them. */
 export const publicPages = {
   account: {
@@ -8,25 +10,5 @@ export const publicPages = {
       dashboard: 'Go to the dashboard',
     },
   },
-  errors: {
-    home: 'Back to Home',
-    unauthorized: {
-      page: 'No permission',
-      label: 'No permission',
-      title: 'You do not have access to this page',
-      text: 'Ask an admin if you need it.',
-    },
-    invalid: {
-      page: 'Invalid access',
-      label: 'Invalid access',
-      title: 'This link does not work',
-      text: 'It is incomplete or no longer valid. Start again from the home page.',
-    },
-    notFound: {
-      page: 'Page not found',
-      label: '404',
-      title: 'We cannot find this page',
-      text: 'The address may be mistyped, or the page has moved.',
-    },
-  },
+  ...errors,
 } as const;

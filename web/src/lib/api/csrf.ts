@@ -1,16 +1,16 @@
-import { csrfToken } from '@regalo/contract/auth/auth';
+import { csrfSource } from '../session.ts';
 import { refusal } from './api-error.ts';
 import { readJson, request } from './request.ts';
 
-const KEY = 'csrfToken';
 let pending: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const response = await request(csrfToken, {});
+  const { endpoint, key } = csrfSource();
+  const response = await request(endpoint, {});
   const body = await readJson(response);
-  const reply = csrfToken.reply.safeParse(body);
+  const reply = endpoint.reply.safeParse(body);
   if (!response.ok || !reply.success) throw refusal(response.status, body);
-  localStorage.setItem(KEY, reply.data.body.csrfToken);
+  localStorage.setItem(key, reply.data.body.csrfToken);
   return reply.data.body.csrfToken;
 }
 
@@ -24,5 +24,5 @@ export function renewCsrf(): Promise<string> {
 
 /** The stored token, or a new one if a logout or 401 has cleared the storage. */
 export async function ensureCsrf(): Promise<string> {
-  return localStorage.getItem(KEY) || renewCsrf();
+  return localStorage.getItem(csrfSource().key) || renewCsrf();
 }

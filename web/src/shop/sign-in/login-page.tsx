@@ -11,7 +11,7 @@ import { Confetti, HEART, outline } from '../../ui/sign-in/art-parts.tsx';
 import { LoginForm } from '../../ui/sign-in/login-form.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../ui/sign-in/split-page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { setLanguage } from '../settings.ts';
+import { shopSettings } from '../settings.ts';
 
 const STRIPES = [0, 1, 2, 3, 4, 5, 6];
 
@@ -69,7 +69,7 @@ export function LoginPage() {
         onDone={({ body: { token, profile } }) => {
           if (!token) return toast('problem', t('login.noToken'));
           startSession(token, profile.manager);
-          setLanguage(profile.manager.language);
+          shopSettings.setLanguage(profile.manager.language);
           void applyLanguage(profile.manager.language).then(() =>
             toast('success', i18n.t('login.success')),
           );
