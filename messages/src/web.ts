@@ -12,18 +12,24 @@ import type { register } from './en/office/register.ts';
 import type { rules } from './en/office/rules.ts';
 import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
+import type { operator } from './en/operator/operator.ts';
+import type { proposals } from './en/operator/proposals.ts';
 import type { shop } from './en/shop.ts';
 import type { Language } from './languages.ts';
 
 export type OfficeTexts = typeof office;
 
-/** All texts of the pages of the office and of shops. */
+/** All texts of the operator's console. */
+type OperatorTexts = typeof operator & typeof proposals;
+
+/** All texts of the pages of the office, of shops and of operators. */
 export type WebTexts = OfficeTexts &
   typeof audit &
   typeof details &
   typeof entry &
   typeof factors &
   typeof invitation &
+  OperatorTexts &
   typeof orderPages &
   typeof pin &
   typeof publicPages &
@@ -53,11 +59,15 @@ export type OfficePart =
   | 'settings'
   | 'sso';
 
+/** The files in `operator` of each language, loaded in the same way. */
+export type OperatorPart = 'operator' | 'proposals';
+
 /** Files of texts by their paths, each loaded when it is called. */
 type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;
 
 const OFFICE: Files = import.meta.glob<LoadedTexts>('./*/office/*.ts');
 const ENTRY: Files = import.meta.glob<LoadedTexts>('./*/entry/*.ts');
+const OPERATOR: Files = import.meta.glob<LoadedTexts>('./*/operator/*.ts');
 const SHOP: Files = import.meta.glob<LoadedTexts>('./*/shop.ts');
 
 const load = async (files: Files, path: string) => (await files[path]?.()) ?? {};
@@ -71,3 +81,6 @@ export const loadEntry = (part: 'entry' | 'pin', language: Language): Promise<Lo
 
 export const loadShop = (language: Language): Promise<LoadedTexts> =>
   load(SHOP, `./${language}/shop.ts`);
+
+export const loadOperator = (part: OperatorPart, language: Language): Promise<LoadedTexts> =>
+  load(OPERATOR, `./${language}/operator/${part}.ts`);

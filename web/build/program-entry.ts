@@ -1,33 +1,44 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { type Scheme, tokens } from '../src/ui/theme/tokens.ts';
+import { type Hue, type Scheme, tokens } from '../src/ui/theme/tokens.ts';
 import { leanPackages } from './lean-packages.ts';
 import { mantineStyles } from './mantine-styles.ts';
 
-/** The programs beside the office: the page of each, and its addresses. */
-const PROGRAMS = [
-  { page: '/till.html', at: /^\/till\/?(\?|$)/ },
-  { page: '/shop.html', at: /^\/shop(\/|\?|$)/ },
-] as const;
+/** A program beside the office. */
+interface Program {
+  page: string;
+  /** Its addresses. */
+  at: RegExp;
+  /** What its colours are made from. */
+  hue: Hue;
+  /** Whether it is made of Mantine's parts. */
+  mantine: boolean;
+}
 
-type Page = (typeof PROGRAMS)[number]['page'];
+const PROGRAMS: readonly Program[] = [
+  { page: '/till.html', at: /^\/till\/?(\?|$)/, hue: 'orange', mantine: false },
+  { page: '/shop.html', at: /^\/shop(\/|\?|$)/, hue: 'orange', mantine: true },
+  { page: '/operator.html', at: /^\/operator(\/|\?|$)/, hue: 'blue', mantine: true },
+];
+
+const programOf = (path: string) => PROGRAMS.find(({ page }) => page === path);
 
 /** Whether this is the page of a program beside the office, as the development server calls it. */
-export const isProgramPage = (path: string): boolean => PROGRAMS.some(({ page }) => page === path);
+export const isProgramPage = (path: string): boolean => programOf(path) !== undefined;
 
 const WEB = resolve(import.meta.dirname, '..');
 
-const declared = (scheme: Scheme) =>
-  Object.entries(tokens('orange', scheme))
+const declared = (hue: Hue, scheme: Scheme) =>
+  Object.entries(tokens(hue, scheme))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** The colours of the product, light or dark as the device is. */
-const colors = (): HtmlTagDescriptor[] => [
+/** The colours of a program, light or dark as the device is. */
+const colors = ({ hue }: Program): HtmlTagDescriptor[] => [
   {
     tag: 'style',
-    children: `:root{${declared('light')}}@media (prefers-color-scheme:dark){:root{${declared('dark')}}}`,
+    children: `:root{${declared(hue, 'light')}}@media (prefers-color-scheme:dark){:root{${declared(hue, 'dark')}}}`,
     injectTo: 'head',
   },
 ];
@@ -35,7 +46,7 @@ const colors = (): HtmlTagDescriptor[] => [
 /** React has had this hook of its own since version 18. */
 export const OWN_HOOKS = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }];
 
-async function buildPage(page: Page, outDir: string): Promise<void> {
+async function buildPage(program: Program, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: WEB,
@@ -44,8 +55,8 @@ async function buildPage(page: Page, outDir: string): Promise<void> {
     plugins: [
       react(),
       // What it cuts, the till does not have.
-      ...(page === '/shop.html' ? [leanPackages, mantineStyles] : []),
-      { name: 'program-colors', transformIndexHtml: colors },
+      ...(program.mantine ? [leanPackages, mantineStyles] : []),
+      { name: 'program-colors', transformIndexHtml: () => colors(program) },
     ],
     resolve: { alias: OWN_HOOKS },
     build: {
@@ -54,7 +65,7 @@ async function buildPage(page: Page, outDir: string): Promise<void> {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: resolve(WEB, page.slice(1)) },
+      rolldownOptions: { input: resolve(WEB, program.page.slice(1)) },
     },
   });
 }
@@ -78,9 +89,12 @@ export function programEntries(): Plugin {
         next();
       });
     },
-    transformIndexHtml: (_html, { path }) => (isProgramPage(path) ? colors() : []),
+    transformIndexHtml(_html, { path }) {
+      const program = programOf(path);
+      return program ? colors(program) : [];
+    },
     async closeBundle() {
-      if (outDir) for (const { page } of PROGRAMS) await buildPage(page, outDir);
+      if (outDir) for (const program of PROGRAMS) await buildPage(program, outDir);
     },
   };
 }

@@ -5,7 +5,7 @@ import { pageSize } from '../api/page-size.ts';
 import { ANY_OPERATOR } from './roles.ts';
 
 /** What becomes of a proposal. At or below the mark it is `done` at once. */
-const PROPOSAL_STATES = ['waiting', 'done', 'refused'] as const;
+export const PROPOSAL_STATES = ['waiting', 'done', 'refused'] as const;
 
 const proposal = z.object({
   id,

@@ -5,9 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answerDashboard, answerProfile } from '../testing/answers.ts';
+import { allowErrors } from '../testing/logged-errors.ts';
 import { answer, ok } from '../testing/network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
-import { allowErrors } from '../testing/setup.ts';
 
 const NOTICE = 'No connection. Trying again…';
 

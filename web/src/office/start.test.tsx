@@ -6,9 +6,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../lib/api/call.ts';
 import { answerDashboard, answerPeople, answerProfile, person } from '../testing/answers.ts';
+import { allowErrors } from '../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../testing/network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
-import { allowErrors } from '../testing/setup.ts';
 import { useCart } from './features/gifts/cart.ts';
 
 const NEW_PERSON = {

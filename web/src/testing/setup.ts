@@ -10,6 +10,7 @@ import { clearToasts } from '../ui/toaster.tsx';
 import { answerMoneyOut, answerNotifications, answerPhones, answerPreferences } from './answers.ts';
 import { answerApprovals } from './approvals.ts';
 import { answerDrafts } from './drafts.ts';
+import { forgetErrors, logError, unexpectedErrors } from './logged-errors.ts';
 import { network } from './network.ts';
 import { answerOccasionCheck } from './occasions.ts';
 import { MANAGER } from './render-app.tsx';
@@ -23,14 +24,6 @@ configure({
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
 
-const logged: string[] = [];
-let allowed: RegExp[] = [];
-
-/** Lets this test log errors that match; every other console.error fails it. */
-export function allowErrors(...patterns: RegExp[]): void {
-  allowed = patterns;
-}
-
 beforeAll(async () => {
   await applyLanguage('en');
   await loadOfficeTexts('office');
@@ -40,9 +33,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    logged.push(parts.map(String).join(' '));
-  });
+  vi.spyOn(console, 'error').mockImplementation(logError);
   // Not at the end of the test before: what its page still saved or asked for as it went was answered by that test.
   network.resetHandlers();
   // Every page of the app asks for the first, and may keep the second; the dashboard asks for the third.
@@ -56,8 +47,7 @@ beforeEach(() => {
   answerPhones();
   answerOccasionCheck();
   answerDrafts();
-  logged.length = 0;
-  allowed = [];
+  forgetErrors();
   deleteDraft(MANAGER.id);
   endSession();
 });
@@ -70,7 +60,7 @@ afterEach(async () => {
   await applyLanguage('en');
   vi.useRealTimers();
   vi.restoreAllMocks();
-  expect(logged.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  expect(unexpectedErrors()).toEqual([]);
 });
 
 // The next file of this worker begins as the first one did.

@@ -45,7 +45,9 @@ export async function fetchAccepted(endpoint: Endpoint, options: CallOptions): P
   // A late refusal of an earlier session must not end the current one.
   if (ended && location.pathname !== loginPath() && token === readToken())
     endSession(forbidden ? 'forbidden' : 'over');
-  throw refusal(response.status, body);
+  const refused = refusal(response.status, body);
+  if (!(await options.again?.(refused))) throw refused;
+  return fetchAccepted(endpoint, { ...options, again: undefined });
 }
 
 async function answer(endpoint: Endpoint, options: CallOptions): Promise<unknown> {

@@ -2,9 +2,9 @@ import { csrfToken } from '@regalo/contract/auth/auth';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { signIn } from '../../testing/render-app.tsx';
-import { allowErrors } from '../../testing/setup.ts';
 import { call } from './call.ts';
 
 const photo = new File(['abc'], 'me.png', { type: 'image/png' });

@@ -18,6 +18,8 @@ export interface CallOptions<Q extends z.ZodType = z.ZodType, B extends z.ZodTyp
   signal?: AbortSignal;
   /** Of what nobody asked for: no failure is logged, and a 403 does not end the session. */
   unasked?: boolean;
+  /** Asked once about a refusal: whether what it lacks is there now, so that the call is made again. */
+  again?: ((refused: ApiError) => Promise<boolean>) | undefined;
   /** Called with the share of the body that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

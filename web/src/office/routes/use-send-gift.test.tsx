@@ -11,9 +11,9 @@ import {
   group,
   person,
 } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, ok } from '../../testing/network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { allowErrors } from '../../testing/setup.ts';
 import { useCart } from '../features/gifts/cart.ts';
 
 const NO_CATEGORIES = {

@@ -5,10 +5,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
+import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
-import { allowErrors } from '../../testing/setup.ts';
 import { PinDialog } from '../../ui/sign-in/pin-dialog.tsx';
 import { StepUp } from './step-up.tsx';
 

@@ -2,10 +2,10 @@ import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerProfile } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, refuse } from '../../testing/network.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
-import { allowErrors } from '../../testing/setup.ts';
 import { UserMenu } from './user-menu.tsx';
 
 async function showMenu(profile: Partial<Profile> = {}) {

@@ -2,9 +2,9 @@ import { type AuditEntry, listAudit, setAuditMail } from '@regalo/contract/audit
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { changesOf } from './values.ts';
 
 const SENT: AuditEntry = {

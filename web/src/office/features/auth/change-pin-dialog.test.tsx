@@ -2,10 +2,10 @@ import { changePin } from '@regalo/contract/auth/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { signIn } from '../../../testing/render-app.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { ChangePinDialog } from './change-pin-dialog.tsx';
 
 async function openDialog() {

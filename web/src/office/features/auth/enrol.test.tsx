@@ -3,9 +3,9 @@ import { beginEnrolment, clearFactors, enrol } from '@regalo/contract/auth/sign-
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const OPTIONS = {
   rp: { id: 'localhost', name: 'Regalo' },

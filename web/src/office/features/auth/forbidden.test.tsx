@@ -4,9 +4,9 @@ import { getForecast } from '@regalo/contract/gifts/forecast';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const CHANGED = 'Your permissions have changed. Please sign in again.';
 

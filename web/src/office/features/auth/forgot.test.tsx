@@ -2,10 +2,10 @@ import { forgotPin } from '@regalo/contract/auth/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, speakSpanish } from '../../../testing/render-app.tsx';
 import { saidAtField } from '../../../testing/said-at-field.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const CONFIRMATION =
   'If this email belongs to an account, a link is on its way. It is valid for 30 minutes.';

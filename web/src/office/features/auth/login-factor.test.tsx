@@ -3,9 +3,9 @@ import { loginFactor } from '@regalo/contract/auth/sign-in-steps';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp } from '../../../testing/render-app.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const DUE = {
   step: 'factor' as const,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { login } from '@regalo/contract/auth/auth';
 import type { SignedInBody } from '@regalo/contract/auth/signed-in';
 import type { StepDue } from '@regalo/contract/auth/step-due';
@@ -8,14 +7,12 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 import { loadOfficeTexts } from '../../../lib/i18n/office-loader.ts';
-import { failureText } from '../../../lib/i18n/problem-text.ts';
-import { canUsePasskeys } from '../../../lib/passkeys.ts';
 import { startSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoginForm } from '../../../ui/sign-in/login-form.tsx';
+import { PasskeyButton } from '../../../ui/sign-in/passkey-button.tsx';
 import { EntryFoot, EntryHead, SplitPage } from '../../../ui/sign-in/split-page.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useSend } from '../../../ui/use-submit.ts';
 import { greet } from './greet.ts';
 import { LoginArt } from './login-art.tsx';
 
@@ -62,30 +59,8 @@ function useEntering() {
   };
 }
 
-/** Signs in without e-mail and PIN, where the browser can. */
-function PasskeyButton({ onSignedIn }: { onSignedIn: (body: SignedInBody) => unknown }) {
-  const { t } = useTranslation();
-  const { sending, send } = useSend({
-    // With the library of passkeys, which few need.
-    send: async () => (await import('./member-step.tsx')).memberPasskey(),
-    onDone: onSignedIn,
-    // What is no answer of the server is the browser's, which got no passkey.
-    onFailed: (error) => toast('problem', failureText(error, t('login.passkeyFailed'))),
-  });
-  if (!canUsePasskeys()) return null;
-  return (
-    <Button
-      variant="default"
-      size="md"
-      fullWidth
-      mt="sm"
-      loading={sending}
-      onClick={() => send(() => ({}))}
-    >
-      {t('login.passkey')}
-    </Button>
-  );
-}
+// With the library of passkeys, which few need.
+const passkey = async () => (await import('./member-step.tsx')).memberPasskey();
 
 /** E-mail and PIN, and what is asked for after them. */
 function SignIn() {
@@ -118,7 +93,7 @@ function SignIn() {
           </TextLink>
         }
       />
-      <PasskeyButton onSignedIn={enter} />
+      <PasskeyButton signIn={passkey} onSignedIn={enter} />
       <TextLink to="/login/company" size="sm" ta="center" mt="md" display="block">
         {t('login.company')}
       </TextLink>

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { saidAtField } from '../../../testing/said-at-field.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 async function openLogin() {
   localStorage.setItem('csrfToken', 'csrf-1');

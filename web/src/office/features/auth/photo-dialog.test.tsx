@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { signIn } from '../../../testing/render-app.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 
 async function openDialog(user_image: string | null = null) {

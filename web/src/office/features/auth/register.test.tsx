@@ -2,10 +2,10 @@ import { register } from '@regalo/contract/auth/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { saidAtField } from '../../../testing/said-at-field.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 

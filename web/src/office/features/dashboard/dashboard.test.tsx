@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerDashboard, answerMoneyOut, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { answerForecast } from '../../../testing/scheduled.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();

@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { answerGroups, answerProfile, group } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { answerUploads } from '../../../testing/sheets.ts';
 import { GroupMenu } from './group-menu.tsx';
 

@@ -9,10 +9,10 @@ import {
   type Notification,
   notification,
 } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { signIn } from '../../../testing/render-app.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 function renderBell() {

@@ -9,10 +9,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { cancelExport } from '../../../lib/exporting.ts';
 import { endSession } from '../../../lib/session.ts';
 import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { catchSaved } from '../../../testing/saved-files.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();

@@ -8,10 +8,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
 import { catchSaved } from '../../../testing/saved-files.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 import { byDay } from './days.ts';
 
 const gift = (id: number, createdAt: string): SentGift => ({

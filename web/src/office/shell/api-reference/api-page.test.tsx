@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { catchSaved } from '../../../testing/saved-files.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const DESCRIPTION = {
   openapi: '3.0.3',

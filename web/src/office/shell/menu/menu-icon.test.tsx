@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { allowErrors } from '../../../testing/setup.ts';
 import { NavBar } from '../header.tsx';
 import { PageSearch } from '../page-search/page-search.tsx';
 import { MenuIcon, type MenuIconName } from './menu-icon.tsx';

@@ -8,10 +8,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerGroupList, answerProfile, group, person } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { sampleReply } from '../../../testing/sample-reply.ts';
-import { allowErrors } from '../../../testing/setup.ts';
 
 const ORDER = {
   id: 31,

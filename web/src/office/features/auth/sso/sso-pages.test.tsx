@@ -3,9 +3,9 @@ import { beginSso, finishSso, linkSso } from '@regalo/contract/auth/sso/sign-in'
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerDashboard, answerProfile } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp } from '../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../testing/setup.ts';
 
 const ENTERED = { token: 'fresh', user: MANAGER, preferences: null };
 const ANSWER = '/login/return?code=c1&state=s1&iss=https%3A%2F%2Fid.valle.cr';

@@ -8,11 +8,11 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answerDrafts } from '../../../../testing/drafts.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { sampleReply } from '../../../../testing/sample-reply.ts';
 import { answerForecast } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 

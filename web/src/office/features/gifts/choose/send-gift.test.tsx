@@ -9,9 +9,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { useCart } from '../cart.ts';
 
 const shop = (id: number) => ({

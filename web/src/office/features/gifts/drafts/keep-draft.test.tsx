@@ -13,10 +13,10 @@ import {
   answerProfile,
   person,
 } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { emptyCart, useCart } from '../cart.ts';
 import { openDraft } from './keep-draft.ts';

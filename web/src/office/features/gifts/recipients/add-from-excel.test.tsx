@@ -3,10 +3,10 @@ import { importPeople, previewPeople } from '@regalo/contract/people/upload/uplo
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { added, answerPreview, imported, sheet } from '../../../../testing/sheets.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';

@@ -3,6 +3,7 @@ import { checkOccasions } from '@regalo/contract/occasions/occasions';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { answerOccasionCheck } from '../../../../testing/occasions.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -12,7 +13,6 @@ import {
   answerUpdate,
   SCHEDULED,
 } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { answerUpload, photo } from '../../../../testing/templates.ts';
 
 beforeEach(() => {

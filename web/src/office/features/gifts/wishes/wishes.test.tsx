@@ -14,10 +14,10 @@ import {
   person,
 } from '../../../../testing/answers.ts';
 import stylesheet from '../../../../testing/gift-page-stylesheet.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { orderBody } from '../order.ts';

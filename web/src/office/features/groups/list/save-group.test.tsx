@@ -10,9 +10,9 @@ import {
   answerProfile,
   group,
 } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../testing/setup.ts';
 
 const AREAS = [
   ['employees', 1],

@@ -16,10 +16,10 @@ import {
   BY_MAIL,
   person,
 } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { answerToCome } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 import { useCart } from '../../gifts/cart.ts';
 
 const EVA = person(7, {

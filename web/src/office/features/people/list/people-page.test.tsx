@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerGroups, answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../testing/setup.ts';
 import {
   added,
   answerPreview,

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile, BY_MAIL, person } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerToCome } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();

@@ -8,11 +8,11 @@ import { erasePerson, getPersonData, previewErasure } from '@regalo/contract/peo
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerPeople, answerProfile, person } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../testing/saved-files.ts';
 import { answerToCome } from '../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../testing/setup.ts';
 
 const EVA = person(7, { first_name: 'Eva', last_name: 'Solís' });
 

@@ -15,10 +15,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadOfficeTexts } from '../../../../../lib/i18n/office-loader.ts';
 import { answerProfile } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';
 import { renderPart } from '../../../../../testing/render-part.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 import { SignInMethods } from '../profile-page.tsx';
 import type { Methods } from './api.ts';
 

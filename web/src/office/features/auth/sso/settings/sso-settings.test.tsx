@@ -10,9 +10,9 @@ import { listMembers } from '@regalo/contract/team/members';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 import type { Sso } from './api.ts';
 
 const DOMAIN = {

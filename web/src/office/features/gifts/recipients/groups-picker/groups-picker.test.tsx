@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerGroups, answerProfile, person } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../../testing/scheduled.ts';
-import { allowErrors } from '../../../../../testing/setup.ts';
 import { freeChoice } from '../../../catalogue/gift-choice.ts';
 import { useCart } from '../../cart.ts';
 

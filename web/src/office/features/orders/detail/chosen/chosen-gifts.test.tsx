@@ -7,9 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 
 const NOW = new Date().toISOString();
 /** A year after the order was sent. */

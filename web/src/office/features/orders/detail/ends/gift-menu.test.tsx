@@ -5,9 +5,9 @@ import { localDay } from '@regalo/contract/values/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { MANAGER, renderApp, signIn } from '../../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 
 const NOW = new Date().toISOString();
 const valid_until = localDay(NOW, -6);

@@ -4,10 +4,10 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOrder, answerProfile, orderGift } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../../../testing/render-app.tsx';
 import { catchSaved } from '../../../../../testing/saved-files.ts';
-import { allowErrors } from '../../../../../testing/setup.ts';
 
 const LUIS = orderGift(3, {
   receiver_name: 'Luis Vega',

@@ -2,9 +2,9 @@ import { listOrderGifts, resendGifts } from '@regalo/contract/orders/detail';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerOrder, answerProfile } from '../../../../../testing/answers.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
-import { allowErrors } from '../../../../../testing/setup.ts';
 
 beforeEach(() => {
   signIn();

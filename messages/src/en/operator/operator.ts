@@ -1,0 +1,52 @@
+import { errors } from '../parts/errors.ts';
+import { lists } from '../parts/lists.ts';
+import { fundsRefusals } from '../refusals/funds.ts';
+import { operatorRefusals } from '../refusals/operator.ts';
+import { signedInRefusals } from '../refusals/signed-in.ts';
+
+const pages = {
+  name: 'Operator console',
+  menu: {
+    proposals: 'Second operator',
+    profile: 'My profile',
+  },
+  sections: {
+    customers: 'Customers',
+    gifts: 'Gifts',
+    regalo: 'Regalo',
+  },
+  noPermission: {
+    title: 'Your roles do not open this page',
+    text: 'If you need it, ask an Owner.',
+  },
+  login: {
+    page: 'Sign in',
+    title: 'Operator console',
+    intro: 'For the people who run Regalo. Managers of companies sign in at the office.',
+    claim: 'Everything that keeps gifts arriving.',
+    pitch: 'Companies, money, shops and recipients on the phone, in one calm place.',
+    pointNames: 'You act under your own name, and it is written down',
+    pointFactor: 'A PIN is never enough: a passkey or an app comes with it',
+    pointSecond: 'Large amounts wait for a second operator',
+    art: 'A desk with a screen, a key and a gift',
+    enrolIntro:
+      'Every operator needs more than a PIN. Add a passkey or an app now; it takes a minute.',
+    over: 'Your session has ended. Sign in again to go on where you were.',
+    rolesChanged: 'Your roles have changed. Please sign in again.',
+    forgotPitch: 'Your second factors stay as they are.',
+    resetClaim: 'A PIN of your own, and a second factor with it.',
+  },
+  reason: {
+    title: 'Why do you look?',
+    text: 'This shows personal data of {{company}}. Your reason is kept, and the company can see it. It holds for an hour.',
+    label: 'Reason',
+    hint: 'Support case and its number, for example',
+    go: 'Show the data',
+    failed: 'That did not work. Please try again.',
+  },
+} as const;
+
+/** English texts of the frame of the operator’s console, and of its sign-in. */
+export const operator = { ...lists, ...errors, operator: pages };
+
+export const refusals = { ...signedInRefusals, ...operatorRefusals, ...fundsRefusals };

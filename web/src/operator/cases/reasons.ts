@@ -1,0 +1,55 @@
+import { beginCase } from '@regalo/contract/operator/cases';
+import { create } from 'zustand';
+import { call } from '../../lib/api/call.ts';
+import type { CallOptions } from '../../lib/api/request.ts';
+
+/** A company whose personal data somebody wants to see. */
+export interface Company {
+  id: number;
+  name: string;
+}
+
+/** A question for the reason that has not been answered yet. */
+interface Question {
+  company: Company;
+  answer: (given: boolean) => void;
+}
+
+/** The questions, in the order in which they are asked. */
+export const useQuestions = create<{ list: readonly Question[] }>()(() => ({ list: [] }));
+
+const asked = new Map<number, Promise<boolean>>();
+
+/** Asks once for all calls about a company that wait for it. @returns whether there is a reason now */
+function askReason(company: Company): Promise<boolean> {
+  const answered = asked.get(company.id) ?? askAnew(company);
+  asked.set(company.id, answered);
+  return answered;
+}
+
+function askAnew(company: Company): Promise<boolean> {
+  return new Promise<boolean>((resolve) => {
+    const question: Question = {
+      company,
+      answer: (given) => {
+        asked.delete(company.id);
+        useQuestions.setState(({ list }) => ({ list: list.filter((one) => one !== question) }));
+        resolve(given);
+      },
+    };
+    useQuestions.setState(({ list }) => ({ list: [...list, question] }));
+  });
+}
+
+/** Opens a case, with which the personal data of a company are shown. */
+export const giveReason = (company: Company, reason: string) =>
+  call(beginCase, { body: { company_id: company.id, reason } });
+
+/**
+ * For a call that shows personal data of a company: `call(endpoint, { query, ...withReason(company) })`. Where the
+ * server wants a reason first, the operator is asked for it, and the call is made again.
+ */
+export const withReason = (company: Company): Pick<CallOptions, 'again'> => ({
+  again: async (refused) =>
+    refused.problem?.reason === 'reason_required' && (await askReason(company)),
+});

@@ -1,0 +1,22 @@
+import type { OperatorPermission } from '@regalo/contract/operator/roles';
+import type { WebTexts } from '@regalo/messages/web';
+import { IconChecks, type TablerIcon } from '@tabler/icons-react';
+import type { RegisteredRouter } from '@tanstack/react-router';
+
+/** The address of a page without params. */
+type PagePath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
+
+export interface MenuEntry {
+  text: keyof WebTexts['operator']['menu'];
+  to: PagePath;
+  icon: TablerIcon;
+  /** Under which heading it stands. */
+  section: keyof WebTexts['operator']['sections'];
+  /** Without which neither the entry nor the pages below it are shown. */
+  may?: OperatorPermission;
+}
+
+/** Every entry of the menu, in its order. */
+export const MENU: readonly MenuEntry[] = [
+  { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
+];

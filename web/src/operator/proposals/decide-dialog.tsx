@@ -1,0 +1,93 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { formatColones } from '@regalo/contract/values/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { decide, type Proposal } from './api.ts';
+
+interface Props {
+  proposal: Proposal;
+  accept: boolean;
+  opened: boolean;
+  onClose: () => void;
+  /** Called after it was decided; the row that had the focus may be gone. */
+  onDone: () => void;
+}
+
+/** Asks once more before a proposal is accepted; and why, before it is refused. */
+export function DecideDialog({ proposal, accept, opened, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState(false);
+  const amount = formatColones(proposal.amount);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      returnFocus={!done}
+      size="sm"
+      title={t(accept ? 'operator.proposals.acceptTitle' : 'operator.proposals.refuseTitle', {
+        amount,
+      })}
+    >
+      <DecideForm
+        proposal={proposal}
+        accept={accept}
+        onCancel={onClose}
+        onDone={() => {
+          setDone(true);
+          onDone();
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+interface FormProps extends Pick<Props, 'proposal' | 'accept' | 'onDone'> {
+  onCancel: () => void;
+}
+
+function DecideForm({ proposal: { id }, accept, onCancel, onDone }: FormProps) {
+  const { t } = useTranslation();
+  const { form, check } = useCheckedForm({
+    initialValues: { reason: '' },
+    problems: ({ reason }) =>
+      accept || reason.trim()
+        ? []
+        : [{ field: 'reason', message: t('operator.proposals.reasonMissing') }],
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: ({ reason }) => (check() ? { id, accept, reason } : null),
+    send: decide,
+    onDone: () => {
+      toast('success', t(accept ? 'operator.proposals.accepted' : 'operator.proposals.refused'));
+      onDone();
+    },
+    failed: t('operator.proposals.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Text size="sm">
+          {t(accept ? 'operator.proposals.acceptText' : 'operator.proposals.refuseText')}
+        </Text>
+        {!accept && (
+          <TextInput
+            {...form.getInputProps('reason')}
+            label={t('operator.proposals.reason')}
+            autoComplete="off"
+            maxLength={200}
+            data-autofocus
+          />
+        )}
+        <FormActions onCancel={onCancel} sending={sending}>
+          {t(accept ? 'operator.proposals.accept' : 'operator.proposals.refuse')}
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

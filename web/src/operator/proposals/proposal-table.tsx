@@ -1,0 +1,154 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { localMoment } from '../../lib/dates.ts';
+import { readUser } from '../../lib/session.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { OPERATOR_ZONE } from '../profile.ts';
+import type { Proposal } from './api.ts';
+
+const COLORS = { waiting: 'yellow', done: 'green', refused: 'gray' } as const;
+
+interface Props {
+  /** Undefined while they load. */
+  rows: Proposal[] | undefined;
+  stale: boolean;
+  onDecide: (proposal: Proposal, accept: boolean) => void;
+}
+
+/** Proposals with who made them, and what becomes of them. */
+export function ProposalTable({ rows, stale, onDecide }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('operator.proposals.list')}
+      columns={useColumns(onDecide)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}
+
+function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
+  const { t, i18n } = useTranslation();
+  const moment = (at: string) => localMoment(at, OPERATOR_ZONE, i18n.language);
+  return [
+    {
+      key: 'what',
+      header: t('operator.proposals.what'),
+      main: true,
+      cell: ({ kind }) => t(`operator.proposals.kinds.${kind as 'credit'}`, { defaultValue: kind }),
+    },
+    {
+      key: 'for',
+      header: t('operator.proposals.forWhom'),
+      card: 'second',
+      cell: ({ company_id, shop_id }) =>
+        shop_id === null
+          ? company_id !== null && t('operator.proposals.company', { id: company_id })
+          : t('operator.proposals.shop', { id: shop_id }),
+    },
+    {
+      key: 'amount',
+      header: t('operator.proposals.amount'),
+      numeric: true,
+      cell: ({ amount }) => <Money amount={amount} strong />,
+    },
+    {
+      key: 'by',
+      header: t('operator.proposals.by'),
+      cell: ({ proposed_by, createdAt }) => <Signed name={proposed_by} at={moment(createdAt)} />,
+    },
+    {
+      key: 'state',
+      header: t('operator.proposals.state'),
+      card: 'state',
+      cell: ({ status }) => (
+        <Badge variant="light" color={COLORS[status]}>
+          {t(`operator.proposals.states.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'decided',
+      header: t('operator.proposals.decided'),
+      cell: (proposal) => <Decided proposal={proposal} moment={moment} />,
+    },
+    {
+      key: 'actions',
+      header: t('operator.proposals.actions'),
+      numeric: true,
+      bare: true,
+      cell: (proposal) => <Decide proposal={proposal} onDecide={onDecide} />,
+    },
+  ];
+}
+
+function Signed({ name, at }: { name: string; at: string }) {
+  return (
+    <span>
+      {name}
+      <Text span display="block" size="xs" c="dimmed">
+        {at}
+      </Text>
+    </span>
+  );
+}
+
+interface DecidedProps {
+  proposal: Proposal;
+  moment: (at: string) => string;
+}
+
+function Decided({ proposal: { status, decided_by, decidedAt, reason }, moment }: DecidedProps) {
+  const { t } = useTranslation();
+  if (status === 'waiting') return t('common.none');
+  if (decided_by === null || decidedAt === null) return t('operator.proposals.alone');
+  return (
+    <>
+      <Signed name={decided_by} at={moment(decidedAt)} />
+      {reason && (
+        <Text span display="block" size="sm">
+          {reason}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Decide({ proposal, onDecide }: { proposal: Proposal } & Pick<Props, 'onDecide'>) {
+  const { t } = useTranslation();
+  if (proposal.status !== 'waiting') return null;
+  if (!proposal.may_decide) {
+    const own = proposal.proposed_by === nameOf(readUser());
+    return (
+      <Text span size="sm" c="dimmed">
+        {t(own ? 'operator.proposals.own' : 'operator.proposals.noRight')}
+      </Text>
+    );
+  }
+  const named = { amount: formatColones(proposal.amount), name: proposal.proposed_by };
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Button
+        size="xs"
+        aria-label={t('operator.proposals.acceptOf', named)}
+        onClick={() => onDecide(proposal, true)}
+      >
+        {t('operator.proposals.accept')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('operator.proposals.refuseOf', named)}
+        onClick={() => onDecide(proposal, false)}
+      >
+        {t('operator.proposals.refuse')}
+      </Button>
+    </Group>
+  );
+}
+
+const nameOf = (user: ReturnType<typeof readUser>) => `${user?.first_name} ${user?.last_name}`;

@@ -1,0 +1,96 @@
+import { beginOperatorStepUp, operatorStepUp } from '@regalo/contract/operator/factors';
+import { decideProposal, listProposals } from '@regalo/contract/operator/proposals';
+import { problem } from '@regalo/contract/refusals/problem';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { answer, ok, refuse } from '../../testing/network.ts';
+import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+
+type Proposal = z.input<typeof listProposals.reply>['body']['list'][number];
+
+const CREDIT: Proposal = {
+  id: 8,
+  kind: 'credit',
+  amount: 900_000,
+  company_id: 4,
+  shop_id: null,
+  payload: {},
+  status: 'waiting',
+  proposed_by: 'Fabio Salas',
+  createdAt: '2026-11-02T15:00:00.000Z',
+  decided_by: null,
+  decidedAt: null,
+  reason: null,
+  may_decide: true,
+};
+
+const answerProposals = (...list: Proposal[]) =>
+  answer(listProposals, () => ok({ list, next: null }));
+
+test('a proposal of another operator is accepted with a proof of who accepts it', async () => {
+  signInOperator('finance');
+  const lists = answerProposals(CREDIT);
+  let proved = false;
+  const decided = answer(decideProposal, () =>
+    proved
+      ? ok({ proposal: 8, status: 'done' as const })
+      : refuse(problem('step_up_required', { methods: ['totp'] })),
+  );
+  answer(beginOperatorStepUp, () => ok({ challenge: 's1', methods: ['totp'], passkey: null }));
+  answer(operatorStepUp, () => {
+    proved = true;
+    return ok({});
+  });
+  const { user } = await renderOperator('/proposals');
+  await screen.findByText('Credit a wallet');
+  expect(lists.map(({ query }) => query)).toEqual([{ limit: '20', status: 'waiting' }]);
+  await user.click(screen.getByRole('button', { name: 'Accept ₡900,000 of Fabio Salas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept ₡900,000?' }));
+  answerProposals();
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Accepted and done.');
+  await screen.findByText('Nothing waits');
+  expect(decided.at(-1)?.body).toEqual({ id: 8, accept: true, reason: '' });
+});
+
+test('a refusal needs a reason', async () => {
+  signInOperator('finance');
+  answerProposals(CREDIT);
+  const decided = answer(decideProposal, () => ok({ proposal: 8, status: 'refused' as const }));
+  const { user } = await renderOperator('/proposals');
+  await user.click(await screen.findByRole('button', { name: 'Refuse ₡900,000 of Fabio Salas' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await dialog.findByText('Please say why.');
+  expect(decided).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), 'Wrong company');
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() =>
+    expect(decided.map(({ body }) => body)).toEqual([
+      { id: 8, accept: false, reason: 'Wrong company' },
+    ]),
+  );
+});
+
+test('one’s own proposal is left to others, and what was decided says by whom', async () => {
+  signInOperator();
+  answerProposals(
+    { ...CREDIT, proposed_by: 'Olga Vindas', may_decide: false },
+    {
+      ...CREDIT,
+      id: 7,
+      status: 'refused',
+      decided_by: 'Ana Mora',
+      decidedAt: '2026-11-02T16:00:00.000Z',
+      reason: 'Twice',
+      may_decide: false,
+    },
+  );
+  await renderOperator('/proposals?status=all');
+  await screen.findByText('Yours: another operator decides');
+  for (const text of ['Ana Mora', 'Twice', 'Refused']) screen.getAllByText(text);
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { forgotOperatorPin } from '@regalo/contract/operator/account';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { ForgotView } from '../../ui/sign-in/forgot-view.tsx';
+
+/** Asks for a link to a new PIN. */
+export function ForgotPage() {
+  const { t } = useTranslation();
+  return (
+    <ForgotView
+      pitch={t('operator.login.forgotPitch')}
+      ask={(body) => call(forgotOperatorPin, { body })}
+    />
+  );
+}
