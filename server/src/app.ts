@@ -1,8 +1,17 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { OPERATOR_ROLES, type OperatorRoles } from '@regalo/contract/operator/roles';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { FEATURES, type FeatureServices } from './feature-list.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
+import type { Feature } from './platform/feature.ts';
 import {
   answerFrameworkError,
   answerParserError,
@@ -18,6 +27,31 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 
+/** What an app answers. */
+export interface Program<S> {
+  endpoints: readonly Endpoint[];
+  features: readonly Feature<S & FeatureServices>[];
+  /** Registers its part of the built web app. */
+  files(app: FastifyInstance, folder: string): Promise<void>;
+  /** Hashes of the scripts in its page. */
+  scripts(folder: string): string[];
+}
+
+/** The back office, and all that shops, tills and recipients see. */
+export const OFFICE: Program<FeatureServices> = {
+  endpoints: ENDPOINTS,
+  features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS) }],
+  files: registerWebFiles,
+  scripts: inlineScripts,
+};
+
+/** Another app behind the same listener. */
+interface Beside {
+  app: FastifyInstance;
+  /** Whether a request is for it. */
+  takes(request: IncomingMessage): boolean;
+}
+
 export interface AppOptions {
   /** Whose X-Forwarded-For is believed; false = nobody's. */
   trustProxy: string[] | false;
@@ -31,6 +65,10 @@ export interface AppOptions {
   webFolder?: string;
   /** Pages of demo mode, such as the mailbox. */
   extras?: (app: FastifyInstance) => void | Promise<void>;
+  /** Gets its requests before this app sees any of them. */
+  beside?: Beside;
+  /** Instead of the contract's. */
+  operatorRoles?: OperatorRoles;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -49,12 +87,30 @@ const shareOf = (connections: number) => ({
   waitMs: 10_000,
 });
 
-/** The whole server. */
-export async function buildApp(
-  services: FeatureServices,
+/** As Fastify makes its own server, but that another app has its requests. */
+const sharedWith =
+  ({ app, takes }: Beside): FastifyServerFactory =>
+  (handler, options) => {
+    const server = createServer(options.http as object, (request, response) =>
+      takes(request) ? app.routing(request, response) : handler(request, response),
+    );
+    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<
+      string,
+      number
+    >;
+    Object.assign(server, { keepAliveTimeout, requestTimeout });
+    return server.setTimeout(connectionTimeout ?? 0);
+  };
+
+/** An app that answers a program. */
+export async function buildApp<S extends FeatureServices>(
+  services: S,
+  program: Program<S>,
   options: AppOptions,
 ): Promise<FastifyInstance> {
+  const { endpoints, features } = program;
   const app = Fastify({
+    ...(options.beside ? { serverFactory: sharedWith(options.beside) } : {}),
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -76,34 +132,34 @@ export async function buildApp(
   // JSON is all that the API reads; Fastify's own parser for text would pass a body on as a string.
   app.removeContentTypeParser('text/plain');
   observeRequests(app, services);
-  registerAnswers(app, ENDPOINTS);
+  registerAnswers(app, endpoints);
   options.drain.watch(app);
   addSecurityHeaders(app, {
     mediaBase: services.mediaBase,
-    scripts: options.webFolder ? inlineScripts(options.webFolder) : [],
+    scripts: options.webFolder ? program.scripts(options.webFolder) : [],
     https: services.publicUrl.startsWith('https:'),
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
   });
 
-  const handled = FEATURES.flatMap(({ routes }) => routes?.(services) ?? []);
-  handled.push(...apiDocsRoutes(ENDPOINTS));
+  const handled = features.flatMap(({ routes }) => routes?.(services) ?? []);
   const budgets = openNetworkBudgets(options.callsPerMinute);
   const share = shareOf(options.connections);
-  registerEndpoints(app, ENDPOINTS, handled, {
+  registerEndpoints(app, endpoints, handled, {
     database: services.database,
     replica: services.replica,
     keys: services.keys,
     limits: services.sessionLimits,
     roles: services.roles,
+    operatorRoles: options.operatorRoles ?? OPERATOR_ROLES,
     now: services.now,
     perCompany: new ConcurrencyLimits(share),
     perShop: new ConcurrencyLimits(share),
     perShopTills: new ConcurrencyLimits(share),
     budgets,
   });
-  for (const { pages } of FEATURES) pages?.(app, services, budgets);
+  for (const { pages } of features) pages?.(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, {
     database: services.database,
@@ -111,6 +167,6 @@ export async function buildApp(
     drain: options.drain,
   });
   await options.extras?.(app);
-  if (options.webFolder) await registerWebFiles(app, options.webFolder);
+  if (options.webFolder) await program.files(app, options.webFolder);
   return app;
 }

@@ -7,7 +7,7 @@ import { createLog } from './platform/log.ts';
 import { readSettings, SettingsError } from './platform/settings/settings.ts';
 import type { Role } from './run.ts';
 
-const ROLES: Role[] = ['web', 'worker', 'all'];
+const ROLES: Role[] = ['web', 'worker', 'all', 'operator'];
 
 function readRole(): Role {
   const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });

@@ -1,5 +1,6 @@
 import { migrate } from './database/migrate.ts';
 import { JOBS } from './feature-list.ts';
+import { OPERATOR_JOBS } from './operator/feature-list.ts';
 import { createQueues } from './platform/jobs/queues.ts';
 
 /**
@@ -8,6 +9,7 @@ import { createQueues } from './platform/jobs/queues.ts';
  * @param ownerUrl role that owns the schema and may create roles; not the server's
  * @param serverUrl the server's own role, created if it is missing
  * @param log called with what takes long: what is waited for, and which tables are locked
+ * @param operatorUrl the console's own role, created if it is missing; none where there is no console
  * @returns the names of what was applied
  * @throws MigrationError
  */
@@ -15,8 +17,9 @@ export async function prepareDatabase(
   ownerUrl: string,
   serverUrl: string,
   log?: (line: string) => void,
+  operatorUrl?: string,
 ): Promise<string[]> {
-  const applied = await migrate(ownerUrl, serverUrl, log);
-  await createQueues(ownerUrl, JOBS);
+  const applied = await migrate(ownerUrl, serverUrl, log, operatorUrl);
+  await createQueues(ownerUrl, [...JOBS, ...OPERATOR_JOBS]);
   return applied;
 }

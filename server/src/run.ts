@@ -1,62 +1,36 @@
 import type { Socket } from 'node:net';
-import { ROLES, type Roles } from '@regalo/contract/auth/roles';
+import type { OperatorRoles } from '@regalo/contract/operator/roles';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { type AppOptions, buildApp } from './app.ts';
-import type { SessionLimits } from './database/connect/session.ts';
-import { type Database, openDatabase } from './database/database.ts';
-import { retryDuringOutage } from './database/outage.ts';
-import { preflight } from './database/preflight.ts';
-import { openReplica, type Replica } from './database/replica.ts';
+import { type AppOptions, buildApp, OFFICE } from './app.ts';
 import { JOBS, RECURRING_JOBS } from './feature-list.ts';
 import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
-import type { Carriers } from './platform/carriers/carrier.ts';
-import { openCarriers, watchedCarriers } from './platform/carriers/watched-carrier.ts';
+import { openServices, type ServiceOptions } from './open-services.ts';
+import type { OperatorServices } from './operator/services.ts';
 import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
 import { Drain } from './platform/http/drain.ts';
-import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
-import { logFailure } from './platform/log-failure.ts';
-import { type Mailer, smtpMailer } from './platform/mail/mail.ts';
-import { imapMailbox, readMailboxUrl } from './platform/mail/mailbox.ts';
-import { observedMailer, watchedMailbox, watchedMailer } from './platform/mail/watched-mailer.ts';
-import { type OpenObservation, openObservation } from './platform/observe/observation.ts';
-import { tracedDatabase } from './platform/observe/spans.ts';
-import { watchBreaker, watchPool } from './platform/observe/watch-pool.ts';
-import { type Outgoing, openOutgoing } from './platform/outgoing/outgoing.ts';
-import { Pins } from './platform/security/pins.ts';
-import { Keyring } from './platform/security/secrets.ts';
+import { NO_METRICS } from './platform/observe/metrics.ts';
+import { openObservation } from './platform/observe/observation.ts';
 import type { Services } from './platform/services.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
-import { mediaAddress } from './platform/storage/storage.ts';
+import { type Console, consoleSettings, openConsole } from './run-console.ts';
 
-export type Role = 'web' | 'worker' | 'all';
+export type Role = 'web' | 'worker' | 'all' | 'operator';
 
-export interface RunOptions extends Pick<AppOptions, 'webFolder' | 'extras'> {
+export interface RunOptions extends ServiceOptions, Pick<AppOptions, 'webFolder' | 'extras'> {
   role: Role;
-  log: Logger;
-  /** Instead of the SMTP server of the settings. */
-  mailer?: Mailer;
-  /** Instead of those of the settings. */
-  carriers?: Carriers;
-  /** Instead of what the settings allow. */
-  outgoing?: Outgoing;
-  /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
-  pins?: Pins;
-  now?: () => Date;
-  /** Instead of some of those of every process. */
-  limits?: SessionLimits;
   /** Instead of the contract's. */
-  roles?: Roles;
+  operatorRoles?: OperatorRoles;
 }
 
 export interface Running {
   services: Services;
   /** Absent in a worker. */
   app?: FastifyInstance;
+  /** What the console runs on, where the process serves it. */
+  console?: OperatorServices;
   /** Where it listens. */
   address?: string;
   /** Where metrics are read; absent where METRICS_PORT is unset. */
@@ -67,13 +41,6 @@ export interface Running {
    */
   stop(drain?: { milliseconds: number; hurry?: AbortSignal }): Promise<void>;
 }
-
-/**
- * No request or job keeps a connection for ever; what writes very many rows raises the limit. A
- * repeated order waits for a lock as long as the first one takes. What a stopped process has locked is
- * free before those that wait for it give up.
- */
-const LIMITS = { statementMs: 30_000, lockMs: 20_000, silentMs: 15_000 };
 
 /** How long mails may take at shutdown; then they are cancelled, and sent again later. */
 const LAST_MAILS_MS = 3_000;
@@ -88,103 +55,6 @@ async function stopJobs({ jobs, mailer, carriers }: Services): Promise<void> {
   const late = setTimeout(close, LAST_MAILS_MS);
   await jobs.stop().finally(() => clearTimeout(late));
   close();
-}
-
-/** Opens the replica of the settings. One that is away keeps no server from starting. */
-function openReads(
-  settings: Settings,
-  { log, metrics, tracing }: Pick<Services, 'log' | 'metrics' | 'tracing'>,
-  primary: Database,
-) {
-  if (!settings.DATABASE_READ_URL) return;
-  let replica: Replica | undefined;
-  const copy = openDatabase(settings.DATABASE_READ_URL, {
-    reads: true,
-    max: settings.DATABASE_POOL,
-    pooler: settings.DATABASE_POOLER,
-    ...LIMITS,
-    onMoved: () => replica?.doubt(),
-    onError: (error) => {
-      replica?.doubt();
-      logFailure(log, error, 'idle connection to the replica lost');
-    },
-  });
-  watchPool(metrics, 'replica', copy.pool);
-  replica = openReplica(primary, tracing ? tracedDatabase(copy, 'replica') : copy, log);
-  return replica;
-}
-
-const outgoingOf = ({ OUTGOING_LOOPBACK, NAME_SERVERS: nameServers }: Settings) =>
-  openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
-
-function mailboxOf({ BOUNCES_IMAP_URL: url }: Settings, used: Pick<Services, 'log' | 'metrics'>) {
-  const place = url && readMailboxUrl(url);
-  return place ? watchedMailbox(imapMailbox(place), used) : undefined;
-}
-
-async function openServices(
-  settings: Settings,
-  options: RunOptions,
-  observation: OpenObservation,
-): Promise<Services> {
-  const { log, role } = options;
-  const { metrics, tracing } = observation;
-  const { DATABASE_URL: url, DATABASE_POOLER: pooler } = settings;
-  const commitMs = settings.DATABASE_COMMIT_SECONDS * 1_000;
-  const opened = openDatabase(url, {
-    max: settings.DATABASE_POOL,
-    pooler,
-    ...LIMITS,
-    ...options.limits,
-    commitMs,
-    onError: (error) => logFailure(log, error, 'idle database connection lost'),
-  });
-  watchPool(metrics, 'requests', opened.pool);
-  const { breaker } = opened;
-  watchBreaker(metrics, breaker, log);
-  const database = tracing ? tracedDatabase(opened) : opened;
-  let jobs: Jobs;
-  try {
-    await retryDuringOutage(() => preflight(database.pool, pooler), log);
-    jobs = await retryDuringOutage(
-      () => openJobs({ url, pooler, log, observation, breaker, commitMs }, role !== 'web'),
-      log,
-    );
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const now = options.now ?? (() => new Date());
-  const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  return {
-    database,
-    replica: openReads(settings, { log, metrics, tracing }, database),
-    keys: new Keyring(settings.SECRET),
-    pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
-    outgoing: options.outgoing ?? outgoingOf(settings),
-    log,
-    metrics,
-    tracing,
-    jobs,
-    storage: await openStorage(settings.STORAGE_URL),
-    mailer: watchedMailer(observedMailer(mailer, metrics), { database, now, log }),
-    bounceSecret: settings.BOUNCES_SECRET,
-    mailbox: mailboxOf(settings, { log, metrics }),
-    carriers: watchedCarriers(options.carriers ?? openCarriers(settings), {
-      ...{ database, now, log, metrics },
-    }),
-    now,
-    sessionLimits: {
-      absoluteHours: settings.SESSION_HOURS,
-      idleHours: settings.SESSION_IDLE_HOURS,
-    },
-    roles: options.roles ?? ROLES,
-    deploymentId: settings.DEPLOYMENT_ID,
-    publicUrl: settings.PUBLIC_URL,
-    operatorEmail: settings.OPERATOR_EMAIL,
-    payment: settings.PAYMENT_INSTRUCTIONS,
-    mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
-  };
 }
 
 /**
@@ -211,14 +81,70 @@ async function closeApp(app: FastifyInstance, unused: Set<Socket>): Promise<void
   await app.close().finally(() => clearInterval(sweep));
 }
 
+/** What an app of a process is made with. */
+function appOptionsOf(settings: Settings, options: RunOptions, drain: Drain): AppOptions {
+  const { webFolder, extras, operatorRoles } = options;
+  return {
+    drain,
+    trustProxy: settings.TRUST_PROXY,
+    callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
+    connections: settings.DATABASE_POOL,
+    ...(webFolder ? { webFolder } : {}),
+    ...(extras ? { extras } : {}),
+    ...(operatorRoles ? { operatorRoles } : {}),
+  };
+}
+
+/** Listens, and stops by draining first. */
+async function serve(app: FastifyInstance, { PORT: port, HOST: host }: Settings, drain: Drain) {
+  const unused = watchUnused(app);
+  const address = await app.listen({ port, host });
+  const stop = async (given?: { milliseconds: number; hurry?: AbortSignal }) => {
+    if (given) await drain.run(given.milliseconds, given.hurry);
+    await closeApp(app, unused);
+  };
+  return { address, stop };
+}
+
+/** Starts a process that serves the operator's console, and nothing else. */
+async function runConsole(settings: Settings, options: RunOptions): Promise<Running> {
+  const observation = await openObservation(consoleSettings(settings), options.role, options.log);
+  const drain = new Drain();
+  let opened: Console | undefined;
+  const close = async () => {
+    await opened?.stop();
+    await observation.close();
+  };
+  try {
+    const { extras: _, ...appOptions } = appOptionsOf(settings, options, drain);
+    opened = await openConsole(settings, options, observation, appOptions);
+    const { app, services } = opened;
+    const { address, stop } = await serve(app, settings, drain);
+    const { metricsAddress } = observation;
+    return {
+      ...{ services, console: services, app, address, metricsAddress },
+      async stop(given) {
+        await stop(given);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /**
- * Starts a server process: the web part, the worker part, or both.
- * @throws PreflightError if the database is not fit to run on
+ * Starts a server process: the web part, the worker part, both, or the operator's console. Both together serve the
+ * console too, where DATABASE_OPERATOR_URL is set.
+ * @throws PreflightError if the database is not fit to run on; SettingsError for a console without its role
  */
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
+  if (options.role === 'operator') return await runConsole(settings, options);
   const observation = await openObservation(settings, options.role, options.log);
   const { metricsAddress } = observation;
-  const opened = await openServices(settings, options, observation).catch(async (error) => {
+  const as = { setting: 'DATABASE_URL', works: options.role !== 'web' } as const;
+  const opened = await openServices(settings, options, observation, as).catch(async (error) => {
     await observation.close();
     throw error;
   });
@@ -227,8 +153,10 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   const stopWatching = watchJobs(services);
   let stopRecurring = async () => {};
   let stopMarks = async () => {};
+  let beside: Console | undefined;
   const restored = restoredCheck(services);
   const stopServices = async () => {
+    await beside?.stop();
     // A mail that it sends ends with the mailer, which stopJobs closes.
     const watching = stopWatching();
     await stopRecurring();
@@ -251,24 +179,27 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
       stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
     }
     if (options.role === 'worker') return { services, metricsAddress, stop: stopServices };
-    const { webFolder, extras } = options;
     const drain = new Drain();
-    const app = await buildApp(services, {
-      drain,
-      trustProxy: settings.TRUST_PROXY,
-      callsPerMinute: settings.NETWORK_CALLS_PER_MINUTE,
-      connections: settings.DATABASE_POOL,
-      ...(webFolder ? { webFolder } : {}),
-      ...(extras ? { extras } : {}),
+    const appOptions = appOptionsOf(settings, options, drain);
+    if (options.role === 'all' && settings.DATABASE_OPERATOR_URL) {
+      // Its gauges would stand beside those of the same names.
+      const { extras: _, ...consoleOptions } = appOptions;
+      const quiet = { metrics: NO_METRICS, tracing: observation.tracing };
+      beside = await openConsole(settings, options, quiet, consoleOptions);
+    }
+    const app = await buildApp(services, OFFICE, {
+      ...appOptions,
+      ...(beside ? { beside } : {}),
     });
-    const unused = watchUnused(app);
-    const address = await app.listen({ port: settings.PORT, host: settings.HOST });
-    const stop: Running['stop'] = async (given) => {
-      if (given) await drain.run(given.milliseconds, given.hurry);
-      await closeApp(app, unused);
-      await stopServices();
+    const { address, stop } = await serve(app, settings, drain);
+    return {
+      ...{ services, app, address, metricsAddress },
+      ...(beside ? { console: beside.services } : {}),
+      async stop(given) {
+        await stop(given);
+        await stopServices();
+      },
     };
-    return { services, app, address, metricsAddress, stop };
   } catch (error) {
     await stopServices();
     throw error;

@@ -4,7 +4,7 @@ import { day, id, queryId, queryIdOf } from '../api/fields.ts';
 import { pageSize } from '../api/page-size.ts';
 
 /** What operators do, by the kind of record it is done to, in the past tense. Each part adds its own. */
-const OPERATOR_ACTS = {
+export const OPERATOR_ACTS = {
   operator: [
     'created',
     'invited',

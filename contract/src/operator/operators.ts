@@ -6,6 +6,9 @@ import { obeys, refuse } from '../refusals/issues.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { OPERATOR_ROLE_NAMES } from './roles.ts';
 
+/** For how many hours the link of an operator’s invitation works. */
+export const OPERATOR_INVITATION_HOURS = 24;
+
 /** The roles of an operator: one to all of them, each once. */
 const roles = z
   .array(z.enum(OPERATOR_ROLE_NAMES))

@@ -8,6 +8,7 @@ import { expiry } from './letters/expiry.ts';
 import { factors } from './letters/factors.ts';
 import { gifts } from './letters/gifts.ts';
 import { invitation } from './letters/invitation.ts';
+import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
 import { sso, ssoLinked } from './letters/sso.ts';
@@ -26,7 +27,7 @@ export const server = {
   team,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ policies, scheduled, sso, ssoLinked, tills },
+    ...{ operators, policies, scheduled, sso, ssoLinked, tills },
   },
   exports,
   links,

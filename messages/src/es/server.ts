@@ -10,6 +10,7 @@ import { expiry } from './letters/expiry.ts';
 import { factors } from './letters/factors.ts';
 import { gifts } from './letters/gifts.ts';
 import { invitation } from './letters/invitation.ts';
+import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
 import { sso, ssoLinked } from './letters/sso.ts';
@@ -27,7 +28,7 @@ export const server: TextsLike<typeof en> = {
   team,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ policies, scheduled, sso, ssoLinked, tills },
+    ...{ operators, policies, scheduled, sso, ssoLinked, tills },
   },
   exports,
   links,

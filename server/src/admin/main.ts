@@ -46,7 +46,12 @@ program
   .action(async () => {
     const settings = readOwnerSettings(process.env);
     const { prepareDatabase } = await import('../prepare-database.ts');
-    const ran = await prepareDatabase(settings.DATABASE_OWNER_URL, settings.DATABASE_URL, print);
+    const ran = await prepareDatabase(
+      settings.DATABASE_OWNER_URL,
+      settings.DATABASE_URL,
+      print,
+      settings.DATABASE_OPERATOR_URL,
+    );
     print(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
   });
 

@@ -34,6 +34,11 @@ export interface Database {
     shopId: number,
     act: (tx: Connection) => Promise<T>,
   ): Promise<T>;
+  /**
+   * Reads the rows of all companies and shops, and of operators, from one snapshot. For the operator's console:
+   * the server's own role sees nothing more by it.
+   */
+  readAll<T>(act: (tx: Connection) => Promise<T>): Promise<T>;
   /** For what has no company: lookup functions, throttles, the shared catalogue. */
   outside<T>(act: (connection: Connection) => Promise<T>): Promise<T>;
   /** A transaction without a company, for the shared catalogue. */
@@ -94,6 +99,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     readShop: (shop, act) => retryConflicts(() => read(way, { shop }, act)),
     inCompanyAndShop: (company, shop, act) =>
       retryConflicts(() => transact(way, { company, shop }, act)),
+    readAll: (act) => retryConflicts(() => read(way, { all: true }, act)),
     transaction: (act) => retryConflicts(() => transact(way, {}, act)),
     outside: (act) => outside(way, act),
     async connect({ name, unreadMs, answerMs }) {

@@ -6,8 +6,8 @@ import { applySql } from './migrate/apply-sql.ts';
 import { COMMIT_MS, sendWithin } from './migrate/send-within.ts';
 import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
-/** The server's login role: made if it is missing, never more than a member of regalo_server. */
-async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
+/** A login role that serves: made if it is missing, never more than a member of its group. */
+async function createLogin(owner: pg.Client, serverUrl: string, group: string): Promise<void> {
   // All hosts of an address have the same user.
   const { username, password } = new URL(hostsOf(serverUrl)[0] ?? '');
   const name = decodeURIComponent(username);
@@ -18,8 +18,7 @@ async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
     const create = `CREATE ROLE ${quoted} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE${secret}`;
     await sendWithin(owner, COMMIT_MS, create);
   }
-  await sendWithin(owner, COMMIT_MS, `GRANT regalo_server TO ${quoted}`);
-  await sendWithin(owner, COMMIT_MS, 'GRANT SELECT ON applied_sql TO regalo_server');
+  await sendWithin(owner, COMMIT_MS, `GRANT ${group} TO ${quoted}`);
 }
 
 /**
@@ -28,6 +27,7 @@ async function createLogin(owner: pg.Client, serverUrl: string): Promise<void> {
  * @param ownerUrl role that owns the schema and may create roles; not the server's
  * @param serverUrl the server's own role, created if it is missing
  * @param log called with what takes long: what is waited for, and which tables are locked
+ * @param operatorUrl the console's own role, created if it is missing; none where there is no console
  * @returns the names of what was applied
  * @throws MigrationError
  */
@@ -35,11 +35,14 @@ export async function migrate(
   ownerUrl: string,
   serverUrl: string,
   log: (line: string) => void = () => {},
+  operatorUrl?: string,
 ): Promise<string[]> {
   const applied = await applySql(ownerUrl, { log });
   const owner = await openClient(ownerUrl);
   try {
-    await createLogin(owner, serverUrl);
+    await sendWithin(owner, COMMIT_MS, 'GRANT SELECT ON applied_sql TO regalo_server');
+    await createLogin(owner, serverUrl, 'regalo_server');
+    if (operatorUrl) await createLogin(owner, operatorUrl, 'regalo_operator');
   } finally {
     await owner.end();
   }

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { PreflightError, preflight } from './preflight.ts';
+import { PreflightError, preflight, type RoleSetting } from './preflight.ts';
 
 const app = useTestApp();
 
 const as = (role: string) => app.databaseUrl.replace(/\/\/[^@/]+@/, `//${role}@`);
 
 /** What preflight says of a role: null if it lets the server start. */
-async function verdict(url: string): Promise<string | null> {
+async function verdict(url: string, setting?: RoleSetting): Promise<string | null> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    await preflight(pool);
+    await preflight(pool, undefined, setting);
     return null;
   } catch (error) {
     if (error instanceof PreflightError) return error.message;
@@ -94,4 +94,15 @@ test('a database that a newer version has updated is no obstacle', async () => {
       ('function search.find_people', 'b')`,
   );
   expect(await verdict(app.databaseUrl)).toBeNull();
+});
+
+test('the console’s role is its own: neither the server’s, nor the server with it', async () => {
+  expect(await verdict(app.operatorUrl, 'DATABASE_OPERATOR_URL')).toBeNull();
+  expect(await verdict(app.databaseUrl, 'DATABASE_OPERATOR_URL')).toContain(
+    'DATABASE_OPERATOR_URL is no member of regalo_operator',
+  );
+  expect(await verdict(app.operatorUrl)).toContain('DATABASE_URL is a member of regalo_operator');
+  expect(await verdict(app.superuserUrl, 'DATABASE_OPERATOR_URL')).toContain(
+    'DATABASE_OPERATOR_URL is a superuser',
+  );
 });

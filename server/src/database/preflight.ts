@@ -8,6 +8,9 @@ export class PreflightError extends Error {
   override readonly name = 'PreflightError';
 }
 
+/** The settings with the address of a role that serves. */
+export type RoleSetting = 'DATABASE_URL' | 'DATABASE_OPERATOR_URL';
+
 const SAFE = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 async function checkDurability(pool: pg.Pool): Promise<void> {
@@ -34,13 +37,28 @@ export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promis
       where rolname = current_user and rolbypassrls
     union all select 'owns tables of the schema' from pg_class
       where pg_has_role(current_user, relowner, 'MEMBER')
-        and relnamespace in ('public'::regnamespace, 'lookup'::regnamespace, 'search'::regnamespace)
+        and relnamespace in (select oid from pg_namespace
+          where nspname in ('public', 'lookup', 'search', 'operator'))
         and relkind = 'r'
     limit 1`);
   if (rows[0])
     throw new PreflightError(
       `The role of ${setting} ${rows[0].problem}. Use the role that "npm run admin -- migrate" made.`,
     );
+}
+
+/** What operators alone may see is for the console's role, and for no other. */
+async function checkOperator(pool: pg.Pool, setting: RoleSetting): Promise<void> {
+  const { rows } = await pool.query<{ member: boolean }>(
+    "select pg_has_role(current_user, 'regalo_operator', 'MEMBER') as member",
+  );
+  const console = setting === 'DATABASE_OPERATOR_URL';
+  if (rows[0]?.member === console) return;
+  throw new PreflightError(
+    console
+      ? 'The role of DATABASE_OPERATOR_URL is no member of regalo_operator. Run "npm run admin -- migrate" with it.'
+      : 'The role of DATABASE_URL is a member of regalo_operator. Give the console a role of its own: DATABASE_OPERATOR_URL.',
+  );
 }
 
 /** What is set for a session, and the names of its statements, would reach others. */
@@ -74,17 +92,23 @@ async function checkPooler(pool: pg.Pool): Promise<void> {
  * security does not bind, a pooler that it was not told of or that does otherwise than it was told, or a
  * schema that is not up to date.
  * @param pool of two connections at least, with a pooler in session mode
+ * @param setting whose address the pool has
  * @throws PreflightError
  */
-export async function preflight(pool: pg.Pool, pooler?: Pooler): Promise<void> {
+export async function preflight(
+  pool: pg.Pool,
+  pooler?: Pooler,
+  setting: RoleSetting = 'DATABASE_URL',
+): Promise<void> {
   if (!pooler) await checkPooler(pool);
   if (pooler === 'session') await checkSessions(pool);
   await checkDurability(pool);
   const { rows } = await pool.query("select to_regclass('public.applied_sql') as found");
   if (!rows[0]?.found)
     throw new PreflightError('The database is empty. Run "npm run admin -- migrate" first.');
-  await checkRole(pool);
+  await checkRole(pool, setting);
   const pending = await findPending(pool);
   if (pending.length > 0)
     throw new PreflightError('The database is out of date. Run "npm run admin -- migrate" first.');
+  await checkOperator(pool, setting);
 }

@@ -54,15 +54,20 @@ describe('the catalogue of the database', () => {
     });
     expect(rows).toEqual(walls.sort((one, other) => (one.table < other.table ? -1 : 1)));
     expect(shopTables.length).toBeGreaterThanOrEqual(4);
-    const [others] = await ask(superuser, 'select count(*)::int as n from pg_policy');
-    expect(others).toEqual({ n: walls.length });
+    const rest = await ask<{ name: string; n: number }>(
+      superuser,
+      'select polname as name, count(*)::int as n from pg_policy group by 1 order by 1',
+    );
+    const others = rest.filter(({ name }) => !/_wall$/.test(name));
+    expect(others).toEqual([{ name: 'operator_reads', n: walls.length }]);
   });
 
   test('each policy compares the company or shop with the one of the transaction, and nothing else', async () => {
     const rules = await ask<{ rule: string }>(
       superuser,
       `select distinct rule from pg_policy, lateral (values (pg_get_expr(polqual, polrelid)),
-        (pg_get_expr(polwithcheck, polrelid))) as both_sides (rule)`,
+        (pg_get_expr(polwithcheck, polrelid))) as both_sides (rule)
+      where polname <> 'operator_reads'`,
     );
     const of = (column: string, place: string, type: string) =>
       `(${column} = (NULLIF(current_setting('app.${place}_id'::text, true), ''::text))::${type})`;
@@ -71,6 +76,16 @@ describe('the catalogue of the database', () => {
       of('id', 'company', 'integer'),
       of('shop_id', 'shop', 'bigint'),
     ]);
+  });
+
+  test('operators read past each wall where their transaction says so, and write past none', async () => {
+    const rules = await ask(
+      superuser,
+      `select distinct polcmd, polroles::regrole[]::text as roles, polwithcheck is null as reads,
+        pg_get_expr(polqual, polrelid) as rule from pg_policy where polname = 'operator_reads'`,
+    );
+    const rule = "(current_setting('app.reads_all'::text, true) = 'on'::text)";
+    expect(rules).toEqual([{ polcmd: 'r', roles: '{regalo_operator}', reads: true, rule }]);
   });
 
   test('every primary key and unique index begins with the company or shop', async () => {

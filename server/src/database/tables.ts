@@ -485,6 +485,130 @@ export interface OccasionRules {
   years: Generated<number[]>;
 }
 
+export interface OperatorAuditEntries {
+  action: string;
+  after: Record<string, unknown> | null;
+  author: string;
+  before: Record<string, unknown> | null;
+  company_id: number | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  network: string | null;
+  operator_id: number | null;
+  reason: string | null;
+  salt: Generated<Buffer>;
+  session_id: number | null;
+  shop_id: number | null;
+  subject: string;
+  subject_id: number;
+}
+
+export interface OperatorAuditHeads {
+  count: Generated<number>;
+  hash: Generated<Buffer>;
+  one: Generated<boolean>;
+}
+
+export interface OperatorAuditLinks {
+  details_hash: Buffer;
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+}
+
+export interface OperatorAuthenticatorApps {
+  created_at: Generated<Date>;
+  last_step: number;
+  last_used_at: Date | null;
+  operator_id: number;
+  sealed_secret: Buffer;
+}
+
+export interface OperatorCaseLooks {
+  case_id: number;
+  looked_at: Generated<Date>;
+  page: string;
+}
+
+export interface OperatorCases {
+  company_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  opened_at: Generated<Date>;
+  operator_id: number;
+  reason: string;
+}
+
+export interface OperatorKnownNetworks {
+  first_seen_at: Generated<Date>;
+  network: string;
+  operator_id: number;
+}
+
+export interface OperatorOperators {
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  language: Generated<Language>;
+  last_name: string;
+  last_sign_in_at: Date | null;
+  pin_changes: Generated<number>;
+  pin_hash: string;
+  roles: string[];
+}
+
+export interface OperatorPasskeys {
+  counter: number;
+  created_at: Generated<Date>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  operator_id: number;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface OperatorPinLinks {
+  created_at: Generated<Date>;
+  operator_id: number;
+  token_hash: Buffer;
+}
+
+export interface OperatorProposals {
+  amount: number;
+  company_id: number | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  payload: Record<string, unknown>;
+  proposed_by: number;
+  reason: string | null;
+  shop_id: number | null;
+  status: "waiting" | "done" | "refused";
+}
+
+export interface OperatorRecoveryCodes {
+  code_hash: Buffer;
+  operator_id: number;
+}
+
+export interface OperatorSessions {
+  browser: string | null;
+  confirmed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  last_seen_at: Generated<Date>;
+  network: string | null;
+  operator_id: number;
+  system: string | null;
+  token_hash: Buffer;
+}
+
 export interface OrderNumbers {
   company_id: number;
   known_by_id: boolean;
@@ -1008,6 +1132,19 @@ export interface DB {
   notifications: Notifications;
   occasion_gifts: OccasionGifts;
   occasion_rules: OccasionRules;
+  "operator.audit_entries": OperatorAuditEntries;
+  "operator.audit_heads": OperatorAuditHeads;
+  "operator.audit_links": OperatorAuditLinks;
+  "operator.authenticator_apps": OperatorAuthenticatorApps;
+  "operator.case_looks": OperatorCaseLooks;
+  "operator.cases": OperatorCases;
+  "operator.known_networks": OperatorKnownNetworks;
+  "operator.operators": OperatorOperators;
+  "operator.passkeys": OperatorPasskeys;
+  "operator.pin_links": OperatorPinLinks;
+  "operator.proposals": OperatorProposals;
+  "operator.recovery_codes": OperatorRecoveryCodes;
+  "operator.sessions": OperatorSessions;
   order_numbers: OrderNumbers;
   order_policies: OrderPolicies;
   orders: Orders;

@@ -22,6 +22,8 @@ export interface Way {
 export interface Walls {
   company?: number;
   shop?: number;
+  /** All rows, for reading, where an operator's role asks; it does nothing for others. */
+  all?: boolean;
 }
 
 const BEGIN = 'BEGIN';
@@ -31,11 +33,12 @@ export const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const CHECK_NOW = 'SET CONSTRAINTS ALL IMMEDIATE';
 
 /** The settings of the walls. Checked: two statements in one message take no parameters. */
-function wallsOf(walls: Walls): [string, number][] {
-  return Object.entries(walls).map(([name, id]) => {
+function wallsOf({ all, ...walls }: Walls): [string, number | string][] {
+  const own = Object.entries(walls).map(([name, id]): [string, number] => {
     if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`no ${name}`);
     return [`app.${name}_id`, id];
   });
+  return all ? [...own, ['app.reads_all', 'on']] : own;
 }
 
 /** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */

@@ -35,6 +35,7 @@ export const NARROWED = {
   'pending_orders.language': named('Language'),
   'people.language': new UnionExpressionNode([named('Language'), named('null')]),
   'shop_managers.language': generic('Generated', named('Language')),
+  'operator.operators.language': generic('Generated', named('Language')),
 };
 
 /** CHECK (status IN ('open', 'closed')), as PostgreSQL writes it, and with a single value. */
@@ -43,6 +44,10 @@ const ONE_OF = /^CHECK \(\((\w+) = (?:ANY \(ARRAY\[(.+)\]\)|('[^']*'::text))\)\)
 const literal = (value: string) =>
   value.endsWith('::text') ? value.slice(1, -"'::text".length) : Number(value);
 
+/** A table as PostgreSQL writes it, and Kysely's types name it. */
+const nameOf = ({ schema, name }: DatabaseMetadata['tables'][number]) =>
+  schema === 'operator' ? `${schema}.${name}` : name;
+
 /** Gives columns the union of the values to which a CHECK constraint limits them. */
 async function narrow({ db, metadata }: { db: Kysely<unknown>; metadata: DatabaseMetadata }) {
   const { rows } = await sql<{ table: string; definition: string }>`
@@ -50,7 +55,7 @@ async function narrow({ db, metadata }: { db: Kysely<unknown>; metadata: Databas
     from pg_constraint where contype = 'c'`.execute(db);
   for (const { table, definition } of rows) {
     const [, name, many, one] = ONE_OF.exec(definition) ?? [];
-    const columns = metadata.tables.find((found) => found.name === table)?.columns ?? [];
+    const columns = metadata.tables.find((found) => nameOf(found) === table)?.columns ?? [];
     const column = columns.find((found) => found.name === name);
     if (!column) continue;
     // Typed as texts, but written as they are.
@@ -59,7 +64,7 @@ async function narrow({ db, metadata }: { db: Kysely<unknown>; metadata: Databas
   // What is narrowed stands as it is written above.
   for (const table of metadata.tables)
     for (const column of table.columns)
-      if (`${table.name}.${column.name}` in NARROWED) column.isNullable = false;
+      if (`${nameOf(table)}.${column.name}` in NARROWED) column.isNullable = false;
   return metadata;
 }
 
@@ -84,7 +89,7 @@ export async function generateTableTypes(url: string): Promise<string> {
       dialect,
       customImports: { Language: '@regalo/messages/languages' },
       excludePattern: 'applied_sql',
-      includePattern: 'public.*',
+      includePattern: '{public,operator}.*',
       outFile: null,
       overrides: { columns: NARROWED },
       postprocess: narrow,

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import type { Roles } from '@regalo/contract/auth/roles';
+import type { OperatorRoles } from '@regalo/contract/operator/roles';
 import { ENTRY_REASONS, SHOP_REASONS, SIGNED_IN_REASONS } from '@regalo/contract/refusals/reasons';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { z } from 'zod';
+import type { OperatorServices } from '../operator/services.ts';
 import { createLog } from '../platform/log.ts';
 import { folderMailer, type Mailer } from '../platform/mail/mail.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
@@ -36,6 +38,8 @@ interface Answer<E extends Endpoint> {
 
 export interface TestApp {
   services: Services;
+  /** What the console runs on; absent where the app does not serve it. */
+  console?: OperatorServices;
   settings: Settings;
   /** What the settings were read from. */
   environment: Record<string, string>;
@@ -44,6 +48,8 @@ export interface TestApp {
   metricsUrl: string;
   superuserUrl: string;
   databaseUrl: string;
+  /** The address of the console's role. */
+  operatorUrl: string;
   folder: string;
   /** Everything that was logged, one JSON object a line. */
   logs: string[];
@@ -63,6 +69,10 @@ function expectShopKnows({ reason }: RefusalBody): void {
 
 export interface TestAppOptions extends Pick<RunOptions, 'extras' | 'limits'> {
   role?: Role;
+  /** Whether it has the console's role: `all` serves the console then, as `operator` does. */
+  console?: boolean;
+  /** What operators may do whose role only the test knows. */
+  operatorRoles?: OperatorRoles;
   mailer?: Mailer;
   environment?: Record<string, string>;
   /** Instead of the one that the test files share, for what concerns all databases of one. */
@@ -105,7 +115,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase(options.postgres ?? shared);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-app-'));
   const address = (await options.through?.(database.url)) ?? database.url;
-  const environment = { ...environmentFor(address, folder), ...options.environment };
+  const environment = {
+    ...environmentFor(address, folder),
+    ...(options.console || options.role === 'operator'
+      ? { DATABASE_OPERATOR_URL: database.operatorUrl }
+      : {}),
+    ...options.environment,
+  };
   const settings = readSettings(environment);
   const logs: string[] = [];
   const running = await run(settings, {
@@ -115,6 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailer: options.mailer ?? folderMailer(join(folder, 'mailbox'), settings.MAIL_FROM),
     ...(options.now ? { now: options.now } : {}),
     ...(options.roles ? { roles: options.roles } : {}),
+    ...(options.operatorRoles ? { operatorRoles: options.operatorRoles } : {}),
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
     ...(options.extras ? { extras: options.extras } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
@@ -124,12 +141,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const csrf = () => issueCsrfToken(running.services.keys, running.services.now());
   return {
     services: running.services,
+    ...(running.console ? { console: running.console } : {}),
     settings,
     environment,
     url,
     metricsUrl: `${running.metricsAddress}/metrics`,
     superuserUrl: database.superuserUrl,
     databaseUrl: database.url,
+    operatorUrl: database.operatorUrl,
     folder,
     logs,
     csrf,

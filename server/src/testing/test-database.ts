@@ -4,10 +4,14 @@ import pg from 'pg';
 import { leaveSuperuser } from './superuser.ts';
 
 export const TEMPLATE = 'regalo_template';
+/** The login role of the console in tests. */
+export const OPERATOR_ROLE = 'regalo_test_operator';
 
 export interface TestDatabase {
   /** Address of the server's own role. */
   url: string;
+  /** The same of the console's role. */
+  operatorUrl: string;
   /** Address of the superuser in the same database, for what the server must not be able to do. */
   superuserUrl: string;
   drop(): Promise<void>;
@@ -45,6 +49,7 @@ export async function createTestDatabase(addresses: {
   const superuserUrl = within(addresses.superuserUrl);
   return {
     url: within(addresses.serverUrl),
+    operatorUrl: within(addresses.serverUrl).replace(/\/\/[^@/]+@/, `//${OPERATOR_ROLE}@`),
     superuserUrl,
     async drop() {
       await leaveSuperuser(superuserUrl);

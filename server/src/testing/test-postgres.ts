@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from '@regalo/embedded-postgres/start-postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../prepare-database.ts';
-import { TEMPLATE } from './test-database.ts';
+import { OPERATOR_ROLE, TEMPLATE } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +47,8 @@ async function fillTemplate(postgres: RunningPostgres) {
   // An owner that is no superuser, as managed databases have it.
   const ownerUrl = postgres.url({ user: 'regalo_test_owner', database: TEMPLATE });
   const serverUrl = postgres.url({ user: 'regalo_test_server', database: TEMPLATE });
-  await prepareDatabase(ownerUrl, serverUrl);
+  const operatorUrl = postgres.url({ user: OPERATOR_ROLE, database: TEMPLATE });
+  await prepareDatabase(ownerUrl, serverUrl, undefined, operatorUrl);
   return { superuserUrl, serverUrl };
 }
 

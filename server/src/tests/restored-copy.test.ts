@@ -110,6 +110,7 @@ beforeAll(async () => {
   await superuser.end();
   backup = {
     url: within(original.url),
+    operatorUrl: within(original.operatorUrl),
     superuserUrl: within(original.superuserUrl),
     drop: async () =>
       void (await asSuperuser(addresses, `drop database ${name(original.url)}_copy with (force)`)),

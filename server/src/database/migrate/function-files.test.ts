@@ -19,7 +19,7 @@ test('every function of the database has a file of its own name', async () => {
   const { rows } = await client.query(
     `select n.nspname || '.' || p.proname as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('public', 'lookup', 'search') and not exists (select from pg_depend
+    where n.nspname in ('public', 'lookup', 'search', 'operator') and not exists (select from pg_depend
       where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`,
   );
   await client.end();

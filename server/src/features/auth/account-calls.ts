@@ -1,10 +1,11 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import type * as contract from '@regalo/contract/auth/auth';
 import { type Call, ok } from '../../platform/http/endpoints.ts';
-import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
-import type { Session, ShopSession } from '../../platform/security/sessions.ts';
+import { callerOf as loggedCaller, withSecurityLog } from '../../platform/security/security-log.ts';
+import type { OperatorSession, Session, ShopSession } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account, AccountStore } from './accounts/account-store.ts';
+import { callerOf } from './accounts/caller.ts';
 import { changePin } from './pin/change-pin.ts';
 import { forgotPin } from './pin/forgot-pin.ts';
 import { resetPin } from './pin/reset-pin.ts';
@@ -14,12 +15,7 @@ import { login, logout } from './sign-in/sign-in.ts';
 type Input<E extends Endpoint> = Pick<Call<E>, 'body' | 'request' | 'setCookie'>;
 type Request = Call<Endpoint>['request'];
 
-const placeOf = (session: Session | ShopSession) => ({
-  tenantId: 'shopId' in session ? session.shopId : session.companyId,
-  id: session.managerId,
-  sessionId: session.id,
-  email: session.email,
-});
+type AnySession = Session | ShopSession | OperatorSession;
 
 /** Where a call comes from. */
 export const originOf = ({ ip, headers }: Request) => ({
@@ -40,9 +36,9 @@ export function accountCalls<A extends Account>(services: Services, store: Accou
       if ('cookie' in signedIn) setCookie(signedIn.cookie);
       return signedIn;
     },
-    async logout(request: Request, session: Session | ShopSession) {
-      await withSecurityLog(services, event('sign-out'), callerOf(request, session), () =>
-        logout(services, store, placeOf(session)),
+    async logout(request: Request, session: AnySession) {
+      await withSecurityLog(services, event('sign-out'), loggedCaller(request, session), () =>
+        logout(services, store, callerOf(session)),
       );
       return ok({});
     },
@@ -61,11 +57,11 @@ export function accountCalls<A extends Account>(services: Services, store: Accou
     },
     async changePin(
       { body, request, setCookie }: Input<typeof contract.changePin>,
-      session: Session | ShopSession,
+      session: AnySession,
     ) {
-      const from = callerOf(request, session);
+      const from = loggedCaller(request, session);
       const cookie = await withSecurityLog(services, event('change-pin'), from, () =>
-        changePin(services, store, placeOf(session), body),
+        changePin(services, store, callerOf(session), body),
       );
       setCookie(cookie);
       return ok({}, 'Your PIN was changed.');

@@ -3,10 +3,11 @@ import * as proof from '@regalo/contract/auth/step-up';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
 import { countNetworkTry } from '../../platform/security/network-tries.ts';
-import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
+import { callerOf as loggedCaller, withSecurityLog } from '../../platform/security/security-log.ts';
 import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountCalls } from './account-calls.ts';
+import { callerOf } from './accounts/caller.ts';
 import { MANAGER_ACCOUNTS } from './accounts/manager-accounts.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { accountMail } from './mail/account-mail-job.ts';
@@ -61,10 +62,12 @@ function pinRoutes(services: Services): EndpointHandler[] {
 
 /** How a member proves once more that it is them. */
 const stepUpRoutes = (services: Services): EndpointHandler[] => [
-  handle(proof.beginStepUp, async ({ session }) => ok(await beginStepUp(services, session))),
+  handle(proof.beginStepUp, async ({ session }) =>
+    ok(await beginStepUp(services, MANAGER_ACCOUNTS, callerOf(session))),
+  ),
   handle(proof.stepUp, async ({ session, request, body }) => {
-    await withSecurityLog(services, 'step-up', callerOf(request, session), () =>
-      stepUp(services, session, body),
+    await withSecurityLog(services, 'step-up', loggedCaller(request, session), () =>
+      stepUp(services, MANAGER_ACCOUNTS, callerOf(session), body),
     );
     return ok({});
   }),

@@ -8,7 +8,6 @@ import {
 } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountStore } from './accounts/account-store.ts';
-import { accountMail } from './mail/account-mail-job.ts';
 
 /** How many wrong PINs lock an account, whatever address they come from (decision 009). */
 const ATTEMPTS = 10;
@@ -50,7 +49,7 @@ async function lockOut(
   const { audience } = store;
   // The job looks for the owner, so that it takes as long where there is none.
   await database.transaction((tx) =>
-    jobs.enqueue(tx, accountMail, { kind: 'locked', audience, email, lockedAt }),
+    jobs.enqueue(tx, store.mail, { kind: 'locked', audience, email, lockedAt }),
   );
 }
 

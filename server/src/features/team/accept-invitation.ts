@@ -98,7 +98,7 @@ export async function acceptInvitation(
     });
     const place = { tenantId: companyId, id };
     const { required } = await readFactors(tx, companyId, id);
-    if (required) return { id, due: enrolmentOf(services, place, 0) };
+    if (required) return { id, due: enrolmentOf(services, MANAGER_ACCOUNTS, place, 0) };
     const token = await openSession(tx, companyId, id, keys);
     await noteManagerSignIn(tx, place, token, signInOrigin(origin));
     const account = await readManager(tx, place);

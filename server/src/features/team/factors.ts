@@ -7,6 +7,7 @@ import type { Identify } from '../../platform/security/security-log.ts';
 import { closeAllSessions } from '../../platform/security/session-rows.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { MANAGER_ACCOUNTS } from '../auth/accounts/manager-accounts.ts';
 import { MANAGER_AUDIT } from '../auth/accounts/manager-queries.ts';
 import { clearFactors } from '../auth/factors/record-factor.ts';
 import { factorPolicyMail } from './factor-policy-mail-job.ts';
@@ -95,6 +96,6 @@ export async function useFactorReset(
   await database.inCompany(companyId, async (tx) => {
     if (!(await queries.takeFactorReset(tx, companyId, { id, generation })))
       throw new Refusal('pin_link_invalid', 'token');
-    await clearFactors(services, tx, { tenantId: companyId, id });
+    await clearFactors(services, MANAGER_ACCOUNTS, tx, { tenantId: companyId, id });
   });
 }

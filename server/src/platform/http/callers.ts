@@ -1,5 +1,6 @@
 import { type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
 import type { Roles } from '@regalo/contract/auth/roles';
+import type { OperatorRoles } from '@regalo/contract/operator/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,13 +8,15 @@ import { checkCsrfToken } from '../security/csrf.ts';
 import type { Keyring } from '../security/secrets.ts';
 import type { SessionLimits } from '../security/session-rows.ts';
 import {
+  findOperatorSession,
   findSession,
   findShopSession,
+  type OperatorSession,
   requirePermission,
   type Session,
   type ShopSession,
 } from '../security/sessions.ts';
-import { requireStepUp } from '../security/step-up.ts';
+import { requireOperatorStepUp, requireStepUp } from '../security/step-up.ts';
 import { findTill, type TillSession } from '../security/till-sessions.ts';
 import { bearerToken, tokenHash, wasIssued } from '../security/tokens.ts';
 import type { NetworkBudgets } from './network-budget.ts';
@@ -23,6 +26,7 @@ export interface Callers {
   session: Session | null;
   shopSession: ShopSession | null;
   till: TillSession | null;
+  operator: OperatorSession | null;
 }
 
 declare module 'fastify' {
@@ -34,6 +38,7 @@ export interface AdmissionServices {
   keys: Keyring;
   limits: SessionLimits;
   roles: Roles;
+  operatorRoles: OperatorRoles;
   now: () => Date;
   /** Keeps networks of callers who are not known from asking the database too often. */
   budgets: NetworkBudgets;
@@ -70,11 +75,11 @@ type Admission = (request: FastifyRequest) => Promise<void>;
 
 /** How a caller of an endpoint's audience is let in, if that needs a token. */
 function admissionOf(
-  { audience, may }: Endpoint,
+  { audience, may, operatorMay }: Endpoint,
   used: boolean,
   services: AdmissionServices,
 ): Admission {
-  const { database, limits, roles } = services;
+  const { database, limits, roles, operatorRoles } = services;
   if (audience === 'manager')
     return async (request) => {
       const session = await admit(request, services, (hash) =>
@@ -88,6 +93,14 @@ function admissionOf(
       request.shopSession = await admit(request, services, (hash) =>
         findShopSession(database, hash, { limits, used }),
       );
+    };
+  if (audience === 'operator')
+    return async (request) => {
+      const operator = await admit(request, services, (hash) =>
+        findOperatorSession(database, hash, { limits, roles: operatorRoles, used }),
+      );
+      request.operator = operator;
+      for (const permission of operatorMay) requirePermission(operator, permission);
     };
   return async (request) => {
     request.till = await admit(request, services, (hash) => findTill(database, hash));
@@ -106,7 +119,9 @@ export function guard(endpoint: Endpoint, used: boolean, services: AdmissionServ
     if (admission) await admission(request);
     else budgets.calls.spend(request.ip);
     if (endpoint.csrf) checkCsrfToken(keys, request.headers['x-csrf-token'], now());
-    if (endpoint.stepUp)
+    if (endpoint.stepUp && endpoint.audience === 'operator')
+      await requireOperatorStepUp(services.database, callingAs(request, 'operator'));
+    else if (endpoint.stepUp)
       await requireStepUp(services.database, callingAs(request, 'session'), {
         pinGiven: endpoint.stepUp === 'factor',
       });
@@ -115,7 +130,8 @@ export function guard(endpoint: Endpoint, used: boolean, services: AdmissionServ
 
 /** Gives requests a place for each of the callers. */
 export function decorateCallers(app: FastifyInstance): void {
-  for (const name of ['session', 'shopSession', 'till']) app.decorateRequest(name, null);
+  for (const name of ['session', 'shopSession', 'till', 'operator'])
+    app.decorateRequest(name, null);
 }
 
 /** The caller of a kind. @throws if it is another one who calls the endpoint */

@@ -13,7 +13,7 @@ import type { Reads, Replica } from '../../database/replica.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { actingThrough } from '../security/acting.ts';
-import type { Session, ShopSession } from '../security/sessions.ts';
+import type { OperatorSession, Session, ShopSession } from '../security/sessions.ts';
 import type { TillSession } from '../security/till-sessions.ts';
 import { type AdmissionServices, callingAs, decorateCallers, guard } from './callers.ts';
 import { type FileLimit, mixParameters, readForm, registerForms } from './multipart.ts';
@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint> {
   shopSession: ShopSession;
   /** @throws if it is no till that calls the endpoint */
   till: TillSession;
+  /** @throws if it is no operator who calls the endpoint */
+  operator: OperatorSession;
   request: FastifyRequest;
   /** What reports, exports and dashboards read: it may lag, but never behind what the caller wrote. */
   reads: () => Promise<Reads>;
@@ -112,6 +114,9 @@ function callOf(
     get till() {
       return callingAs(request, 'till');
     },
+    get operator() {
+      return callingAs(request, 'operator');
+    },
   };
 }
 
@@ -139,8 +144,11 @@ function answer(
 ): Promise<unknown> {
   const { perCompany, perShop, perShopTills } = services;
   const call = callOf(request, reply, services);
-  const { session, shopSession, till, ip } = request;
-  const acting = { sessionId: session?.id ?? null, network: shownNetworkOf(ip) };
+  const { session, shopSession, till, operator, ip } = request;
+  const network = shownNetworkOf(ip);
+  const acting = operator
+    ? { sessionId: null, network: null, operator: { sessionId: operator.id, network } }
+    : { sessionId: session?.id ?? null, network };
   const run = () => actingThrough(acting, () => act(call));
   if (session) return perCompany.run(session.companyId, run);
   if (shopSession) return perShop.run(shopSession.shopId, run);

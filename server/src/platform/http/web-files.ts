@@ -9,6 +9,10 @@ const PAGE = 'index.html';
 /** Programs of their own. */
 const TILL_PAGE = 'till.html';
 const SHOP_PAGE = 'shop.html';
+const OPERATOR_PAGE = 'operator.html';
+
+/** The files of the operator's console, which its app alone answers. */
+const isOfConsole = (file: string) => /^operator(\.html$|\/)/.test(file);
 
 /**
  * What the web app's pages may load and run; styles are set inline by the component library.
@@ -39,7 +43,7 @@ export function inlineScripts(folder: string): string[] {
 }
 
 /** Addresses below which the app has no pages: an unknown one there is a 404. */
-const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz)(\/|$)/;
+const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz|operator)(\/|$)/;
 
 /**
  * The policy of the till from that of the other pages: it has no script in the page, and may run the
@@ -60,13 +64,13 @@ function showTill(_request: FastifyRequest, reply: FastifyReply) {
 /** The policy of a page without a script in it. */
 const plainPolicy = (policy: string) => policy.replace(/script-src [^;]*/, "script-src 'self'");
 
-/** Answers with the page of the shop's program. */
-function showShop(_request: FastifyRequest, reply: FastifyReply) {
+/** Answers with the page of a program that has no script in it. */
+const showPlain = (page: string) => (_request: FastifyRequest, reply: FastifyReply) => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', plainPolicy(policy));
   reply.header('x-robots-tag', 'noindex');
-  return reply.sendFile(SHOP_PAGE);
-}
+  return reply.sendFile(page);
+};
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
@@ -80,8 +84,8 @@ const filesIn = (folder: string): Set<string> =>
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name))),
   );
 
-/** The built web app; every address that is not a file or an API is one of its pages. */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** Lets replies send files of the built web app. */
+async function registerFolder(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -91,10 +95,15 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     // The build puts them beside the files.
     preCompressed: true,
     setHeaders(reply, path) {
-      const forever = path.includes(`${join(folder, 'assets')}`);
+      const forever = /^(operator\/)?assets\//.test(relative(folder, path));
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** The built web app; every address that is not a file or an API is one of its pages. */
+export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await registerFolder(app, folder);
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
     // Search engines are to find where to sign in, and nothing else.
     if (pathOf(request) !== '/login') reply.header('x-robots-tag', 'noindex');
@@ -102,9 +111,10 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   };
   app.get('/', showPage);
   app.get('/till', showTill);
+  const showShop = showPlain(SHOP_PAGE);
   app.get('/shop', showShop);
   app.get('/shop/*', showShop);
-  const files = filesIn(folder);
+  const files = new Set([...filesIn(folder)].filter((file) => !isOfConsole(file)));
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'];
     if (files.has(file)) return reply.sendFile(file);
@@ -112,5 +122,20 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     const isFile = /\.[a-z0-9]+$/i.test(path);
     if (NOT_PAGES.test(path) || isFile) return reply.callNotFound();
     return showPage(request, reply);
+  });
+}
+
+/** The console's part of it: its page, at every address below /operator, and the files that it loads. */
+export async function registerConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await registerFolder(app, folder);
+  const files = new Set([...filesIn(folder)].filter((file) => file.startsWith('operator/')));
+  const show = showPlain(OPERATOR_PAGE);
+  // Where it has a host of its own.
+  app.get('/', (_, reply) => reply.redirect('/operator'));
+  app.get('/operator', show);
+  app.get('/operator/*', (request, reply) => {
+    const file = pathOf(request).slice(1);
+    if (files.has(file)) return reply.sendFile(file);
+    return /\.[a-z0-9]+$/i.test(file) ? reply.callNotFound() : show(request, reply);
   });
 }

@@ -116,6 +116,7 @@ export function tracedDatabase(database: Database, which?: 'replica'): Database 
         () => database.inCompanyAndShop(companyId, shopId, act),
         () => ({ 'regalo.company': companyId, 'regalo.shop': shopId }),
       ),
+    readAll: (act) => traced('read', () => database.readAll(act)),
     transaction: (act) => traced('transaction', () => database.transaction(act)),
     outside: (act) => traced('query', () => database.outside(act)),
   };

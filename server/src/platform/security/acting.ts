@@ -6,6 +6,8 @@ export interface Acting {
   sessionId: number | null;
   /** As members are shown it: never a whole address. */
   network: string | null;
+  /** Instead of both, where an operator calls: companies are told neither. */
+  operator?: { sessionId: number; network: string | null };
 }
 
 const NOBODY: Acting = { sessionId: null, network: null };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Keyring } from './secrets.ts';
-import type { Session, ShopSession } from './sessions.ts';
+import type { OperatorSession, Session, ShopSession } from './sessions.ts';
 
 /** Who a call comes from, as far as it is known. */
 interface Caller {
@@ -13,17 +13,22 @@ interface Caller {
   /** Of a manager of a shop. */
   shopId?: number | undefined;
   managerId?: number | undefined;
+  operatorId?: number | undefined;
 }
 
 /** A signed-in caller, as the log names them. */
-export const callerOf = ({ ip }: FastifyRequest, session: Session | ShopSession): Caller => ({
-  ip,
-  ...('shopId' in session ? { shopId: session.shopId } : { companyId: session.companyId }),
-  managerId: session.managerId,
-});
+export function callerOf(
+  { ip }: FastifyRequest,
+  session: Session | ShopSession | OperatorSession,
+): Caller {
+  if ('operatorId' in session) return { ip, operatorId: session.operatorId };
+  const tenant =
+    'shopId' in session ? { shopId: session.shopId } : { companyId: session.companyId };
+  return { ip, ...tenant, managerId: session.managerId };
+}
 
-type Manager = Pick<Caller, 'companyId' | 'shopId' | 'managerId'>;
-export type Identify = (manager: Manager) => void;
+type Owner = Pick<Caller, 'companyId' | 'shopId' | 'managerId' | 'operatorId'>;
+export type Identify = (owner: Owner) => void;
 
 const MESSAGE = 'security';
 const logged = new WeakSet<Refusal>();
@@ -34,7 +39,7 @@ const hashAccount = (keys: Keyring, email: string) =>
 /**
  * Runs `act` and logs whether it succeeded or was refused.
  * @param event such as sign-in
- * @param act is given a function to call once it knows which manager it is about
+ * @param act is given a function to call once it knows whose account it is about
  */
 export async function withSecurityLog<T>(
   { log, keys }: Pick<Services, 'log' | 'keys'>,
@@ -43,9 +48,9 @@ export async function withSecurityLog<T>(
   act: (identify: Identify) => Promise<T>,
 ): Promise<T> {
   const account = email === undefined ? {} : { account: hashAccount(keys, email) };
-  let known: Manager = {};
-  const identify: Identify = (manager) => {
-    known = manager;
+  let known: Owner = {};
+  const identify: Identify = (owner) => {
+    known = owner;
   };
   try {
     const result = await act(identify);
@@ -65,11 +70,12 @@ const LOGGED_CODES = new Set(['unauthorized', 'forbidden', 'csrf', 'throttled'])
 /** Logs a call that was refused for security reasons, unless it was logged already. */
 export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
   if (!LOGGED_CODES.has(refusal.code) || logged.has(refusal)) return;
-  const { method, ip, session, shopSession, till } = request;
+  const { method, ip, session, shopSession, till, operator } = request;
   // Never the address itself, which may hold the token of a link.
   const path = request.routeOptions.url;
   const shopId = (shopSession ?? till)?.shopId;
   const { managerId } = session ?? shopSession ?? {};
-  const who = { ip, companyId: session?.companyId, shopId, managerId };
+  const operatorId = operator?.operatorId;
+  const who = { ip, companyId: session?.companyId, shopId, managerId, operatorId };
   request.log.warn({ event: 'refusal', outcome: refusal.code, method, path, ...who }, MESSAGE);
 }

@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { isOutage } from '../../database/outage.ts';
+import {
+  insertedRow,
+  OF_MANAGERS,
+  OF_OPERATORS,
+  OF_SHOP_MANAGERS,
+  type OwnerColumns,
+  ownerOf,
+} from './owned-rows.ts';
 import type { Keyring } from './secrets.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
 /** Where the sessions of one audience are kept. */
-export interface SessionTable {
-  name: 'sessions' | 'shop_sessions';
-  /** Names the company or shop, behind whose wall they are. */
-  tenant: 'company_id' | 'shop_id';
+export interface SessionTable extends OwnerColumns {
+  name: 'sessions' | 'shop_sessions' | 'operator.sessions';
 }
 
-export const MANAGER_SESSIONS: SessionTable = { name: 'sessions', tenant: 'company_id' };
-export const SHOP_SESSIONS: SessionTable = { name: 'shop_sessions', tenant: 'shop_id' };
+export const MANAGER_SESSIONS: SessionTable = { name: 'sessions', ...OF_MANAGERS };
+export const SHOP_SESSIONS: SessionTable = { name: 'shop_sessions', ...OF_SHOP_MANAGERS };
+export const OPERATOR_SESSIONS: SessionTable = { name: 'operator.sessions', ...OF_OPERATORS };
 
 export interface SessionLimits {
   /** Hours after which a session ends, however busy. */
@@ -23,13 +30,14 @@ export interface SessionLimits {
 
 export const minutesOf = (hours: number) => Math.ceil(hours * 60);
 
-const partsOf = ({ name, tenant }: SessionTable) => ({
+const partsOf = ({ name, tenant, owner }: SessionTable) => ({
   sessions: sql.table(name),
   tenant: sql.ref(tenant),
+  owner: sql.ref(owner),
 });
 
 /**
- * Opens a session of a manager of a company, or of a shop.
+ * Opens a session of a manager of a company or shop, or of an operator.
  * @returns the bearer token, of which 160 bits are random; only its hash is stored
  */
 export async function openSession(
@@ -40,10 +48,11 @@ export async function openSession(
   table = MANAGER_SESSIONS,
 ): Promise<string> {
   const token = makeToken(keys);
-  const { sessions, tenant } = partsOf(table);
-  await sql`
-    insert into ${sessions} (${tenant}, manager_id, token_hash)
-    values (${tenantId}, ${managerId}, ${tokenHash(token)})`.execute(tx);
+  const own = ownerOf(table, { tenantId, id: managerId });
+  await sql`insert into ${sql.table(table.name)} ${insertedRow({
+    ...own,
+    token_hash: tokenHash(token),
+  })}`.execute(tx);
   return token;
 }
 
@@ -107,8 +116,8 @@ export async function closeAllSessions(
   table = MANAGER_SESSIONS,
   but = 0,
 ): Promise<void> {
-  const { sessions, tenant } = partsOf(table);
+  const { sessions, tenant, owner } = partsOf(table);
   await sql`
     delete from ${sessions}
-    where ${tenant} = ${tenantId} and manager_id = ${managerId} and id <> ${but}`.execute(tx);
+    where ${tenant} = ${tenantId} and ${owner} = ${managerId} and id <> ${but}`.execute(tx);
 }

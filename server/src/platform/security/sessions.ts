@@ -1,5 +1,10 @@
 import type { Permission } from '@regalo/contract/auth/permissions';
 import { permissionsOf, type Roles } from '@regalo/contract/auth/roles';
+import {
+  type OperatorPermission,
+  type OperatorRoles,
+  operatorPermissionsOf,
+} from '@regalo/contract/operator/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,6 +12,7 @@ import {
   MANAGER_SESSIONS,
   minutesOf,
   noteUse,
+  OPERATOR_SESSIONS,
   type SessionLimits,
   SHOP_SESSIONS,
   touchSession,
@@ -32,8 +38,24 @@ export interface ShopSession {
   email: string;
 }
 
+/** Which operator calls; they belong to no company. */
+export interface OperatorSession {
+  id: number;
+  operatorId: number;
+  email: string;
+  /** As audits have it. */
+  name: string;
+  /** Those at the time of the call, as the permissions are. */
+  roles: readonly string[];
+  /** What these roles allow. */
+  permissions: readonly OperatorPermission[];
+}
+
 /** @throws Refusal forbidden if the caller may not do this */
-export function requirePermission({ permissions }: Session, permission: Permission): void {
+export function requirePermission<P>(
+  { permissions }: { permissions: readonly P[] },
+  permission: NoInfer<P>,
+): void {
   if (!permissions.includes(permission)) throw new Refusal('permission_missing');
 }
 
@@ -100,4 +122,31 @@ export async function findShopSession(
   if (used && stale)
     await noteUse(database.inShop(shopId, (tx) => touchSession(tx, shopId, id, SHOP_SESSIONS)));
   return { id, shopId, managerId, email };
+}
+
+/** The live session of an operator. @throws Refusal unauthorized if there is none */
+export async function findOperatorSession(
+  database: Database,
+  tokenHash: Buffer,
+  { limits, roles, used }: { limits: SessionLimits; roles: OperatorRoles; used: boolean },
+): Promise<OperatorSession> {
+  const { rows } = await database.outside((connection) =>
+    sql<Omit<Found, 'manager_id'> & { operator_id: number; name: string; roles: string[] }>`
+      select s.id, s.operator_id, o.email, o.first_name || ' ' || o.last_name as name, o.roles,
+        s.last_seen_at < now() - interval '1 minute' as stale
+      from operator.sessions s join operator.operators o on o.id = s.operator_id
+      where s.token_hash = ${tokenHash} and o.disabled_at is null
+        and s.created_at > now() - make_interval(mins => ${minutesOf(limits.absoluteHours)})
+        and s.last_seen_at > now() - make_interval(mins => ${minutesOf(limits.idleHours)})`.execute(
+      connection,
+    ),
+  );
+  const [found] = rows;
+  if (!found) throw refusal();
+  const { operator_id: operatorId, stale, ...session } = found;
+  if (used && stale)
+    await noteUse(
+      database.transaction((tx) => touchSession(tx, operatorId, session.id, OPERATOR_SESSIONS)),
+    );
+  return { ...session, operatorId, permissions: operatorPermissionsOf(session.roles, roles) };
 }

@@ -52,7 +52,10 @@ const shape = {
   DATABASE_URL: postgres(),
   /** Of a replica, for reads that may lag. */
   DATABASE_READ_URL: postgres(true).optional(),
+  /** Of the operator's console. */
+  DATABASE_OPERATOR_URL: postgres().optional(),
   PUBLIC_URL: publicUrl,
+  OPERATOR_URL: publicUrl.optional(),
   SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
   WHATSAPP_URL: whatsapp.optional(),
@@ -61,6 +64,7 @@ const shape = {
   BOUNCES_IMAP_URL: imap.optional(),
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
+  SECOND_OPERATOR_ABOVE: number('must be colones').pipe(z.number().int()).default(1_000_000),
   PAYMENT_INSTRUCTIONS: paymentInstructions,
   STORAGE_URL: storage,
   DEPLOYMENT_ID: z
@@ -159,4 +163,11 @@ export const readSecret = (environment: Environment) =>
 
 /** What `migrate` needs. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
-  read(z.object({ DATABASE_OWNER_URL: postgres(), DATABASE_URL: shape.DATABASE_URL }), environment);
+  read(
+    z.object({
+      DATABASE_OWNER_URL: postgres(),
+      DATABASE_URL: shape.DATABASE_URL,
+      DATABASE_OPERATOR_URL: shape.DATABASE_OPERATOR_URL,
+    }),
+    environment,
+  );

@@ -1,11 +1,12 @@
 import { JOBS } from '../../feature-list.ts';
+import { OPERATOR_JOBS } from '../../operator/feature-list.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Constant, readConstants } from './docstrings.ts';
 import { page, table } from './page.ts';
 
 /** The jobs of the source by their names, with what is said of them. */
 function readJobs(): Map<string, Constant> {
-  const all = ['features', 'platform'].flatMap((folder) =>
+  const all = ['features', 'operator', 'platform'].flatMap((folder) =>
     readConstants(`server/src/${folder}/**/*.ts`),
   );
   const nameIn = ({ rest }: Constant) =>
@@ -33,12 +34,14 @@ interface ExplainedJob {
 /** All jobs. @throws where one is not explained */
 export function explainedJobs(): ExplainedJob[] {
   const found = readJobs();
-  return JOBS.toSorted((a, b) => a.name.localeCompare(b.name)).map((job: Job) => {
-    const constant = found.get(job.name);
-    if (!constant?.said) throw new Error(`${job.name} has no docstring`);
-    const [said = '', kept] = constant.said.split(' @kept ');
-    return { job, constant, said, ...(kept && { kept }) };
-  });
+  return [...JOBS, ...OPERATOR_JOBS]
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((job: Job) => {
+      const constant = found.get(job.name);
+      if (!constant?.said) throw new Error(`${job.name} has no docstring`);
+      const [said = '', kept] = constant.said.split(' @kept ');
+      return { job, constant, said, ...(kept && { kept }) };
+    });
 }
 
 const INTRO = `What workers do besides answering. A job is enqueued in the transaction that causes it, or when its schedule says

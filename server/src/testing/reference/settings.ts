@@ -16,6 +16,17 @@ const SETTINGS: Record<keyof Settings | 'DATABASE_OWNER_URL' | 'NODE_COMPILE_CAC
     what: 'the role that owns the schema; for `npm run admin -- migrate` alone, never for the server. It leads to PostgreSQL itself, never to a pooler',
     example: '`postgres://regalo_owner:…@db:5432/regalo`',
   },
+  DATABASE_OPERATOR_URL: {
+    what: 'PostgreSQL as the role of the operator’s console, which `migrate` makes; needed by `--role=operator`, and with it `--role=all` serves the console too (see [The operator’s console](../operations.md#the-operators-console))',
+    example: '`postgres://regalo_console:…@db:5432/regalo`',
+  },
+  OPERATOR_URL: {
+    what: 'an address of its own for the console: only its host is answered with it, and its mails link there; `/operator` below PUBLIC_URL where unset',
+    example: '`https://console.example.com`',
+  },
+  SECOND_OPERATOR_ABOVE: {
+    what: 'colones above which a credit, a correction or a payout waits for a second operator',
+  },
   DATABASE_POOLER: {
     what: 'how a pooler between the server and PostgreSQL shares its connections: `transaction` or `session`; unset where there is none',
     example: '`transaction`',

@@ -3,8 +3,12 @@ import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import type { Database } from '../../../database/database.ts';
+import type { Factors } from '../../../platform/security/factors.ts';
+import type { OwnerColumns } from '../../../platform/security/owned-rows.ts';
 import type { SessionTable } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { FactorChange } from '../factors/factor-changes.ts';
+import type { AccountMail } from '../mail/account-mail.ts';
 
 /** Where a sign-in came from, as its owner is shown it later. */
 export interface SignInOrigin {
@@ -29,9 +33,9 @@ export type AfterPin = { due: StepDue | SsoDue } | { spared: boolean };
 
 /** Where an account is. */
 export interface Place {
-  /** The company or shop behind whose wall it is. */
+  /** The company or shop behind whose wall it is; an operator is their own. */
   tenantId: number;
-  /** The manager's. */
+  /** The manager's or operator's. */
   id: number;
 }
 
@@ -63,25 +67,32 @@ export interface Addressee {
 }
 
 /** Who owns an account, as log and jobs name them. */
-export type Owner = { managerId: number } & ({ companyId: number } | { shopId: number });
+export type Owner =
+  | ({ managerId: number } & ({ companyId: number } | { shopId: number }))
+  | { operatorId: number };
 
 /**
- * The accounts of one audience: managers of companies, or of shops. One sign-in with its lockout, links
+ * The accounts of one audience: managers of companies or of shops, or operators. One sign-in with its lockout, links
  * and mails serves all of them; whatever differs is here.
  */
 export interface AccountStore<A extends Account = Account> {
-  audience: 'manager' | 'shop';
+  audience: 'manager' | 'shop' | 'operator';
   /**
    * Begins the names of throttles, cookies and events, so that two accounts with one e-mail have
    * nothing in common.
    */
-  prefix: '' | 'shop-';
-  /** Each row of them names the company or shop in the column that `sessions` names. */
-  accounts: 'managers' | 'shop_managers';
-  pinLinks: 'pin_links' | 'shop_pin_links';
+  prefix: '' | 'shop-' | 'operator-';
+  /** With the column by which a row names its tenant. */
+  accounts:
+    | { name: 'managers'; tenant: 'company_id' }
+    | { name: 'shop_managers'; tenant: 'shop_id' }
+    | { name: 'operator.operators'; tenant: 'id' };
+  pinLinks: 'pin_links' | 'shop_pin_links' | 'operator.pin_links';
   sessions: SessionTable;
   /** The pages that mails lead to. */
   pages: { forgotPin: string; resetPin: string };
+  /** The queue of its mails. */
+  mail: AccountMail;
   /** Runs `act` in a transaction behind the wall of one company or shop. */
   write<T>(database: Database, tenantId: number, act: (tx: Connection) => Promise<T>): Promise<T>;
   /** The same for reading only. */
@@ -103,7 +114,12 @@ export interface AccountStore<A extends Account = Account> {
   /** Ends what may have been made with the old PIN and would outlive its sessions, where there is any. */
   endWithPin?(tx: Connection, place: Place): Promise<void>;
   /** Notes a sign-in with the session that it opened, where the audience is shown its sessions. */
-  noteSignIn?(tx: Connection, place: Place, token: string, origin: SignInOrigin): Promise<void>;
+  noteSignIn?(
+    tx: Connection,
+    place: Place,
+    signedIn: { token: string; origin: SignInOrigin },
+    services: Pick<Services, 'jobs' | 'now'>,
+  ): Promise<void>;
   /** What a right PIN is not enough for, where the audience has second factors. */
   afterPin?(
     tx: Connection,
@@ -114,4 +130,52 @@ export interface AccountStore<A extends Account = Account> {
   /** Notes of a session that its device was spared the factor. */
   leaveUnconfirmed?(tx: Connection, place: Place, token: string): Promise<void>;
   ownerOf(place: Place): Owner;
+}
+
+/** Where the second factors of an audience are kept. Those of operators have the same columns but for the owner's. */
+export interface FactorTables extends OwnerColumns {
+  apps: 'authenticator_apps';
+  passkeys: 'passkeys';
+  codes: 'recovery_codes';
+}
+
+/** The accounts of an audience that has second factors. */
+export interface FactorStore<A extends Account = Account> extends AccountStore<A> {
+  noteSignIn: NonNullable<AccountStore<A>['noteSignIn']>;
+  factors: FactorTables;
+  readFactors(tx: Connection, place: Place): Promise<Factors>;
+  /**
+   * An account that may sign in, locked until the transaction ends: no session opens while all are being closed.
+   * @param pinChanges only where there was no new PIN since
+   */
+  lock(tx: Connection, place: Place, pinChanges?: number): Promise<A | undefined>;
+  /** Writes down what happened to the factors of an account, and has its owner told by mail. */
+  recordFactor(
+    services: Pick<Services, 'jobs' | 'now'>,
+    tx: Connection,
+    place: Place,
+    change: FactorChange,
+  ): Promise<void>;
+  /** Writes down that a passkey has another name. */
+  auditPasskeyName(tx: Connection, place: Place): Promise<void>;
+  auditSessions(
+    tx: Connection,
+    place: Place,
+    action: 'ended session' | 'ended other sessions',
+    after: Record<string, unknown>,
+  ): Promise<void>;
+  /** Whether a browser is spared the factor, where the audience remembers any. */
+  isSpared?(
+    tx: Connection,
+    services: Pick<Services, 'keys' | 'publicUrl'>,
+    place: Place,
+    from: { email: string; cookies: string | undefined },
+  ): Promise<boolean>;
+  /** Remembers a browser. @returns the Set-Cookie header that it is known by */
+  spare?(
+    tx: Connection,
+    services: Pick<Services, 'keys' | 'publicUrl'>,
+    place: Place,
+    from: { email: string; origin: SignInOrigin },
+  ): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { AccountStore, Place } from './account-store.ts';
 
-type Tables = Pick<AccountStore, 'accounts' | 'sessions'>;
+type Tables = Pick<AccountStore, 'accounts'>;
 
 interface NewHash {
   pinHash: string;
@@ -10,10 +10,14 @@ interface NewHash {
   over?: string;
 }
 
-const account = ({ accounts, sessions }: Tables, { tenantId, id }: Place, over?: string) => ({
-  accounts: sql.table(accounts),
+const account = (
+  { accounts: { name, tenant } }: Tables,
+  { tenantId, id }: Place,
+  over?: string,
+) => ({
+  accounts: sql.table(name),
   /** That it is this one, and not disabled. */
-  found: sql<boolean>`${sql.ref(sessions.tenant)} = ${tenantId} and id = ${id}
+  found: sql<boolean>`${sql.ref(tenant)} = ${tenantId} and id = ${id}
     and disabled_at is null and (${over ?? null}::text is null or pin_hash = ${over ?? null})`,
 });
 

@@ -1,6 +1,7 @@
 import { SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import { addShopAudit, shopManagerAuthor } from '../../../platform/security/shop-audit.ts';
 import { dropPairingsOf } from '../../till/drop-pairings.ts';
+import { ACCOUNT_MAIL } from '../mail/account-mail.ts';
 import type { AccountStore } from './account-store.ts';
 import * as queries from './shop-queries.ts';
 
@@ -8,7 +9,8 @@ import * as queries from './shop-queries.ts';
 export const SHOP_ACCOUNTS: AccountStore = {
   audience: 'shop',
   prefix: 'shop-',
-  accounts: 'shop_managers',
+  accounts: { name: 'shop_managers', tenant: 'shop_id' },
+  mail: ACCOUNT_MAIL,
   pinLinks: 'shop_pin_links',
   sessions: SHOP_SESSIONS,
   pages: { forgotPin: '/shop/forgot-pin', resetPin: '/shop/reset-pin' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countHit } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 
 /** How often one challenge may be answered, right or wrong. */
 const TRIES = { scope: 'challenge-tries', max: 5, minutes: 60 };
@@ -26,6 +27,10 @@ type Used = Pick<Services, 'keys' | 'now'>;
 type Counting = Pick<Services, 'keys' | 'database'>;
 
 const MINUTES = 5;
+
+/** What a challenge is for, so that none of one audience is worth anything to another. */
+export const purposeOf = ({ prefix }: Pick<AccountStore, 'prefix'>, purpose: string): string =>
+  `${prefix}${purpose}`;
 
 /** The refusal of a challenge that is over, unknown or somebody else's: alike, so that nothing shows. */
 export const challengeOver = () => new Refusal('challenge_over', 'challenge');

@@ -3,10 +3,10 @@ import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
+import type { FactorStore, Place } from '../accounts/account-store.ts';
+import { limitOf } from '../lockout.ts';
 import { useAppCode } from './app-queries.ts';
 import { checkPasskey } from './check-passkey.ts';
-import { recordFactor } from './record-factor.ts';
 import { useRecoveryCode } from './recovery-code-queries.ts';
 
 /** Codes of one account, whatever challenge they answer and wherever they come from. */
@@ -31,19 +31,22 @@ export const factorWrong = () => new Refusal('factor_wrong', 'response');
 /** A code is used up where it is right. */
 async function checkCode(
   services: Used,
+  store: FactorStore,
   place: Place,
   { method, response }: { method: FactorMethod; response: string },
 ): Promise<boolean> {
   const { database, keys, now } = services;
   const account = `${place.tenantId}:${place.id}`;
-  for (const limit of LIMITS) await countTry(database, keys, limit, account);
-  const right = await database.inCompany(place.tenantId, async (tx) => {
-    if (method === 'totp') return useAppCode(tx, keys, place, { typed: response, now: now() });
-    const used = await useRecoveryCode(tx, keys, place, response);
-    if (used) await recordFactor(services, tx, place, 'used recovery code');
+  const limits = LIMITS.map((limit) => limitOf(store, limit));
+  for (const limit of limits) await countTry(database, keys, limit, account);
+  const right = await store.write(database, place.tenantId, async (tx) => {
+    const kept = { keys, store };
+    if (method === 'totp') return useAppCode(tx, kept, place, { typed: response, now: now() });
+    const used = await useRecoveryCode(tx, kept, place, response);
+    if (used) await store.recordFactor(services, tx, place, 'used recovery code');
     return used;
   });
-  if (right) for (const limit of LIMITS) await forgetTries(database, keys, limit, account);
+  if (right) for (const limit of limits) await forgetTries(database, keys, limit, account);
   return right;
 }
 
@@ -54,13 +57,14 @@ async function checkCode(
  */
 export async function checkFactor(
   services: Used,
+  store: FactorStore,
   place: Place,
   { challenge, method, response }: FactorAnswer,
 ): Promise<void> {
   const isCode = typeof response === 'string';
   if (isCode === (method === 'passkey')) throw factorWrong();
   const right = isCode
-    ? await checkCode(services, place, { method, response })
-    : await checkPasskey(services, place, challenge, response);
+    ? await checkCode(services, store, place, { method, response })
+    : await checkPasskey(services, store, place, challenge, response);
   if (!right) throw factorWrong();
 }

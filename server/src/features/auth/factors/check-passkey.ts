@@ -2,39 +2,42 @@ import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
+import type { FactorStore, Place } from '../accounts/account-store.ts';
 import { notePasskeyUse, readPasskeys } from './passkey-queries.ts';
 import { requestFor, verifyAnswer } from './webauthn.ts';
 
 /**
- * Whether one of a member's passkeys has signed a challenge, which uses it: another answer by the same count
+ * Whether one of an account's passkeys has signed a challenge, which uses it: another answer by the same count
  * is refused, as of a passkey that was copied.
  */
 export async function checkPasskey(
   services: Pick<Services, 'database' | 'publicUrl'>,
+  store: FactorStore,
   place: Place,
   challenge: string,
   answer: PasskeyAnswer,
 ): Promise<boolean> {
   const { database } = services;
-  const passkeys = await database.readCompany(place.tenantId, (tx) => readPasskeys(tx, place));
+  const passkeys = await store.readFrom(database, place.tenantId, (tx) =>
+    readPasskeys(tx, store, place),
+  );
   const id = Buffer.from(answer.id, 'base64url');
   const passkey = passkeys.find(({ credential_id }) => credential_id.equals(id));
   if (!passkey) return false;
   const counter = await verifyAnswer(services, challenge, passkey, answer);
   if (counter === undefined) return false;
-  return await database.inCompany(place.tenantId, (tx) =>
-    notePasskeyUse(tx, place, passkey, counter),
+  return await store.write(database, place.tenantId, (tx) =>
+    notePasskeyUse(tx, store, place, passkey, counter),
   );
 }
 
-/** What a browser is asked for a member's passkeys; null where they have none. */
+/** What a browser is asked for an account's passkeys; null where they have none. */
 export async function requestOf(
   tx: Connection,
-  site: Pick<Services, 'publicUrl'>,
+  { site, store }: { site: Pick<Services, 'publicUrl'>; store: FactorStore },
   place: Place,
   challenge: string,
 ): Promise<PasskeyRequest | null> {
-  const passkeys = await readPasskeys(tx, place);
+  const passkeys = await readPasskeys(tx, store, place);
   return passkeys.length > 0 ? requestFor(site, challenge, passkeys) : null;
 }

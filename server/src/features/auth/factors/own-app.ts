@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { drawQr } from '../../../platform/qr-drawing.ts';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
+import type { AccountStore, Place } from '../accounts/account-store.ts';
 import { challengeOver } from './challenge.ts';
 import { factorWrong } from './check-factor.ts';
 import { appAddress, base32, stepOfCode } from './totp.ts';
@@ -13,20 +13,28 @@ import { appAddress, base32, stepOfCode } from './totp.ts';
 const SECRET_BYTES = 20;
 const SETUP_MINUTES = 10;
 
-const contextOf = ({ tenantId, id }: Place) => `setup:${tenantId}:${id}`;
+type Prefixed = Pick<AccountStore, 'prefix'>;
+
+const contextOf = ({ prefix }: Prefixed, { tenantId, id }: Place) =>
+  `${prefix}setup:${tenantId}:${id}`;
 
 type Used = Pick<Services, 'keys' | 'now'>;
 
-/** What an app is set up with, for a member. Nothing is kept: the member sends `setup` back with the first code. */
+/** What an app is set up with, for an account. Nothing is kept: its owner sends `setup` back with the first code. */
 export async function beginApp(
   { keys, now }: Used,
+  store: Prefixed,
   place: Place,
   email: string,
 ): Promise<z.input<typeof newApp>> {
   const secret = randomBytes(SECRET_BYTES);
   const expires = Buffer.alloc(8);
   expires.writeBigUInt64BE(BigInt(now().getTime() + SETUP_MINUTES * 60_000));
-  const sealed = keys.seal('authenticator-app', Buffer.concat([expires, secret]), contextOf(place));
+  const sealed = keys.seal(
+    'authenticator-app',
+    Buffer.concat([expires, secret]),
+    contextOf(store, place),
+  );
   const address = appAddress(secret, email);
   return {
     secret: base32(secret),
@@ -36,9 +44,9 @@ export async function beginApp(
   };
 }
 
-function openSetup(keys: Keyring, place: Place, setup: string): Buffer {
+function openSetup(keys: Keyring, store: Prefixed, place: Place, setup: string): Buffer {
   try {
-    return keys.open('authenticator-app', Buffer.from(setup, 'base64url'), contextOf(place));
+    return keys.open('authenticator-app', Buffer.from(setup, 'base64url'), contextOf(store, place));
   } catch {
     throw challengeOver();
   }
@@ -50,10 +58,11 @@ function openSetup(keys: Keyring, place: Place, setup: string): Buffer {
  */
 export function confirmApp(
   { keys, now }: Used,
+  store: Prefixed,
   place: Place,
   { setup, response }: { setup: string; response: string },
 ): { secret: Buffer; step: number } {
-  const opened = openSetup(keys, place, setup);
+  const opened = openSetup(keys, store, place, setup);
   if (Number(opened.readBigUInt64BE()) < now().getTime()) throw challengeOver();
   const secret = opened.subarray(8);
   const step = stepOfCode(secret, response, { now: now(), after: 0 });

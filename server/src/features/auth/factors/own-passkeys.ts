@@ -7,20 +7,19 @@ import {
 import { problem } from '@regalo/contract/refusals/problem';
 import type { z } from 'zod';
 import { Refusal } from '../../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
-import { MANAGER_AUDIT } from '../accounts/manager-queries.ts';
+import type { FactorStore, Place } from '../accounts/account-store.ts';
+import type { Caller } from '../accounts/caller.ts';
 import {
   challengeOver,
   countAnswer,
   makeChallenge,
+  purposeOf,
   readChallenge,
   spendChallenge,
 } from './challenge.ts';
 import { factorWrong } from './check-factor.ts';
-import { codesWithFirst, lockOwner, tidyUp } from './factor-queries.ts';
+import { codesWithFirst, tidyUp } from './factor-queries.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -42,21 +41,26 @@ export interface Adding extends Place {
 
 const tooMany = () => new Refusal(problem('too_many_passkeys', { max: PASSKEYS_MAX }));
 
-/** What a browser needs to make a passkey for a member. */
+/** What a browser needs to make a passkey for an account. */
 export async function beginPasskey(
   services: Used,
+  store: FactorStore,
   { bound, ...place }: Adding,
   email: string,
 ): Promise<z.input<typeof beginning.reply>['body']> {
-  const passkeys = await services.database.readCompany(place.tenantId, (tx) =>
-    readPasskeys(tx, place),
+  const passkeys = await store.readFrom(services.database, place.tenantId, (tx) =>
+    readPasskeys(tx, store, place),
   );
   if (passkeys.length >= PASSKEYS_MAX) throw tooMany();
-  const challenge = makeChallenge(services, { ...place, purpose: NEW_PASSKEY, bound });
+  const challenge = makeChallenge(services, {
+    ...place,
+    purpose: purposeOf(store, NEW_PASSKEY),
+    bound,
+  });
   const request = requestFor(services, challenge, passkeys);
   const options = {
     rp: { id: siteOf(services).rpId, name: 'Regalo' },
-    user: { id: userHandleOf(place), name: email, displayName: email },
+    user: { id: userHandleOf(store, place), name: email, displayName: email },
     challenge: request.challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: passkeys.map(named),
@@ -71,13 +75,14 @@ export async function beginPasskey(
   return { challenge, options: { ...options, pubKeyCredParams: [...options.pubKeyCredParams] } };
 }
 
-/** A passkey that was made for a challenge of this member. @throws Refusal challenge_over, wrong_factor */
+/** A passkey that was made for a challenge of this account. @throws Refusal challenge_over, wrong_factor */
 export async function takeMade(
   services: Used,
+  store: FactorStore,
   { tenantId, id, bound }: Adding,
   { challenge, made }: Pick<z.output<typeof adding.body>, 'challenge' | 'made'>,
 ) {
-  const found = readChallenge(services, challenge, NEW_PASSKEY);
+  const found = readChallenge(services, challenge, purposeOf(store, NEW_PASSKEY));
   if (found.tenantId !== tenantId || found.id !== id || found.bound !== bound)
     throw challengeOver();
   await countAnswer(services, challenge);
@@ -88,56 +93,54 @@ export async function takeMade(
 }
 
 /**
- * Adds a passkey. @returns recovery codes, where the member has none yet
+ * Adds a passkey. @returns recovery codes, where the account has none yet
  * @throws Refusal challenge_over, wrong_factor; wrong_state where there are too many; already_added
  */
 export async function addPasskey(
   services: Used,
-  { companyId: tenantId, managerId: id, id: sessionId }: Session,
+  store: FactorStore,
+  caller: Caller,
   input: z.output<typeof adding.body>,
 ): Promise<string[]> {
-  const place = { tenantId, id };
-  const made = await takeMade(services, { ...place, bound: sessionId }, input);
-  return await services.database.inCompany(tenantId, async (tx) => {
-    await lockOwner(tx, place);
-    if ((await readPasskeys(tx, place)).length >= PASSKEYS_MAX) throw tooMany();
-    const added = await insertPasskey(tx, place, { ...made, name: input.name });
+  const { sessionId, tenantId, id } = caller;
+  const made = await takeMade(services, store, { tenantId, id, bound: sessionId }, input);
+  return await store.write(services.database, tenantId, async (tx) => {
+    await store.lock(tx, caller);
+    if ((await readPasskeys(tx, store, caller)).length >= PASSKEYS_MAX) throw tooMany();
+    const added = await insertPasskey(tx, store, caller, { ...made, name: input.name });
     if (added === undefined) throw new Refusal('passkey_present');
-    await recordChange(services, tx, place, { change: 'added passkey', sessionId });
-    return await codesWithFirst(tx, services.keys, place);
+    await recordChange(services, store, tx, caller, { change: 'added passkey', sessionId });
+    return await codesWithFirst(tx, { keys: services.keys, store }, caller);
   });
 }
 
 /** Gives a passkey another name. The audit keeps neither: they are for its owner alone. @throws Refusal not_found */
 export async function renamePasskey(
   { database }: Pick<Used, 'database'>,
-  { companyId: tenantId, managerId: id }: Session,
+  store: FactorStore,
+  caller: Caller,
   passkey: z.output<typeof renaming.body>,
 ): Promise<void> {
-  const place = { tenantId, id };
-  await database.inCompany(tenantId, async (tx) => {
-    if (!(await updatePasskeyName(tx, place, passkey))) throw new Refusal('passkey_not_found');
-    await addAuditEntry(tx, tenantId, {
-      author: managerAuthor(id),
-      subject: MANAGER_AUDIT,
-      action: 'renamed passkey',
-      subjectId: id,
-    });
+  await store.write(database, caller.tenantId, async (tx) => {
+    if (!(await updatePasskeyName(tx, store, caller, passkey)))
+      throw new Refusal('passkey_not_found');
+    await store.auditPasskeyName(tx, caller);
   });
 }
 
 /** Removes a passkey. @throws Refusal not_found; wrong_state where it has to stay */
 export async function removePasskey(
   services: Used,
-  { companyId: tenantId, managerId: id, id: sessionId }: Session,
+  store: FactorStore,
+  caller: Caller,
   passkey: number,
 ): Promise<void> {
-  const place = { tenantId, id };
-  await services.database.inCompany(tenantId, async (tx) => {
-    await lockOwner(tx, place);
-    if ((await deletePasskey(tx, place, passkey)) === undefined)
+  await store.write(services.database, caller.tenantId, async (tx) => {
+    await store.lock(tx, caller);
+    if ((await deletePasskey(tx, store, caller, passkey)) === undefined)
       throw new Refusal('passkey_not_found');
-    await tidyUp(tx, place);
-    await recordChange(services, tx, place, { change: 'removed passkey', sessionId });
+    await tidyUp(tx, store, caller);
+    const { sessionId } = caller;
+    await recordChange(services, store, tx, caller, { change: 'removed passkey', sessionId });
   });
 }

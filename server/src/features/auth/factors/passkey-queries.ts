@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import type { Place } from '../accounts/account-store.ts';
+import { insertedRow, ownedBy, ownerOf } from '../../../platform/security/owned-rows.ts';
+import type { FactorStore, Place } from '../accounts/account-store.ts';
 
-/** The passkeys of a member, in the order in which they were added. */
-export const readPasskeys = (tx: Connection, { tenantId, id }: Place) =>
+type Kept = Pick<FactorStore, 'factors'>;
+
+/** The passkeys of an account, in the order in which they were added. */
+export const readPasskeys = (tx: Connection, { factors }: Kept, place: Place) =>
   tx
-    .selectFrom('passkeys')
+    .selectFrom(factors.passkeys)
     .select(['id', 'credential_id', 'public_key', 'counter', 'transports', 'name'])
     .select(['created_at', 'last_used_at'])
-    .where('company_id', '=', tenantId)
-    .where('manager_id', '=', id)
+    .where(ownedBy(factors, place))
     .orderBy('id')
     .execute();
 
@@ -20,60 +22,58 @@ type NewPasskey = Pick<
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'
 >;
 
-/** Adds a passkey to a member. @returns its id; undefined where they have it */
+/** Adds a passkey to an account. @returns its id; undefined where they have it */
 export async function insertPasskey(
   tx: Connection,
-  { tenantId, id }: Place,
+  { factors }: Kept,
+  place: Place,
   passkey: NewPasskey,
 ): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('passkeys')
-    .values({ company_id: tenantId, manager_id: id, ...passkey })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(factors.passkeys)}
+    ${insertedRow({ ...ownerOf(factors, place), ...passkey })}
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
 }
 
-/** Gives a passkey another name. @returns false where the member has no such passkey */
+/** Gives a passkey another name. @returns false where the account has no such passkey */
 export async function updatePasskeyName(
   tx: Connection,
-  { tenantId, id }: Place,
+  { factors }: Kept,
+  place: Place,
   { id: passkey, name }: Pick<PasskeyRow, 'id' | 'name'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('passkeys')
+    .updateTable(factors.passkeys)
     .set({ name })
-    .where('company_id', '=', tenantId)
-    .where('manager_id', '=', id)
+    .where(ownedBy(factors, place))
     .where('id', '=', passkey)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** @returns its name; undefined where the member has no such passkey */
+/** @returns its name; undefined where the account has no such passkey */
 export async function deletePasskey(
   tx: Connection,
-  { tenantId, id }: Place,
+  { factors }: Kept,
+  place: Place,
   passkey: number,
 ): Promise<string | undefined> {
   const row = await tx
-    .deleteFrom('passkeys')
-    .where('company_id', '=', tenantId)
-    .where('manager_id', '=', id)
+    .deleteFrom(factors.passkeys)
+    .where(ownedBy(factors, place))
     .where('id', '=', passkey)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
 }
 
-/** Removes all passkeys of a member. */
-export async function deletePasskeys(tx: Connection, { tenantId, id }: Place): Promise<void> {
-  await tx
-    .deleteFrom('passkeys')
-    .where('company_id', '=', tenantId)
-    .where('manager_id', '=', id)
-    .execute();
+/** Removes all passkeys of an account. */
+export async function deletePasskeys(
+  tx: Connection,
+  { factors }: Kept,
+  place: Place,
+): Promise<void> {
+  await tx.deleteFrom(factors.passkeys).where(ownedBy(factors, place)).execute();
 }
 
 /**
@@ -82,15 +82,15 @@ export async function deletePasskeys(tx: Connection, { tenantId, id }: Place): P
  */
 export async function notePasskeyUse(
   tx: Connection,
-  { tenantId, id }: Place,
+  { factors }: Kept,
+  place: Place,
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,
   counter: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('passkeys')
+    .updateTable(factors.passkeys)
     .set({ counter, last_used_at: sql<Date>`now()` })
-    .where('company_id', '=', tenantId)
-    .where('manager_id', '=', id)
+    .where(ownedBy(factors, place))
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PasskeyRequest } from '@regalo/contract/auth/passkey-request';
 import type { MadePasskey, PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
+import type { AccountStore, Place } from '../accounts/account-store.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
@@ -45,12 +45,18 @@ export const requestFor = (
 });
 
 /** Under which name authenticators keep an account. It names nobody. */
-export const userHandleOf = ({ tenantId, id }: Place): string =>
-  Buffer.from(`${tenantId}.${id}`).toString('base64url');
+export const userHandleOf = (
+  { prefix }: Pick<AccountStore, 'prefix'>,
+  { tenantId, id }: Place,
+): string => Buffer.from(`${prefix}${tenantId}.${id}`).toString('base64url');
 
 /** Whose passkey it says it is. The account has to have it besides. */
-export function placeOfHandle(handle: string | undefined): Place | undefined {
-  const text = Buffer.from(handle ?? '', 'base64url').toString();
+export function placeOfHandle(
+  { prefix }: Pick<AccountStore, 'prefix'>,
+  handle: string | undefined,
+): Place | undefined {
+  const whole = Buffer.from(handle ?? '', 'base64url').toString();
+  const text = whole.startsWith(prefix) ? whole.slice(prefix.length) : '';
   const [, tenantId, id] = /^([1-9]\d{0,8})\.([1-9]\d{0,14})$/.exec(text) ?? [];
   return id ? { tenantId: Number(tenantId), id: Number(id) } : undefined;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
-import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,34 +9,12 @@ import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
 import { hashLink, savePinLink } from '../pin/pin-link-queries.ts';
 import { lockedMail, membershipMail, pinChangedMail, pinLinkMail } from './account-letters.ts';
+import { ACCOUNT_MAIL, type AccountMailPayload } from './account-mail.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'> &
   Pick<Services, 'operatorEmail'>;
 
-// Jobs of the version before name no audience.
-const audience = z.enum(['manager', 'shop']).default('manager');
-const STORES: Record<z.output<typeof audience>, AccountStore> = {
-  manager: MANAGER_ACCOUNTS,
-  shop: SHOP_ACCOUNTS,
-};
-
-/** Stored in the database as it is, so nothing in it is secret. */
-const payload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('membership'), requestId: z.number() }),
-  z.object({ kind: z.literal('pin-link'), audience, email: z.string(), askedAt: z.number() }),
-  z.object({
-    kind: z.literal('pin-changed'),
-    audience,
-    companyId: z.exactOptional(z.number()),
-    /** Instead of a company: the shop of a shop's manager. */
-    shopId: z.exactOptional(z.number()),
-    managerId: z.number(),
-    changedAt: z.number(),
-  }),
-  z.object({ kind: z.literal('locked'), audience, email: z.string(), lockedAt: z.number() }),
-]);
-type Payload = z.output<typeof payload>;
-type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
+type About<K extends AccountMailPayload['kind']> = Extract<AccountMailPayload, { kind: K }>;
 
 async function prepareMembership(services: Used, { requestId }: About<'membership'>) {
   const request = await services.database.outside((tx) => readRequest(tx, requestId));
@@ -46,10 +23,14 @@ async function prepareMembership(services: Used, { requestId }: About<'membershi
   return { to: services.operatorEmail, identity, mail: membershipMail(request) };
 }
 
-async function prepareNotice({ database, publicUrl }: Used, about: About<'pin-changed'>) {
-  const { audience, companyId, shopId, managerId: id, changedAt } = about;
-  const store = STORES[audience];
-  const tenantId = shopId ?? companyId ?? 0;
+async function prepareNotice(
+  { database, publicUrl }: Used,
+  store: AccountStore,
+  about: About<'pin-changed'>,
+) {
+  const { companyId, shopId, operatorId, changedAt } = about;
+  const id = operatorId ?? about.managerId ?? 0;
+  const tenantId = operatorId ?? shopId ?? companyId ?? 0;
   const to = await store.readFrom(database, tenantId, (tx) =>
     store.readAddressee(tx, { tenantId, id }),
   );
@@ -59,9 +40,11 @@ async function prepareNotice({ database, publicUrl }: Used, about: About<'pin-ch
   return { to: to.email, identity, mail };
 }
 
-async function prepareLocked({ database, publicUrl }: Used, about: About<'locked'>) {
-  const { email, lockedAt } = about;
-  const store = STORES[about.audience];
+async function prepareLocked(
+  { database, publicUrl }: Used,
+  store: AccountStore,
+  { email, lockedAt }: About<'locked'>,
+) {
   const place = await database.outside((connection) => store.findByEmail(connection, email));
   if (!place) return;
   const { tenantId, id } = place;
@@ -98,20 +81,33 @@ async function preparePinLink(
   return { to: to.email, identity: `pin-link:${hash.toString('hex')}`, mail };
 }
 
-async function prepare(services: Used, about: Payload): Promise<Addressed | undefined> {
+async function prepare(
+  services: Used,
+  store: AccountStore,
+  about: AccountMailPayload,
+): Promise<Addressed | undefined> {
   if (about.kind === 'membership') return await prepareMembership(services, about);
-  if (about.kind === 'pin-changed') return await prepareNotice(services, about);
-  if (about.kind === 'locked') return await prepareLocked(services, about);
-  return await preparePinLink(services, STORES[about.audience], about);
+  if (about.kind === 'pin-changed') return await prepareNotice(services, store, about);
+  if (about.kind === 'locked') return await prepareLocked(services, store, about);
+  return await preparePinLink(services, store, about);
 }
 
-/** Sends one e-mail about an account, until it is accepted or refused permanently. */
+/** Sends one e-mail about an account of a store, until it is accepted or refused permanently. */
+export async function sendAccountMail(
+  services: Used,
+  store: AccountStore,
+  about: AccountMailPayload,
+): Promise<void> {
+  const prepared = await prepare(services, store, about);
+  if (prepared) await sendLetter(services, about.kind, prepared);
+}
+
+/** Sends the e-mails about accounts of managers. */
 export const accountMail = defineJob({
-  name: 'account-mail',
-  payload,
+  ...ACCOUNT_MAIL,
   atOnce: 4,
   async handle(services: Used, about) {
-    const prepared = await prepare(services, about);
-    if (prepared) await sendLetter(services, about.kind, prepared);
+    const ofShop = 'audience' in about && about.audience === 'shop';
+    await sendAccountMail(services, ofShop ? SHOP_ACCOUNTS : MANAGER_ACCOUNTS, about);
   },
 });

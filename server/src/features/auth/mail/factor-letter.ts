@@ -3,18 +3,7 @@ import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { Addressee } from '../accounts/account-store.ts';
-
-/** What can happen to the second factors of a member, as the audit has it. */
-export const FACTOR_CHANGES = [
-  'added authenticator app',
-  'removed authenticator app',
-  'added passkey',
-  'removed passkey',
-  'made recovery codes',
-  'used recovery code',
-  'cleared factors',
-] as const;
-export type FactorChange = (typeof FACTOR_CHANGES)[number];
+import type { FactorChange } from '../factors/factor-changes.ts';
 
 /** Tells a member that their factors have changed, or that a recovery code was used. */
 export function factorLetter(

@@ -3,7 +3,8 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAddressee } from '../accounts/manager-queries.ts';
-import { FACTOR_CHANGES, factorLetter } from './factor-letter.ts';
+import { FACTOR_CHANGES } from '../factors/factor-changes.ts';
+import { factorLetter } from './factor-letter.ts';
 
 /** Tells a member by mail that their factors have changed. */
 export const factorMail = defineJob({

@@ -4,7 +4,6 @@ import type { Services } from '../../../platform/services.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { readDevice } from '../known-device.ts';
 import { limitOf } from '../lockout.ts';
-import { accountMail } from '../mail/account-mail-job.ts';
 
 /** Requests from one address, but for those of known devices. */
 const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
@@ -36,7 +35,7 @@ export async function forgotPin(
   const askedAt = now().getTime();
   const { audience } = store;
   await database.transaction((tx) =>
-    jobs.enqueue(tx, accountMail, { kind: 'pin-link', audience, email, askedAt }),
+    jobs.enqueue(tx, store.mail, { kind: 'pin-link', audience, email, askedAt }),
   );
 }
 

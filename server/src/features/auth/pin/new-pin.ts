@@ -1,7 +1,6 @@
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AccountStore, Place } from '../accounts/account-store.ts';
-import { accountMail } from '../mail/account-mail-job.ts';
 
 /**
  * Records that a manager has a new PIN, has a notice of it mailed to them, and ends what was made with
@@ -18,5 +17,5 @@ export async function recordNewPin(
   await store.endWithPin?.(tx, place);
   const { audience } = store;
   const notice = { kind: 'pin-changed' as const, audience, changedAt: now().getTime() };
-  await jobs.enqueue(tx, accountMail, { ...notice, ...store.ownerOf(place) });
+  await jobs.enqueue(tx, store.mail, { ...notice, ...store.ownerOf(place) });
 }

@@ -4,7 +4,7 @@ import type { Account, AccountStore, AfterPin, Place } from '../accounts/account
 import { lockPin, rehashPin } from '../accounts/pin-queries.ts';
 import { type Origin, signInOrigin } from './sign-in-origin.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
+type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 
 /** The PIN was right, and something else is asked for. */
 export type Due = Extract<AfterPin, { due: unknown }>;
@@ -41,7 +41,8 @@ export async function openWithPin(
     const after = await store.afterPin?.(tx, services, place, right);
     if (after && 'due' in after) return after;
     const token = await openSession(tx, tenantId, id, keys, store.sessions);
-    await store.noteSignIn?.(tx, place, token, signInOrigin(origin));
+    const signedIn = { token, origin: signInOrigin(origin) };
+    await store.noteSignIn?.(tx, place, signedIn, services);
     if (after?.spared) await store.leaveUnconfirmed?.(tx, place, token);
     return { token };
   });

@@ -7,13 +7,16 @@ import { type Identify, withSecurityLog } from '../../../platform/security/secur
 import type { Services } from '../../../platform/services.ts';
 import { accountCalls, originOf } from '../account-calls.ts';
 import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
+import type { readManager } from '../accounts/manager-queries.ts';
 import { beginEnrolment, enrol } from './enrol.ts';
 import { beginPasskeyLogin, signInWithFactor, signInWithPasskey } from './sign-in-with-factor.ts';
 import { signedInAnswer } from './signed-in-answer.ts';
 
+type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
+
 export function signInRoutes(services: Services): EndpointHandler[] {
   const calls = accountCalls(services, MANAGER_ACCOUNTS);
-  type Entered = Awaited<ReturnType<typeof signInWithFactor>>;
+  type Entered = Awaited<ReturnType<typeof signInWithFactor<Manager>>>;
   const entered = async (
     { request, setCookie }: Pick<Call<Endpoint>, 'request' | 'setCookie'>,
     event: string,
@@ -40,17 +43,17 @@ export function signInRoutes(services: Services): EndpointHandler[] {
     }),
     handle(steps.loginFactor, (call) =>
       entered(call, 'sign-in-factor', (identify) =>
-        signInWithFactor(services, call.body, originOf(call.request), identify),
+        signInWithFactor(services, MANAGER_ACCOUNTS, call.body, originOf(call.request), identify),
       ),
     ),
-    handle(steps.beginPasskeyLogin, async () => ok(beginPasskeyLogin(services))),
+    handle(steps.beginPasskeyLogin, async () => ok(beginPasskeyLogin(services, MANAGER_ACCOUNTS))),
     handle(steps.passkeyLogin, (call) =>
       entered(call, 'sign-in-passkey', (identify) =>
-        signInWithPasskey(services, call.body, originOf(call.request), identify),
+        signInWithPasskey(services, MANAGER_ACCOUNTS, call.body, originOf(call.request), identify),
       ),
     ),
     handle(steps.beginEnrolment, async ({ body }) =>
-      ok(await beginEnrolment(services, body.challenge)),
+      ok(await beginEnrolment(services, MANAGER_ACCOUNTS, body.challenge)),
     ),
     handle(steps.enrol, async (call) => {
       const { request, setCookie } = call;
@@ -58,7 +61,7 @@ export function signInRoutes(services: Services): EndpointHandler[] {
         services,
         'sign-in-enrol',
         { ip: request.ip },
-        (identify) => enrol(services, call.body, originOf(request), identify),
+        (identify) => enrol(services, MANAGER_ACCOUNTS, call.body, originOf(request), identify),
       );
       setCookie(cookie);
       const answer = await signedInAnswer(services, token, account);

@@ -4,25 +4,27 @@ import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Identify } from '../../../platform/security/security-log.ts';
 import { openSession } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Place } from '../accounts/account-store.ts';
-import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
-import { lockManager, noteManagerSignIn } from '../accounts/manager-queries.ts';
+import type { Account, FactorStore, Place } from '../accounts/account-store.ts';
 import {
   challengeOver,
   countAnswer,
   makeChallenge,
+  purposeOf,
   readChallenge,
   spendChallenge,
 } from '../factors/challenge.ts';
 import { checkFactor, factorWrong } from '../factors/check-factor.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { rememberDevice } from '../factors/remembered-device-queries.ts';
 import { placeOfHandle, requestFor } from '../factors/webauthn.ts';
 import { deviceCookie } from '../known-device.ts';
+import { limitOf } from '../lockout.ts';
 import { SIGN_IN } from './after-pin.ts';
 import { type Origin, signInOrigin } from './sign-in-origin.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
+
+/** The factor; a browser is remembered for who has such. */
+type Answered = Omit<z.output<typeof loginFactor.body>, 'remember'> & { remember?: boolean };
 
 interface Entering {
   from: Origin;
@@ -31,45 +33,51 @@ interface Entering {
   remember: boolean;
 }
 
-/** Opens the session of a member who has proved who they are. @throws Refusal challenge_over where they may not */
-async function enter(services: Used, place: Place, { from, pinChanges, remember }: Entering) {
+/** Opens the session of an account whose owner has proved who they are. @throws Refusal challenge_over where they may not */
+async function enter<A extends Account>(
+  services: Used,
+  store: FactorStore<A>,
+  place: Place,
+  { from, pinChanges, remember }: Entering,
+) {
   const { database, keys } = services;
   const { tenantId, id } = place;
-  return await database.inCompany(tenantId, async (tx) => {
-    const account = await lockManager(tx, place, pinChanges);
+  return await store.write(database, tenantId, async (tx) => {
+    const account = await store.lock(tx, place, pinChanges);
     if (!account) throw challengeOver();
     const { email } = account;
     const origin = signInOrigin(from);
-    const token = await openSession(tx, tenantId, id, keys);
-    await noteManagerSignIn(tx, place, token, origin);
-    const cookies = [
-      deviceCookie(services, { store: MANAGER_ACCOUNTS, email }, account.pin_changes),
-    ];
-    if (remember) cookies.push(await rememberDevice(tx, services, place, { email, origin }));
+    const token = await openSession(tx, tenantId, id, keys, store.sessions);
+    await store.noteSignIn(tx, place, { token, origin }, services);
+    const cookies = [deviceCookie(services, { store, email }, account.pin_changes)];
+    if (remember && store.spare)
+      cookies.push(await store.spare(tx, services, place, { email, origin }));
     return { token, account, cookies };
   });
 }
 
 /**
  * Completes a sign-in whose PIN was right.
- * @param identify called with the manager whose account it is
+ * @param identify called with the owner of the account
  * @throws Refusal challenge_over where the PIN was not given lately, has changed, or the challenge was used;
  *   wrong_factor; throttled
  */
-export async function signInWithFactor(
+export async function signInWithFactor<A extends Account>(
   services: Used,
-  { remember, ...answer }: z.output<typeof loginFactor.body>,
+  store: FactorStore<A>,
+  { remember = false, ...answer }: Answered,
   from: Origin,
   identify: Identify,
 ) {
   const { challenge } = answer;
-  const { tenantId, id, bound } = readChallenge(services, challenge, SIGN_IN);
+  const found = readChallenge(services, challenge, purposeOf(store, SIGN_IN));
+  const { tenantId, id, bound } = found;
   const place = { tenantId, id };
-  identify(MANAGER_ACCOUNTS.ownerOf(place));
+  identify(store.ownerOf(place));
   await countAnswer(services, challenge);
-  await checkFactor(services, place, answer);
+  await checkFactor(services, store, place, answer);
   await spendChallenge(services, challenge);
-  return await enter(services, place, { from, pinChanges: bound, remember });
+  return await enter(services, store, place, { from, pinChanges: bound, remember });
 }
 
 /** Signing in with a passkey, from one network, right or wrong. */
@@ -77,31 +85,37 @@ const PER_ADDRESS = { scope: 'passkey-address', max: 100, minutes: 15 };
 const WITH_PASSKEY = 'passkey';
 
 /** Begins a sign-in with a passkey, of nobody in particular. */
-export function beginPasskeyLogin(services: Pick<Used, 'keys' | 'now' | 'publicUrl'>) {
+export function beginPasskeyLogin(
+  services: Pick<Used, 'keys' | 'now' | 'publicUrl'>,
+  store: Pick<FactorStore, 'prefix'>,
+) {
   const nobody = { tenantId: 0, id: 0, bound: 0 };
-  const challenge = makeChallenge(services, { ...nobody, purpose: WITH_PASSKEY });
+  const purpose = purposeOf(store, WITH_PASSKEY);
+  const challenge = makeChallenge(services, { ...nobody, purpose });
   return { challenge, passkey: requestFor(services, challenge, []) };
 }
 
 /**
  * Signs in with a passkey alone.
- * @param identify called with the manager whose account it is
+ * @param identify called with the owner of the account
  * @throws Refusal wrong_factor alike for an unknown, removed or copied passkey, other pages and a disabled
- *   member; challenge_over; throttled
+ *   account; challenge_over; throttled
  */
-export async function signInWithPasskey(
+export async function signInWithPasskey<A extends Account>(
   services: Used,
+  store: FactorStore<A>,
   { challenge, response }: z.output<typeof passkeyLogin.body>,
   from: Origin,
   identify: Identify,
 ) {
-  await countNetworkTry(services.database, services.keys, PER_ADDRESS, from.address);
-  readChallenge(services, challenge, WITH_PASSKEY);
+  const { database, keys } = services;
+  await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), from.address);
+  readChallenge(services, challenge, purposeOf(store, WITH_PASSKEY));
   await countAnswer(services, challenge);
-  const place = placeOfHandle(response.response.userHandle);
+  const place = placeOfHandle(store, response.response.userHandle);
   if (!place) throw factorWrong();
-  identify(MANAGER_ACCOUNTS.ownerOf(place));
-  if (!(await checkPasskey(services, place, challenge, response))) throw factorWrong();
+  identify(store.ownerOf(place));
+  if (!(await checkPasskey(services, store, place, challenge, response))) throw factorWrong();
   await spendChallenge(services, challenge);
-  return await enter(services, place, { from, remember: false });
+  return await enter(services, store, place, { from, remember: false });
 }

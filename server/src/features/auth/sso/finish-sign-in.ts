@@ -42,7 +42,9 @@ async function open(services: Used, tx: Connection, place: Place, known: Known, 
   const spares = known.provider.accepts_factor && hadSecondFactor(known.claims);
   const { email, pin_changes: pinChanges } = account;
   const right = { email, pinChanges, cookies: from.cookies };
-  const after = spares ? { spared: false } : await factorAfter(tx, services, place, right);
+  const after = spares
+    ? { spared: false }
+    : await factorAfter(tx, services, MANAGER_ACCOUNTS, place, right);
   if ('due' in after) return { due: after.due };
   const { tenantId: companyId, id } = place;
   const token = await openSession(tx, companyId, id, services.keys);

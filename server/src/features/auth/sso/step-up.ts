@@ -58,6 +58,6 @@ export async function ssoStepUp(
   });
   await database.inCompany(companyId, async (tx) => {
     if ((await findIdentity(tx, companyId, identity)) !== managerId) throw factorWrong();
-    await confirmSession(tx, session);
+    await confirmSession(tx, { tenantId: session.companyId, sessionId: session.id });
   });
 }

@@ -1,0 +1,19 @@
+/** Letters to operators. */
+export const operators = {
+  invitation: {
+    subject: 'You are an operator of Regalo now',
+    heading: 'Your access to the console',
+    invited: '{{by}} has given you access to the operator’s console of Regalo.',
+    label: 'Choose a PIN',
+    once: 'The link works once, for {{hours}} hours. At your first sign-in you set up a passkey or an authenticator app.',
+    ignore: 'If you do not know what this is about, ignore this email.',
+  },
+  newNetwork: {
+    subject: 'A new sign-in to the Regalo console',
+    heading: 'Somebody signed in as you',
+    when: 'On {{time}} somebody signed in to the console with your account, from a network that you had not used before: {{from}}.',
+    notYou:
+      'If this wasn’t you, choose a new PIN now, which ends every open session, and tell an Owner.',
+    label: 'Ask for a new PIN',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { operators as en } from '../../en/letters/operators.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** Letters to operators. */
+export const operators: TextsLike<typeof en> = {
+  invitation: {
+    subject: 'Usted ya es operador de Regalo',
+    heading: 'Su acceso a la consola',
+    invited: '{{by}} le dio acceso a la consola de operadores de Regalo.',
+    label: 'Elegir un PIN',
+    once: 'El enlace funciona una vez, durante {{hours}} horas. Al iniciar sesión por primera vez usted configura una llave de acceso o una aplicación de autenticación.',
+    ignore: 'Si no sabe de qué se trata, ignore este correo.',
+  },
+  newNetwork: {
+    subject: 'Nuevo inicio de sesión en la consola de Regalo',
+    heading: 'Alguien inició sesión con su cuenta',
+    when: 'El {{time}} alguien inició sesión en la consola con su cuenta, desde una red que usted no había usado: {{from}}.',
+    notYou:
+      'Si no fue usted, elija ya un PIN nuevo, con lo que se cierran todas las sesiones abiertas, y avise a un Propietario.',
+    label: 'Pedir un PIN nuevo',
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+// Jobs of the version before name no audience.
+const audience = z.enum(['manager', 'shop', 'operator']).default('manager');
+
+/** Stored in the database as it is, so nothing in it is secret. */
+const payload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('membership'), requestId: z.number() }),
+  z.object({ kind: z.literal('pin-link'), audience, email: z.string(), askedAt: z.number() }),
+  z.object({
+    kind: z.literal('pin-changed'),
+    audience,
+    companyId: z.exactOptional(z.number()),
+    /** Instead of a company: the shop of a shop's manager. */
+    shopId: z.exactOptional(z.number()),
+    managerId: z.exactOptional(z.number()),
+    /** Instead of all three. */
+    operatorId: z.exactOptional(z.number()),
+    changedAt: z.number(),
+  }),
+  z.object({ kind: z.literal('locked'), audience, email: z.string(), lockedAt: z.number() }),
+]);
+
+export type AccountMailPayload = z.output<typeof payload>;
+
+/** A queue of mails about accounts. */
+export interface AccountMail {
+  name: string;
+  payload: typeof payload;
+}
+
+/** Of those about managers, which every worker sends. Operators have one of their own. */
+export const ACCOUNT_MAIL: AccountMail = { name: 'account-mail', payload };

@@ -1,0 +1,86 @@
+import type { OPERATOR_ACTS } from '@regalo/contract/operator/audit';
+import type { Connection } from '../../database/connection.ts';
+import type { FactorStore, Place } from '../../features/auth/accounts/account-store.ts';
+import { ACCOUNT_MAIL, type AccountMail } from '../../features/auth/mail/account-mail.ts';
+import { factorAfter } from '../../features/auth/sign-in/after-pin.ts';
+import { OF_OPERATORS } from '../../platform/security/owned-rows.ts';
+import { OPERATOR_SESSIONS, type SessionLimits } from '../../platform/security/session-rows.ts';
+import { addOperatorAudit } from './operator-audit.ts';
+import { operatorMail } from './operator-mail.ts';
+import * as queries from './operator-queries.ts';
+
+/** A session of an operator ends after 12 hours, and after 30 minutes without a call. */
+export const OPERATOR_SESSION_LIMITS: SessionLimits = { absoluteHours: 12, idleHours: 0.5 };
+
+/** Mails about accounts of operators, whom the console's own processes alone can read. */
+export const OPERATOR_ACCOUNT_MAIL: AccountMail = {
+  name: 'operator-account-mail',
+  payload: ACCOUNT_MAIL.payload,
+};
+
+/** Writes down what an operator did about their own account. */
+async function audit(
+  tx: Connection,
+  { id }: Place,
+  action: (typeof OPERATOR_ACTS)['operator'][number],
+  after?: Record<string, unknown>,
+): Promise<void> {
+  const { first_name, last_name } = await tx
+    .selectFrom('operator.operators')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await addOperatorAudit(tx, {
+    author: { operatorId: id, name: `${first_name} ${last_name}` },
+    subject: 'operator',
+    action,
+    subjectId: id,
+    ...(after ? { after } : {}),
+  });
+}
+
+/** The operators, who are the third audience with accounts. Nobody of them is spared the second factor. */
+export const OPERATOR_ACCOUNTS: FactorStore<queries.OperatorRow> = {
+  audience: 'operator',
+  prefix: 'operator-',
+  accounts: { name: 'operator.operators', tenant: 'id' },
+  pinLinks: 'operator.pin_links',
+  sessions: OPERATOR_SESSIONS,
+  pages: { forgotPin: '/operator/forgot-pin', resetPin: '/operator/reset-pin' },
+  mail: OPERATOR_ACCOUNT_MAIL,
+  write: (database, _, actOnOperators) => database.transaction(actOnOperators),
+  readFrom: (database, _, act) => database.readAll(act),
+  findByEmail: queries.findOperatorByEmail,
+  findByLink: queries.findOperatorByLink,
+  read: queries.readOperator,
+  readPinOwner: queries.readOperatorPinOwner,
+  readAddressee: queries.readOperatorAddressee,
+  auditPin: audit,
+  async noteSignIn(tx, place, { token, origin }, { jobs, now }) {
+    await audit(tx, place, 'signed in');
+    if (!(await queries.noteOperatorSignIn(tx, place, token, origin))) return;
+    const { browser, system, network } = origin;
+    const from = [browser, system, network].filter(Boolean).join(', ');
+    const about = { kind: 'new-network' as const, operatorId: place.id, at: now().getTime() };
+    await jobs.enqueue(tx, operatorMail, { ...about, from });
+  },
+  afterPin: (tx, services, place, right) =>
+    factorAfter(tx, services, OPERATOR_ACCOUNTS, place, right),
+  ownerOf: ({ id }) => ({ operatorId: id }),
+  factors: {
+    // The columns are those of members, but for the owner's.
+    apps: 'operator.authenticator_apps' as 'authenticator_apps',
+    passkeys: 'operator.passkeys' as 'passkeys',
+    codes: 'operator.recovery_codes' as 'recovery_codes',
+    ...OF_OPERATORS,
+  },
+  readFactors: queries.readOperatorFactors,
+  lock: queries.lockOperator,
+  async recordFactor({ jobs, now }, tx, place, change) {
+    await audit(tx, place, change);
+    const at = now().getTime();
+    await jobs.enqueue(tx, operatorMail, { kind: 'factors', operatorId: place.id, change, at });
+  },
+  auditPasskeyName: (tx, place) => audit(tx, place, 'renamed passkey'),
+  auditSessions: audit,
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { FACTOR_CHANGES } from '../../features/auth/factors/factor-changes.ts';
+
+/** The queue of what operators are told besides mails about their PIN. Nothing in it is secret. */
+export const operatorMail = {
+  name: 'operator-mail',
+  payload: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('invitation'),
+      operatorId: z.number(),
+      /** The name of whoever invites them. */
+      by: z.string(),
+      at: z.number(),
+    }),
+    z.object({
+      kind: z.literal('new-network'),
+      operatorId: z.number(),
+      from: z.string(),
+      at: z.number(),
+    }),
+    z.object({
+      kind: z.literal('factors'),
+      operatorId: z.number(),
+      change: z.enum(FACTOR_CHANGES),
+      at: z.number(),
+    }),
+  ]),
+};
+
+export type OperatorMail = z.output<(typeof operatorMail)['payload']>;

@@ -1,0 +1,15 @@
+import type { Feature } from '../platform/feature.ts';
+import type { RecurringJob } from '../platform/jobs/job.ts';
+import { accounts } from './accounts/feature.ts';
+import type { OperatorServices } from './services.ts';
+
+/** All parts of the operator's console. */
+export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [accounts];
+
+/** Their jobs, which processes that serve the console work off: no other may read operators. */
+export const OPERATOR_JOBS = OPERATOR_FEATURES.flatMap(({ jobs = [] }) => jobs);
+
+/** Those on a schedule. */
+export const OPERATOR_RECURRING_JOBS = OPERATOR_JOBS.filter(
+  (job): job is RecurringJob => job.schedule !== undefined,
+);
