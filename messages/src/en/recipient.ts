@@ -1,9 +1,111 @@
-import { email } from './recipient/email.ts';
-import { notices } from './recipient/notices.ts';
 import { page } from './recipient/page.ts';
-import { places } from './recipient/places.ts';
-import { senders } from './recipient/senders.ts';
-import { thanks } from './recipient/thanks.ts';
 
 /** What a recipient reads of a gift, and its sender in a preview. */
-export const recipient = { email, notices, page, places, senders, thanks } as const;
+export const recipient = {
+  /** The email with a gift. */
+  email: {
+    subject: '{{recipient}}, {{purchaser}} sent you a gift',
+    previewAnywhere: '{{faceValue}} is waiting for you.',
+    preview: '{{faceValue}} for {{shop}} is waiting.',
+    surprisePreview: 'Open it to see what is inside.',
+    heading: '{{purchaser}} sent you a gift',
+    greeting: 'Hello, {{recipient}}',
+    onBehalf: 'on behalf of {{company}}',
+    messageFrom: '{{purchaser}} writes:',
+    photo: 'Photo from {{purchaser}}',
+    video: '{{purchaser}} recorded a video for you',
+    watch: 'It plays when you open your gift.',
+    giftCard: 'Gift card',
+    surprise: 'What is inside?',
+    surpriseNote: 'It stays a surprise until you open it.',
+    open: 'Open your gift',
+    openAt: 'Open your gift here:',
+    validUntil: 'Valid until {{day}}.',
+    personalLink:
+      'The link is personal: whoever has it can use the gift, so please keep it to yourself.',
+    linkFallback: 'If the button does not work, copy this link into your browser:',
+    why: 'You receive this email because {{sender}} sent you a gift through Regalo.',
+    test: 'TEST',
+    testNote:
+      'This is how the gift will look. Nothing was bought; in the real email the button opens the gift.',
+    testWhy: 'You receive this email because you asked Regalo for a test of your gift.',
+  },
+  /** What is shown in place of a gift. */
+  notices: {
+    whoeverSentIt: 'the person who sent you the gift',
+    unknown: {
+      title: 'We cannot find this gift',
+      text: 'The link is incomplete, or a newer one has taken its place.',
+      steps: [
+        'Open the gift with the button in the latest email about it.',
+        'If you typed or pasted the link, check that no letter is missing at its end.',
+        'Still nothing? Ask the person who sent you the gift for a new link.',
+      ],
+    },
+    replaced: {
+      title: 'A newer link has replaced this one',
+      text: 'This link and its code no longer work. The gift itself is safe.',
+      steps: [
+        'Open the gift with the button in the latest email about it.',
+        'No newer email? Write to {{who}} and ask for it.',
+      ],
+    },
+    throttled: {
+      title: 'Please wait a moment',
+      text: 'Many links that lead to no gift were tried from your connection.',
+      steps: [
+        'Wait {{minutes}} minutes, then open the link again.',
+        'Use the button in the latest email about your gift rather than typing the link.',
+      ],
+    },
+    failed: {
+      title: 'We cannot show this page right now',
+      text: 'It is not your fault, and nothing has happened to your gift.',
+      steps: [
+        'Open your link again in a few minutes.',
+        'If it still fails, tell the person who sent you the gift.',
+      ],
+    },
+  },
+  page,
+  /** Where a gift can be used. */
+  places: {
+    heading: 'Where you can use it',
+    count_one: 'One shop takes it.',
+    count_other: '{{count}} shops take it.',
+    address: 'Address',
+    hours: 'Hours',
+    map: 'Directions',
+    mapsApp: 'Maps app',
+    call: 'Call {{phone}}',
+    search: 'Search for shops',
+    searchLabel: 'Name or place',
+    category: 'Category',
+    everyCategory: 'Every category',
+    find: 'Find shops',
+    title: 'Shops that take your gift card',
+    back: 'Back to your gift',
+    found_one: '1 shop',
+    found_other: '{{count}} shops',
+    none: 'No shop matches. Try fewer letters, or another category.',
+    all: 'Show all shops',
+    before: 'Previous page',
+    after: 'Next page',
+    page: 'Page {{page}} of {{pages}}',
+  },
+  /** Whom to write to, within a sentence, and where the sentence goes on. */
+  senders: {
+    sender: '{{purchaser}} at {{company}}',
+    senderWithin: '{{purchaser}} at {{company}}',
+  },
+  /** The form that says thanks, and what was said. */
+  thanks: {
+    heading: 'Say thanks',
+    lead: '{{purchaser}} will be glad to read a line from you. You can send one.',
+    field: 'Your message',
+    send: 'Send thanks',
+    said: 'You thanked {{purchaser}}:',
+    empty: 'Please write a message first.',
+    tooLong: 'Please keep it to {{most}} characters.',
+  },
+} as const;

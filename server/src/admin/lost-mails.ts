@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
-import { readMailKeys } from '../features/orders/delivery/mail-key-queries.ts';
 import { type NamedMail, nameMail, readMailName } from '../features/orders/delivery/mail-name.ts';
 import { listCompanies } from '../platform/companies.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
 
-/** What a mail server's log says of a mail of a gift. */
+/** A mail of a gift, as a mail server's log has it. */
 interface LoggedMail extends NamedMail {
   name: string;
   /** As the log writes it. */
@@ -41,6 +42,28 @@ async function readLog(lines: AsyncIterable<string>, keys: Keyring): Promise<Log
     if (address !== undefined) queued.get(queue)?.addresses.add(address);
   }
   return [...mails.values()];
+}
+
+/** The parts of the name of a delivery's latest mail. */
+interface MailKey {
+  /** Of the delivery. */
+  id: number;
+  generation: number;
+  key_version: number;
+}
+
+/** Those of the deliveries that exist. */
+async function readMailKeys(
+  tx: Connection,
+  companyId: number,
+  deliveryIds: readonly number[],
+): Promise<MailKey[]> {
+  const { rows } = await sql<MailKey>`
+    select d.id, g.generation, g.key_version
+    from deliveries d
+    join gifts g on g.company_id = d.company_id and g.id = d.gift_id
+    where d.company_id = ${companyId} and d.id = any(${deliveryIds}::bigint[])`.execute(tx);
+  return rows;
 }
 
 /** Those of a company that the database does not have: their numbers may belong to others by now. */

@@ -17,11 +17,11 @@ import { disputeLetter, shopLetter } from '../features/recipient/mail/dispute-le
 import * as moved from '../features/recipient/mail/moved-letters.ts';
 import { useLetter } from '../features/recipient/mail/use-letter.ts';
 import { reminderLetter } from '../features/recipient/reminders/reminder-letter.ts';
-import { deliveryColumns } from '../features/reports/delivery-columns.ts';
+import { deliveryColumns } from '../features/reports/export-gifts.ts';
 import { lineColumns } from '../features/shop/statements/export-queries.ts';
 import { resetLetter, resetNotice } from '../features/team/factor-reset-letters.ts';
 import { accountExistsLetter, invitationLetter } from '../features/team/invitation-letters.ts';
-import * as tills from '../features/till/notices/till-letters.ts';
+import * as tills from '../features/till/notices/till-mail-job.ts';
 import { statementColumns } from '../features/wallet/export-queries.ts';
 import { headingsOf } from '../platform/export/columns.ts';
 

@@ -8,8 +8,7 @@ import { privacy } from '../parts/privacy.ts';
 import { shared } from '../parts/shared.ts';
 import { team } from '../parts/team.ts';
 import { templates } from '../parts/templates.ts';
-import { uploadFill } from '../parts/upload-fill.ts';
-import { uploadPoints } from '../parts/upload-points.ts';
+import { uploadFill, uploadPoints } from '../parts/upload-points.ts';
 import { wallet } from '../parts/wallet.ts';
 
 /** English texts that the dashboard and the lists do not need, loaded with the pages that do. */

@@ -3,7 +3,6 @@ import { dashboard } from '../parts/dashboard.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
 import { lists } from '../parts/lists.ts';
-import { notifications } from '../parts/notifications.ts';
 import { orders } from '../parts/orders.ts';
 import { people } from '../parts/people.ts';
 import { reports } from '../parts/reports.ts';
@@ -20,7 +19,6 @@ export const office = {
   ...dashboard,
   ...gifts,
   ...groups,
-  ...notifications,
   ...orders,
   ...people,
   ...reports,

@@ -97,4 +97,14 @@ export const shell = {
     none: 'No calls match your search',
     parts: { parameters: 'Parameters', requestBody: 'Request', responses: 'Responses' },
   },
+  notifications: {
+    title: 'Notifications',
+    unread_one: 'Notifications: {{count}} unread',
+    unread_other: 'Notifications: {{count}} unread',
+    empty: 'No notifications available',
+    emptyHint: 'What waits for you, and what became of your orders, appears here.',
+    readAll: 'Mark all as read',
+    isUnread: 'Unread',
+    now: 'just now',
+  },
 } as const;

@@ -1,7 +1,7 @@
-import type { account as en } from '../../en/letters/account.ts';
+import type * as en from '../../en/letters/account.ts';
 import type { TextsLike } from '../../texts.ts';
 
-export const account: TextsLike<typeof en> = {
+export const account: TextsLike<typeof en.account> = {
   pinLink: {
     subject: 'Elija un PIN nuevo para Regalo',
     heading: 'Elija un PIN nuevo',
@@ -26,4 +26,57 @@ export const account: TextsLike<typeof en> = {
     you: 'Si fue usted, elija un PIN nuevo y podrá ingresar de inmediato. Si no fue usted, no tiene que hacer nada: nadie logró entrar.',
     label: 'Elegir un PIN nuevo',
   },
+};
+
+export const invitation: TextsLike<typeof en.invitation> = {
+  hello: 'Hola:',
+  subject: '{{company}} le invita a Regalo',
+  heading: 'Únase a {{company}}',
+  invited: '{{inviter}} le invita a trabajar con los regalos de {{company}} en Regalo.',
+  label: 'Aceptar la invitación',
+  once: 'El enlace sirve una sola vez, durante {{hours}} horas. Uno más reciente lo reemplaza.',
+  ignore: 'Si no conoce a quien le escribe, no tiene que hacer nada.',
+  known:
+    'Con este correo ya se ingresa a Regalo por otra empresa, y un correo puede ser de una sola empresa.',
+  instead:
+    'Para aceptar, dele otro correo suyo a quien le invita. Esa persona no se entera de que usted ya tiene una cuenta.',
+  signIn: 'Ingresar a Regalo',
+};
+
+export const sso: TextsLike<typeof en.sso> = {
+  operator: 'la operación de Regalo',
+  changed: 'Cambió la forma de ingresar a Regalo en su empresa',
+  by: 'El {{time}}, {{author}} cambió el inicio de sesión de la empresa. Desde ahora:',
+  provider:
+    'El equipo ingresa con {{issuer}}. Quien ya tiene una cuenta la confirma una vez con su PIN.',
+  new_secret: 'Regalo usa un secreto de cliente nuevo con su proveedor.',
+  removed:
+    'Se eliminó el inicio de sesión de la empresa. Todas las personas ingresan con PIN o con una llave de acceso.',
+  pin_off: 'Ya nadie ingresa con PIN, salvo {{keeper}}.',
+  pin_on: 'Todas las personas pueden ingresar de nuevo con PIN.',
+  default_role: 'Quien no recibe un rol del proveedor tiene el rol {{role}}.',
+  no_role: 'Quien no recibe un rol del proveedor no puede ingresar.',
+  roles_claim: 'Los roles siguen lo que el proveedor indica en «{{claim}}», según una lista nueva.',
+  no_claim: 'Los roles se dan solo en Regalo.',
+  creates_members: {
+    yes: 'La gente de sus dominios se une al equipo con su primer ingreso.',
+    no: 'Nadie se une al equipo con solo ingresar: hace falta una invitación.',
+  },
+  accepts_factor: {
+    yes: 'Basta con el segundo factor que pidió el proveedor.',
+    no: 'El segundo factor que pidió el proveedor ya no sustituye al de Regalo.',
+  },
+  domain_verified: 'Quien tiene un correo de {{verified}} puede ingresar así.',
+  domain_removed: 'Con los correos de {{removed}} ya no se puede ingresar así.',
+  see: 'Ver el inicio de sesión de la empresa',
+  unasked: 'Si no se acordó así, converse con esa persona y restablezca el cambio.',
+};
+
+export const ssoLinked: TextsLike<typeof en.ssoLinked> = {
+  linked: 'El inicio de sesión de su empresa abre su cuenta de Regalo',
+  bound:
+    'El {{time}}, su cuenta de Regalo quedó vinculada con el inicio de sesión de su empresa, que la abre desde ahora.',
+  made: 'El {{time}}, el inicio de sesión de su empresa creó una cuenta de Regalo para este correo, y la abre.',
+  notYou: 'Si no fue usted, avísele de inmediato a un Admin de su empresa: puede desvincularla.',
+  profile: 'Ver cómo ingresa',
 };

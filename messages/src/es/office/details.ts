@@ -10,8 +10,7 @@ import { privacy } from '../parts/privacy.ts';
 import { shared } from '../parts/shared.ts';
 import { team } from '../parts/team.ts';
 import { templates } from '../parts/templates.ts';
-import { uploadFill } from '../parts/upload-fill.ts';
-import { uploadPoints } from '../parts/upload-points.ts';
+import { uploadFill, uploadPoints } from '../parts/upload-points.ts';
 import { wallet } from '../parts/wallet.ts';
 
 export const details: TextsLike<typeof en> = {

@@ -5,7 +5,6 @@ import { dashboard } from '../parts/dashboard.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
 import { lists } from '../parts/lists.ts';
-import { notifications } from '../parts/notifications.ts';
 import { orders } from '../parts/orders.ts';
 import { people } from '../parts/people.ts';
 import { reports } from '../parts/reports.ts';
@@ -22,7 +21,6 @@ export const office: TextsLike<typeof en> = {
   ...dashboard,
   ...gifts,
   ...groups,
-  ...notifications,
   ...orders,
   ...people,
   ...reports,

@@ -100,4 +100,14 @@ export const shell: TextsLike<typeof en> = {
     none: 'Ninguna llamada coincide con la búsqueda',
     parts: { parameters: 'Parámetros', requestBody: 'Solicitud', responses: 'Respuestas' },
   },
+  notifications: {
+    title: 'Notificaciones',
+    unread_one: 'Notificaciones: {{count}} sin leer',
+    unread_other: 'Notificaciones: {{count}} sin leer',
+    empty: 'No hay notificaciones',
+    emptyHint: 'Aquí aparece lo que espera por usted y lo que pasó con sus pedidos.',
+    readAll: 'Marcar todas como leídas',
+    isUnread: 'Sin leer',
+    now: 'ahora mismo',
+  },
 };

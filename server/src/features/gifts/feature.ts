@@ -1,23 +1,31 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
 import * as drafts from '@regalo/contract/gifts/drafts';
 import { getForecast } from '@regalo/contract/gifts/forecast';
 import * as templates from '@regalo/contract/gifts/templates';
 import * as toCome from '@regalo/contract/gifts/to-come';
+import type { Zone } from '@regalo/contract/values/days';
+import type { Connection } from '../../database/connection.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { ruleGiftsReader } from '../occasions/rules/plan-between.ts';
+import { readLikelySpending } from '../occasions/rules/rules-state.ts';
+import { readBalance } from '../wallet/queries.ts';
 import { giftRoutes } from './checkout/routes.ts';
 import { sweepIdempotencyKeys } from './checkout/sweep-keys-job.ts';
 import { listDraftPeople, listDrafts, openDraft } from './drafts/list-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
-import { getForecastOf } from './forecast/forecast.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
 import type { DeriveHashes } from './keys/hash-deriver.ts';
+import { balanceByDay } from './scheduled/balance-by-day.ts';
 import { findDueOrders, startDueOrders } from './scheduled/due-orders-job.ts';
 import { lapsePaused } from './scheduled/lapse-paused-job.ts';
 import { scheduledRoutes } from './scheduled/routes.ts';
 import { scheduledMail } from './scheduled/scheduled-mail-job.ts';
+import { readScheduledSpending, type Spending } from './scheduled/spending-queries.ts';
 import { listTemplates, saveTemplate } from './templates/save-template.ts';
 import { listGiftsToCome } from './to-come/to-come.ts';
 
@@ -38,7 +46,32 @@ const draftRoutes = (services: Services): EndpointHandler[] => [
   }),
 ];
 
-/** What scheduled orders and rules of occasions will leave in the wallet. */
+type Forecast = Reply<typeof getForecast>;
+
+/** Everything that is planned: what is scheduled, and what rules of occasions will likely place within a year. */
+const readPlanned = async (
+  tx: Connection,
+  companyId: number,
+  given: { now: Date; zone: Zone },
+): Promise<Spending[]> => [
+  ...(await readScheduledSpending(tx, companyId)),
+  ...(await readLikelySpending(tx, companyId, given)),
+];
+
+/** Forecasts the balance of the company, day by day. */
+async function getForecastOf(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { companyId }: Session,
+): Promise<Forecast> {
+  return await database.readCompany(companyId, async (tx) => {
+    const zone = await timeZoneOf(tx, companyId);
+    const given = { now: now(), zone };
+    const planned = await readPlanned(tx, companyId, given);
+    return balanceByDay(await readBalance(tx, companyId), planned, given);
+  });
+}
+
+/** The forecast of the wallet. */
 const forecastRoutes = (services: Services): EndpointHandler[] => [
   handle(getForecast, async ({ session }) => ok(await getForecastOf(services, session))),
 ];
@@ -53,7 +86,7 @@ const templateRoutes = (services: Services): EndpointHandler[] => [
   ),
 ];
 
-/** What people will get. */
+/** A person's gifts to come. */
 const toComeRoutes = (services: Services): EndpointHandler[] => [
   handle(toCome.listGiftsToCome, async ({ session, query }) =>
     ok(

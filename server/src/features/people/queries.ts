@@ -85,7 +85,7 @@ export interface Contact {
 /** Of those who share an address at most so many are named. */
 export const SHOWN_TWINS = 20;
 
-/** What people are told apart by: the e-mail or, without one, the phone. */
+/** The key that identifies a person: the e-mail or, without one, the phone. */
 export const contactKey = ({ email, contact_no }: Contact) => email ?? contact_no;
 
 /** The live people, but for `except`, of an e-mail or, without one, of a phone, by their ids. */
@@ -184,4 +184,19 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Of so many people, the newest; counting those of a large company would take long. */
+const LOOKED_AT = 1_000;
+
+/** The codes of the countries of a company's people, the commonest first. */
+export async function readCountriesInUse(tx: Connection, companyId: number): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select country from (
+      select country from people
+      where company_id = ${companyId} and deleted_at is null
+      order by id desc limit ${LOOKED_AT}) as newest
+    where country is not null
+    group by country order by count(*) desc, country`.execute(tx);
+  return rows.map(({ country }) => country);
 }

@@ -1,3 +1,4 @@
+import { PROBLEM_SIGNS } from '@regalo/contract/orders/delivery-problem';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { lookOf } from '@regalo/contract/orders/states';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
@@ -22,7 +23,6 @@ import type { Download } from '../../platform/http/endpoints.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
-import { deliveryColumns } from './delivery-columns.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
@@ -38,7 +38,7 @@ interface Place {
 const clockIn = ({ timeZone }: Place) => clockOfZone(timeZone);
 const statusOf = ({ today }: Place) => giftStatus(today);
 
-/** What the statuses of gifts are called. */
+/** The names of the statuses of gifts. */
 const statusNames = (language: Language) =>
   Object.fromEntries(
     GIFT_STATUSES.map((status) => [
@@ -49,6 +49,40 @@ const statusNames = (language: Language) =>
 
 const celebrationNames = (language: Language) =>
   Object.fromEntries(Object.entries(CELEBRATIONS[language]).map(([key, { name }]) => [key, name]));
+
+const STATE = sql`case when d.status = 'sending' then 'queued' when d.status <> 'sent' then d.status
+  when d.read_at is not null then 'read' when d.delivered_at is not null then 'delivered' else d.status end`;
+
+/** The word boundary of JavaScript is written `\y` in PostgreSQL. */
+const pattern = ({ source }: RegExp) => source.replaceAll('\\b', '\\y');
+
+/** As `deliveryProblem` finds it. */
+const PROBLEM = sql`case ${sql.join(
+  PROBLEM_SIGNS.map(([problem, sign]) => sql`when d.reason ~* ${pattern(sign)} then ${problem}`),
+  sql` `,
+)} else 'other' end`;
+
+/** Why a mail or message failed, or was put off. */
+function reason(language: Language): RawBuilder<unknown> {
+  const { problems, failures } = SERVER[language].exports;
+  const mail = namedBy(PROBLEM, problems);
+  const message = namedBy(sql`d.reason`, failures);
+  return sql`case when d.status not in ('failed', 'queued') or d.reason is null then null
+    when d.channel = 'mail' then ${mail} else ${message} end`;
+}
+
+/** By which way a gift went, how far that came, why no further, and what it has cost; over `deliveries d`. */
+export function deliveryColumns(language: Language): Column[] {
+  const { states, exports } = SERVER[language];
+  const channel = namedBy(sql`d.channel`, exports.channels);
+  const state = namedBy(STATE, { ...states.states.words, ...exports.delivery });
+  return [
+    column('text', 12, 'channel', sql`coalesce(${channel}, ${exports.byHand})`),
+    column('text', 12, 'delivery', state),
+    column('text', 40, 'deliveryProblem', reason(language)),
+    column('number', 14, 'messageCost', sql`d.cost`),
+  ];
+}
 
 const columnsOf = (place: Place): Column[] => [
   column('day', 12, 'date', dayAt(sql`g.created_at`, clockIn(place))),
@@ -93,7 +127,7 @@ function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
     where ${where} ${status} order by ${order}`;
 }
 
-/** What a report is exported as: its gifts, or their totals. */
+/** The export of a report: its gifts, or their totals. */
 function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
   if (!by) return { sheet: 'Gifts', columns: columnsOf(place), rows: rowsOf(place, filter) };
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };

@@ -4,7 +4,7 @@ import { type Metrics, NO_METRICS } from './metrics.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 import type { Tracing } from './spans.ts';
 
-/** What measures and traces a process. */
+/** The metrics and traces of a process. */
 export interface Observation {
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */
@@ -19,13 +19,11 @@ export interface OpenObservation extends Observation {
 
 /** Metrics over HTTP. What they need is loaded only now: it takes memory. */
 async function openMetrics(settings: Settings, port: number, log: Logger) {
-  const [{ openMetrics }, { serveMetrics }, { watchProcess }, { watchDatabase }] =
-    await Promise.all([
-      import('./open-metrics.ts'),
-      import('./serve-metrics.ts'),
-      import('./process-gauges.ts'),
-      import('./database-gauges.ts'),
-    ]);
+  const [{ openMetrics, watchProcess }, { serveMetrics }, { watchDatabase }] = await Promise.all([
+    import('./open-metrics.ts'),
+    import('./serve-metrics.ts'),
+    import('./database-gauges.ts'),
+  ]);
   const metrics = openMetrics();
   const server: MetricsServer = await serveMetrics(metrics, {
     host: settings.METRICS_HOST,

@@ -1,20 +1,56 @@
+import type { Reply } from '@regalo/contract/api/endpoint';
+import { type CelebrationKey, celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { checkDraft as checkDraftContract } from '@regalo/contract/gifts/check-draft';
 import { checkMessage as checkMessageContract } from '@regalo/contract/gifts/check-message';
-import { lastWishes as lastWishesContract } from '@regalo/contract/gifts/last-wishes';
+import {
+  LAST_CELEBRATIONS,
+  lastWishes as lastWishesContract,
+} from '@regalo/contract/gifts/last-wishes';
 import * as again from '@regalo/contract/gifts/send-again';
 import * as contract from '@regalo/contract/gifts/send-gifts';
 import { testGift } from '@regalo/contract/gifts/test-gift';
+import type { z } from 'zod';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import { idempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { checkDraft } from './check-draft.ts';
 import { checkMessage } from './check-message.ts';
-import { lastWishes } from './last-wishes.ts';
-import { readSender } from './quote-queries.ts';
+import { readGone, readLastOrders, readMedia, readSender } from './quote-queries.ts';
 import { getAgain, listAgain } from './send-again.ts';
 import { sendGifts } from './send-gifts.ts';
 import { mailTestGift } from './test-gift.ts';
+
+/** The celebrations of orders, each once, newest first. */
+function celebrated(orders: { celebration: string | null }[]): CelebrationKey[] {
+  const keys = orders.flatMap(({ celebration }) => celebrationKey(celebration) ?? []);
+  return [...new Set(keys)].slice(0, LAST_CELEBRATIONS);
+}
+
+/** The name and celebrations of a member's latest orders. */
+async function lastWishes(
+  { database }: Pick<Services, 'database'>,
+  { companyId, managerId }: Session,
+): Promise<Reply<typeof lastWishesContract>> {
+  return await database.readCompany(companyId, async (tx) => {
+    const orders = await readLastOrders(tx, companyId, managerId);
+    const [last] = orders;
+    const purchaser_name = last?.purchaser_name ?? (await readSender(tx, companyId)).companyName;
+    return { purchaser_name, celebrations: celebrated(orders) };
+  });
+}
+
+/** Finds out which recipients of a draft are gone, and whether its photo or film is. */
+async function checkDraft(
+  { database }: Pick<Services, 'database'>,
+  { companyId }: Session,
+  { recipients, image }: z.output<typeof checkDraftContract.body>,
+): Promise<Reply<typeof checkDraftContract>> {
+  return await database.readCompany(companyId, async (tx) => ({
+    gone: recipients.length > 0 ? await readGone(tx, companyId, recipients) : [],
+    image_gone: image !== '' && (await readMedia(tx, companyId, image)) === undefined,
+  }));
+}
 
 export const giftRoutes = (
   services: Services & { deriveHashes: DeriveHashes },

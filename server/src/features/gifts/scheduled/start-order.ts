@@ -10,7 +10,7 @@ import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { readQuietEnd } from '../../orders/delivery/quiet-queries.ts';
+import { readQuietEnd } from '../../orders/delivery/phone-settings-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
 import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
@@ -73,7 +73,7 @@ const notAbove =
     if (offer.amount > amount || fee > service_fee) throw new HasToWait('price');
   };
 
-/** What was agreed to now, instead. @throws Refusal total_changed */
+/** The terms that a member agrees to now. @throws Refusal total_changed */
 const exactly =
   (total: number): Agree =>
   ({ totals }) => {

@@ -7,8 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockScheduled, readOpenOf } from '../../gifts/scheduled/scheduled-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { pauseOrphaned } from '../../gifts/scheduled/wait-order.ts';
-import { readAuthors } from './author-queries.ts';
-import { lockActive } from './rule-queries.ts';
+import { lockActive, readAuthors } from './rule-queries.ts';
 import { pauseRule } from './tell-of-rule.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles' | 'log'>;

@@ -10,7 +10,7 @@ import { auditSubject } from '../../../platform/security/audit.ts';
 import type { RuleTerms } from './plan-rules.ts';
 import { YEAR_DAYS } from './rule-stops.ts';
 
-/** What entries say of a rule. */
+/** The audit subject of occasion rules. */
 export const RULE_AUDIT = auditSubject('occasion_rule');
 
 /** A rule with what one recipient costs now, fee included; of an item that is not on sale, what it did. */
@@ -208,4 +208,23 @@ export async function lastPlaced(
     .where('order_id', 'is not', null)
     .executeTakeFirst();
   return row?.day ?? null;
+}
+
+interface Author {
+  id: number;
+  roles: string[];
+  disabled_at: Date | null;
+}
+
+/** The members in whose name something is to be sent by itself: scheduled orders, and those of active rules. */
+export async function readAuthors(tx: Connection, companyId: number): Promise<Author[]> {
+  const { rows } = await sql<Author>`
+    select m.id, m.roles, m.disabled_at from managers m
+    where m.company_id = ${companyId} and m.id in (
+      select s.manager_id from scheduled_orders s
+        where s.company_id = ${companyId} and s.status in ('scheduled', 'waiting')
+      union select r.manager_id from occasion_rules r
+        where r.company_id = ${companyId} and r.status = 'active')
+    order by m.id`.execute(tx);
+  return rows;
 }

@@ -2,7 +2,7 @@ import type { Failure } from '@regalo/contract/orders/channels';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readQuietEnd } from './quiet-queries.ts';
+import { readQuietEnd } from './phone-settings-queries.ts';
 
 /** Failures of WhatsApp after which an SMS may arrive. Who has blocked or stopped messages wants no SMS either. */
 const ELSEWHERE: readonly Failure[] = ['not_on_channel', 'not_delivered', 'unreachable'];

@@ -9,7 +9,7 @@ import { COMPANY_AUDIT } from '../../../platform/companies.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readPhoneSettings, writePhoneSettings } from './phone-messages-queries.ts';
+import { readPhoneSettings, writePhoneSettings } from './phone-settings-queries.ts';
 
 type Used = Pick<Services, 'database' | 'carriers' | 'now'>;
 type Wanted = z.output<(typeof endpoint)['body']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietEnd } from './quiet-hours.ts';
+import { quietEnd } from './phone-settings-queries.ts';
 
 const NIGHT = { zone: -6, quiet_from: 21, quiet_until: 8 };
 

@@ -1,3 +1,4 @@
+import { MAX_FOUND } from '@regalo/contract/api/page-size';
 import * as contract from '@regalo/contract/orders/list';
 import { findOrderNumber } from '@regalo/contract/orders/number';
 import type { z } from 'zod';
@@ -6,11 +7,38 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { groupCategory } from '../../groups/queries.ts';
-import { findOrders, numberIn } from './find-orders.ts';
-import { readOrderName } from './number-queries.ts';
+import { readOrderName, readOrdersAbout } from './order-row-queries.ts';
 import { findOrderPage, isMember, readOrderPage, readSenders } from './page-queries.ts';
 
 type Query = z.output<typeof contract.listOrders.query>;
+
+const SHORTEST_TEXT = 2;
+/** As people write it: 31, #31, Order 31, pedido #31. */
+const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
+
+/** The number of an order in what was typed; null if that is no number. */
+function numberIn(typed: string): number | null {
+  const found = NUMBER.exec(typed.trim())?.[1];
+  return found ? Number(found) : null;
+}
+
+/** The order with the number that was typed, then the newest that a text is about. */
+async function findOrders(
+  { database }: Pick<Services, 'database'>,
+  session: Session,
+  typed: string,
+) {
+  const term = typed.trim();
+  const number = numberIn(term);
+  const text = term.length < SHORTEST_TEXT ? null : term;
+  const orders = await database.askCompany(session.companyId, (tx) =>
+    readOrdersAbout(tx, session.companyId, session, { number, text, limit: MAX_FOUND }),
+  );
+  return orders.map(({ created_at, ...order }) => ({
+    ...order,
+    createdAt: created_at.toISOString(),
+  }));
+}
 
 /**
  * One page of the orders that pass all filters, newest first, with the exact number of all.

@@ -7,9 +7,8 @@ import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoin
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPerson } from '../people.ts';
-import { contactKey, findTwins, readPeople, SHOWN_TWINS } from '../queries.ts';
+import { contactKey, findTwins, readCountriesInUse, readPeople, SHOWN_TWINS } from '../queries.ts';
 import { addPerson } from './add-person.ts';
-import { readCountriesInUse } from './country-queries.ts';
 import { deletePerson, updatePerson } from './edit-person.ts';
 
 /** The people whom the form would add a second time; nobody if there is none. */

@@ -1,11 +1,48 @@
 import { randomBytes } from 'node:crypto';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { letterTime } from '../../../platform/mail/letter-time.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readToldTill, saveRevokeLink } from './queries.ts';
-import { guessesMail, pairedMail } from './till-letters.ts';
+import {
+  MOST_GUESSES,
+  REVOKE_DAYS,
+  readToldTill,
+  saveRevokeLink,
+  type ToldTill,
+} from './queries.ts';
+
+const letter =
+  (news: 'paired' | 'guesses') =>
+  (told: ToldTill, at: Date, link: string): Letter => {
+    const { language, till, shop, time_zone } = told;
+    const { [news]: about, link: withLink } = SERVER[language].letters.tills;
+    const texts = fill(about, {
+      ...MOST_GUESSES,
+      till,
+      shop,
+      time: letterTime(at, language, time_zone),
+    });
+    const { label, after } = fill(withLink, { days: REVOKE_DAYS });
+    return {
+      language,
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [texts.what, texts.next],
+      button: { label, link },
+      after: [after],
+    };
+  };
+
+/** Tells a shop that a device became one of its tills. @param link takes it out of use */
+export const pairedMail = letter('paired');
+
+/** Tells a shop that many unknown codes were typed at a till. @param link takes it out of use */
+export const guessesMail = letter('guesses');
 
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>;
 

@@ -4,7 +4,7 @@ import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { describe, expect, test } from 'vitest';
-import { withDialCode } from './dial-codes.ts';
+import { withDialCode } from './edits.ts';
 import {
   type Checked,
   checkRows,

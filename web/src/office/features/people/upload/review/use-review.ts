@@ -15,40 +15,11 @@ import { useProfile, useTimeZone } from '../../../../../lib/profile.ts';
 import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
-import { withDialCode } from './dial-codes.ts';
+import { type Edits, FIELDS_OF, withDialCode, withoutFields, withPhones } from './edits.ts';
 import { importedRows, useListedPeople } from './listed-people.ts';
 import { checkRows, draftRows, headingCells, type ReviewRow } from './review-rows.ts';
 
-type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
-
-/** The fields that a part of a name goes into. */
-const FIELDS_OF: Partial<Record<SheetColumn, SheetField[]>> = {
-  second_name: ['first_name'],
-  second_surname: ['last_name'],
-  full_name: ['first_name', 'last_name'],
-  surname_first: ['first_name', 'last_name'],
-  other_email: ['email'],
-  other_phone: ['contact_no'],
-  dial_code: ['contact_no'],
-};
-
-/** The edits of all other fields. */
-const withoutFields = (edits: Edits, fields: ReadonlySet<string>): Edits =>
-  new Map(
-    [...edits].map(([row, edit]) => {
-      const kept = Object.entries(edit).filter(([each]) => !fields.has(each));
-      return [row, Object.fromEntries(kept)] as const;
-    }),
-  );
-
-/** The edits with these phones. */
-function withPhones(edits: Edits, phones: ReadonlyMap<number, string>): Edits {
-  const changed = new Map(edits);
-  for (const [row, contact_no] of phones) changed.set(row, { ...changed.get(row), contact_no });
-  return changed;
-}
-
-/** Which line names the columns, and what each column holds. */
+/** The line of headings, and the field of each column. */
 function useColumnsOf(preview: SheetPreview) {
   const [heading, setPlace] = useState(preview.heading);
   const header = useMemo(() => headingCells(preview, heading), [preview, heading]);
@@ -78,7 +49,7 @@ function withEdit(row: ReviewRow, edit: Partial<ReviewRow['values']> | undefined
   return { ...row, values: { ...row.values, ...edit }, isNameUnclear };
 }
 
-/** What is open or was chosen: of the file, then of what was typed into it. */
+/** The open or answered questions of the file, then of the edits. */
 function pointsOf(ofFile: readonly SheetPoint[], ofRows: readonly SheetPoint[]): SheetPoint[] {
   const known = new Set(ofFile.map(({ about }) => about));
   return [...ofFile, ...ofRows.filter(({ about }) => !known.has(about))];
