@@ -9,7 +9,7 @@ export const describeApi = endpoint('GET', '/manager/api-description', {
   reply: envelope(z.object({ document: z.string() })),
 });
 
-/** What is read of such a document: operations by path, then by method in lower case. */
+/** The parts of the document that are read: operations by path, then by method in lower case. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Record<string, unknown>>>;
 }

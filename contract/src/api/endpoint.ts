@@ -5,7 +5,7 @@ import type { OperatorPermission } from '../operator/roles.ts';
 /** The version prefix of every endpoint; `path` below is relative to it. */
 export const API_BASE = '/api/v1';
 
-/** Who an endpoint is for. Recipients have none: what their link opens are pages of the server. */
+/** The callers of an endpoint. Recipients have none: their links open pages of the server. */
 export type Audience = 'manager' | 'shop' | 'till' | 'operator' | 'public';
 
 /** Whether callers of an audience have a token. */

@@ -77,7 +77,7 @@ export const language = z.enum(LANGUAGES);
 /** The zone of a company, as `Zone` of `values/days.ts`. */
 export const zone = z.union([z.number(), z.string()]);
 
-/** What a list is exported as. */
+/** The file formats of an export. */
 export const exportType = z.enum(['excel', 'csv']).default('csv');
 
 /** Whether PostgreSQL can hold a text: well-formed Unicode without NUL. */

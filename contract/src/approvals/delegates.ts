@@ -21,7 +21,7 @@ const state = envelope(
   }),
 );
 
-/** Who approves for the caller while they are away. */
+/** The caller's delegate while they are away. */
 export const getDelegate = endpoint('GET', '/manager/approval-delegate', {
   audience: 'manager',
   may: ['orders.approve'],

@@ -25,7 +25,7 @@ const decision = z.object({
   createdAt: z.string(),
 });
 
-/** What keeps the caller from deciding an order. */
+/** Reasons why the caller cannot decide an order. */
 export const UNDECIDABLE = ['over', 'own', 'too_close', 'approved_already', 'nobody_left'] as const;
 
 /** An order that needs or needed approval. Once it is approved, its id and number are those of the order. */
@@ -116,7 +116,7 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
   ),
 });
 
-/** Who will receive a held order, by name. */
+/** The recipients of a held order, by name. */
 export const listPendingRecipients = endpoint('GET', '/manager/pending-order-people', {
   audience: 'manager',
   may: ['orders.read'],

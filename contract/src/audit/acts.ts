@@ -62,7 +62,7 @@ export const AUDIT_ACTS = {
 /** A kind of record that entries are about. */
 export type AuditObject = keyof typeof AUDIT_ACTS;
 
-/** What can be done to records of a kind. */
+/** The actions on records of a kind. */
 export type AuditAction<S extends AuditObject = AuditObject> = (typeof AUDIT_ACTS)[S][number];
 
 /** A sentence for each of them. `{{name}}` is what the record is called. */

@@ -9,13 +9,13 @@ import { pinProblem } from './pin.ts';
 import { signedInBody, user } from './signed-in.ts';
 import { ssoDue, stepDue } from './step-due.ts';
 
-/** What signs somebody in, as it was typed. */
+/** The credentials of a sign-in, as typed. */
 export interface Credentials {
   email: string;
   pin: string;
 }
 
-/** What is wrong with each field of a sign-in, in the order of the form. */
+/** Checks a sign-in. @returns the problem of each field, in the order of the form */
 export function loginProblems({
   email,
   pin,

@@ -16,7 +16,7 @@ export const RECOVERY_CODES = 10;
 /** A code of an app or a recovery code, as it was typed. */
 export const typedCode = text.max(100);
 
-/** What somebody answers who is asked for a factor: a code, or what a passkey has signed. */
+/** The answer to a request for a factor: a code, or a signed passkey response. */
 export const factorResponse = z.union([typedCode, passkeyAnswer]);
 
 const recoveryCodes = z.object({
@@ -57,7 +57,7 @@ export const getSignInMethods = endpoint('GET', '/manager/sign-in-methods', {
   ),
 });
 
-/** What an authenticator app is set up with. Nothing is kept until `addApp`. */
+/** The setup of an authenticator app. Nothing is stored until `addApp`. */
 export const newApp = z.object({
   /** Base32, for typing it in. */
   secret: z.string(),

@@ -7,7 +7,7 @@ export const knownPasskey = z.object({
   transports: z.array(z.string()),
 });
 
-/** What a browser is asked to sign in with. */
+/** The options of a passkey request. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -11,7 +11,7 @@ export const PASSKEY_NAME_MAX = 60;
 
 /* What browsers take and answer, as WebAuthn writes it in JSON. Bytes are base64url. */
 
-/** What a browser is asked to make. */
+/** The options for creating a passkey. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -32,7 +32,7 @@ const passkeyName = text.trim().min(1).max(PASSKEY_NAME_MAX);
 
 const bytes = text.max(16_000);
 
-/** What a passkey answers to a request. */
+/** The response of a passkey. */
 export const passkeyAnswer = z.object({
   id: bytes,
   rawId: bytes,

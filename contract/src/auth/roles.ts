@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
-/** What the members of each role may do. */
+/** The permissions of each role. */
 export type Roles = Readonly<Record<string, readonly Permission[]>>;
 
 /** The roles, most powerful first. A member has one or several of them. */
@@ -85,7 +85,7 @@ export const ROLES: Readonly<Record<RoleName, readonly Permission[]>> = {
   ],
 };
 
-/** What some roles allow together; nothing for a role that is unknown. */
+/** The permissions of some roles together; none for an unknown role. */
 export function permissionsOf(
   held: readonly string[],
   roles: Roles = ROLES,

@@ -34,7 +34,7 @@ export const passkeyLogin = endpoint('POST', '/ca/user-login/passkey', {
 
 const challenge = text.max(1_000);
 
-/** What a second factor is set up with at a sign-in: either of the two. */
+/** The setup of a second factor at a sign-in: an app or a passkey. */
 export const beginEnrolment = endpoint('POST', '/ca/user-login/enrol-begin', {
   audience: 'public',
   body: z.object({ challenge }),

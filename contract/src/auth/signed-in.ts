@@ -21,7 +21,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/** What whoever has just signed in is answered. */
+/** The reply to a successful sign-in. */
 export const signedInBody = z.object({
   token: z.string(),
   user,

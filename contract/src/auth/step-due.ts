@@ -3,7 +3,7 @@ import { envelope } from '../api/endpoint.ts';
 import { passkeyRequest } from './passkey-request.ts';
 import { signedInBody } from './signed-in.ts';
 
-/** What is asked of somebody whose PIN was right, before there is a token. */
+/** The next step of a sign-in after a correct PIN, before there is a token. */
 const factorDue = z.object({
   step: z.literal('factor'),
   /** Names this sign-in; for five minutes, five tries and one success. */
@@ -13,7 +13,7 @@ const factorDue = z.object({
   /** For the method `passkey`; null where it is none of them. */
   passkey: passkeyRequest.nullable(),
 });
-/** What is asked of somebody who has no second factor, where their company asks for one: to add one. */
+/** The step of adding a second factor, where a company requires one. */
 const enrolmentDue = z.object({
   step: z.literal('enrol'),
   /** For half an hour, five tries and one success. No other call takes it. */

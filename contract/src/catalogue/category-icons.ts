@@ -1,4 +1,4 @@
-/** What stands for a category on the screen; the web draws each of them. */
+/** The icons of categories; the web draws each of them. */
 export const CATEGORY_ICONS = [
   'food',
   'groceries',

@@ -6,7 +6,7 @@ import { recentOrder } from '../orders/list.ts';
 
 const count = z.number().int();
 
-/** What was added or spent in a period. People and groups that were deleted since do not count. */
+/** Amounts added or spent in a period. Deleted people and groups do not count. */
 const figures = z.object({ orders: count, people: count, groups: count, spent: colones });
 
 /** The current period, and the whole one before it. */

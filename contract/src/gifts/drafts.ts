@@ -24,7 +24,7 @@ const RECIPIENT_SOURCES = ['people', 'manual', 'groups', 'excel'] as const;
 const short = text.max(500);
 const whole = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-/** What was entered in the checkout, as it is, complete or not. Whoever sends it has it checked then. */
+/** The entries of a checkout, complete or not; they are checked when the order is sent. */
 export const draftContents = z.object({
   /** The gift with its price as it was chosen. */
   item: z

@@ -1,7 +1,7 @@
 /** Colones per recipient: the fee of a new company, and of the web app when it cannot ask for it. */
 export const DEFAULT_SERVICE_FEE = 1_200;
 
-/** What an order costs, in colones. */
+/** The cost of an order, in colones. */
 export interface OrderTotals {
   /** recipients × amount */
   orderAmount: number;

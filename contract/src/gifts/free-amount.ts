@@ -1,7 +1,7 @@
 import { LANGUAGE, LANGUAGES, type Language } from '@regalo/messages/languages';
 import { type Problem, problem } from '../refusals/problem.ts';
 
-/** What orders and reports call a gift of any amount; screens say it in their own language. */
+/** The name of a gift of any amount in orders and reports; screens translate it. */
 export const FREE_AMOUNT_NAME = 'Free Amount Gift';
 /** That name in every language. */
 export const FREE_AMOUNT_NAMES: readonly string[] = LANGUAGES.map(

@@ -5,7 +5,7 @@ import { CELEBRATION_KEYS } from './celebration-keys.ts';
 /** How many celebrations are remembered. */
 export const LAST_CELEBRATIONS = 3;
 
-/** What the member signed and celebrated lately, to begin the next wishes with. */
+/** The name and celebrations of the member's latest orders, to begin the next wishes with. */
 export const lastWishes = endpoint('GET', '/manager/last-wishes', {
   audience: 'manager',
   may: ['orders.send'],

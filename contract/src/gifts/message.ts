@@ -3,7 +3,7 @@ export const MESSAGE_MAX = 500;
 /** The longest name of a purchaser, in characters. */
 export const PURCHASER_NAME_MAX = 100;
 
-/** What makes a `<` the beginning of a real tag; `<3` and `a < b` are text. */
+/** Matches a `<` that begins a tag; `<3` and `a < b` are text. */
 const TAG_START = /^<(?:\/?[a-z]|![a-z])/i;
 const isTag = (piece: string) =>
   TAG_START.test(piece) || (piece.startsWith('<!--') && piece.length > 6 && piece.endsWith('-->'));

@@ -81,7 +81,7 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
   ),
 });
 
-/** Who would get a scheduled order now, by name. */
+/** The recipients of a scheduled order as of now, by name. */
 export const listScheduledRecipients = endpoint('GET', '/manager/scheduled-order-people', {
   audience: 'manager',
   may: ['orders.read'],
@@ -106,7 +106,7 @@ const nonempty = z
   .min(1, refuse('recipients_missing'))
   .max(MAX_FOLLOWED_GROUPS);
 
-/** What of an order is changed; what is left out stays. */
+/** The changes of an order; absent fields stay. */
 const change = z.object({
   send_at: sendsAt.optional(),
   /** null for nothing in particular. */

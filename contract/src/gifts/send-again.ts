@@ -21,7 +21,7 @@ export const giftOnSale = z.object({
   logo: z.string(),
 });
 
-/** What an order consists of, to begin another one like it. */
+/** The content of an order, to begin another one like it. */
 export const getOrderAgain = endpoint('GET', '/manager/order-again', {
   audience: 'manager',
   may: ['orders.read', 'orders.send'],

@@ -20,6 +20,6 @@ export function namesCompany(purchaser: string, company: string): boolean {
   return bare !== '' && ` ${words(purchaser)} `.includes(` ${bare} `);
 }
 
-/** Who sends a gift, and for whom: "Ana Mora (Pura Vida S.A.)". */
+/** The sender of a gift and their company: "Ana Mora (Pura Vida S.A.)". */
 export const senderOf = (purchaser: string, company: string): string =>
   namesCompany(purchaser, company) ? purchaser : `${purchaser} (${company})`;

@@ -14,7 +14,7 @@ export const MAX_TEMPLATES = 100;
 
 const unnamed = refuse('template_name_missing');
 
-/** What a template says and gives. */
+/** The content of a template. */
 const templateContent = z.object({
   name: requiredText('template_name_missing').trim().min(1, unnamed).max(TEMPLATE_NAME_MAX),
   /** Key of a celebration. */

@@ -35,7 +35,7 @@ export function parseVoucherCode(typed: string): string | undefined {
 /** The part of a claim link that names its gift: 256 bits, base64url. */
 const IN_LINK = /\/g\/([\w-]{43})(?:[/?#]|$)/;
 
-/** What was typed or scanned at a till: a voucher code, or the claim link that a printed card carries. */
+/** A code typed or scanned at a till: a voucher code, or the claim link of a printed card. */
 export type ScannedVoucher = { code: string } | { token: string };
 
 /** @returns undefined for what is neither; a mistyped code is found by its check letter */

@@ -19,7 +19,7 @@ export const IMAGE_PIXELS_MAX = 24_000_000;
 /** The most bytes of each. */
 export const mediaBytes = (kind: MediaKind): number => MEDIA_MEGABYTES[kind] * MEGABYTE;
 
-/** What a file dialog offers for each. */
+/** The types in the file dialog, for each kind. */
 export const MEDIA_ACCEPT: Record<MediaKind, string> = {
   image: IMAGE_TYPES.join(','),
   video: VIDEO_TYPES.join(','),

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Problem } from '../refusals/problem.ts';
 import { type MediaKind, mediaBytes, mediaProblem } from './media-file.ts';
 
-/** What `type` says of an upload: 2 image, 7 video. */
+/** The values of `type` of an upload: 2 image, 7 video. */
 export const MEDIA_TYPES = { image: 2, video: 7 } as const;
 
 export const uploadMedia = endpoint('POST', '/ca/image-upload', {

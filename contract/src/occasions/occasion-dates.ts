@@ -11,7 +11,7 @@ export const BEGUN_BY = {
   work_anniversary: 'start_date',
 } as const satisfies Record<OwnOccasion, string>;
 
-/** What can be celebrated on a known day: one of a person's own, or one of the calendar. */
+/** Celebrations of a known day: a person's own, or one of the calendar. */
 export type Occasion = OwnOccasion | CalendarDayKey;
 export const OCCASIONS: readonly Occasion[] = [...OWN_OCCASIONS, ...CALENDAR_DAYS];
 

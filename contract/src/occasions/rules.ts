@@ -56,7 +56,7 @@ export const beginProblem = (firstDay: string | null, today: string): Problem | 
     ? problem('rule_begins_too_late', { days: SCHEDULE_DAYS })
     : null;
 
-/** What is sent to whom, on which days, and within which budget. */
+/** The terms of a rule: gift, recipients, days and budget. */
 export const ruleContent = z
   .object({
     occasion,

@@ -75,7 +75,7 @@ export const getOrder = endpoint('GET', '/manager/order', {
   reply: envelope(orderDetail),
 });
 
-/** What a manager did about a gift after it was sent. */
+/** A manager's action on a gift after it was sent. */
 const giftStep = z.object({
   id,
   /** Its e-mail was sent again, its address corrected, its link copied, or a card with it printed. */
@@ -147,7 +147,7 @@ export const resendGift = endpoint('POST', '/manager/resend-gift', {
   reply: done,
 });
 
-/** Which gifts of an order are mailed again at once, and their statuses. */
+/** The parts of an order that can be mailed again at once, and their statuses. */
 export const RESENT_AT_ONCE = {
   failed: ['failed'],
   unopened: ['sent'],

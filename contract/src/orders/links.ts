@@ -33,7 +33,7 @@ export const takeGiftLink = endpoint('POST', '/manager/gift-link', {
   ),
 });
 
-/** Which gifts: those of one part whose recipients have no e-mail and have not opened them. */
+/** A selection of gifts: one part, without e-mail and not opened. */
 const part = z.object({
   order: idOf('order'),
   part: z.number().int().min(1).max(1_000).default(1),

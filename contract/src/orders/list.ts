@@ -6,7 +6,7 @@ import { refuse } from '../refusals/issues.ts';
 import { orderNumber } from './number.ts';
 import { orderFilter, orderStatus } from './order-status.ts';
 
-/** What every list says of an order. */
+/** The fields of an order in every list. */
 const orderRow = z.object({
   id,
   number: orderNumber,

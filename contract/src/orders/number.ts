@@ -5,7 +5,7 @@ import { id, queryId, queryIdOf } from '../api/fields.ts';
 /** By which people know an order, from its placing to its end: 1 is the first of its company. */
 export const orderNumber = z.number().int().positive();
 
-/** What stands in an address for an order. Digits alone are the id of an order, as in older mails. */
+/** The name of an order in an address. Digits alone are its id, as in older mails. */
 export const orderParam = (number: number): string => `n${number}`;
 
 /** The page of an order that was sent. */
@@ -14,7 +14,7 @@ export const orderPath = (number: number): string => `/orders/${orderParam(numbe
 /** The page of an order that needs or needed approval. */
 export const heldOrderPath = (number: number): string => `/orders/pending/${orderParam(number)}`;
 
-/** Which order an address names: by its number, or by its id; undefined where it is neither. */
+/** Parses the order in an address: its number, or its id; undefined for neither. */
 export function readOrderParam(param: string): { number: number } | { order: number } | undefined {
   const [, letter, digits] = /^(n?)([1-9]\d{0,14})$/.exec(param) ?? [];
   if (!digits) return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ORDER_STATUSES = ['pending', 'complete', 'partially_failed', 'failed'] as const;
 export const orderStatus = z.enum(ORDER_STATUSES);
 
-/** What orders are filtered by: those whose gifts were all withdrawn are a state of their own. */
+/** The states by which orders are filtered; `canceled` if all gifts were withdrawn. */
 export const ORDER_STATES = [...ORDER_STATUSES, 'canceled'] as const;
 export const orderFilter = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderFilter>;

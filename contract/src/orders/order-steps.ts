@@ -2,7 +2,7 @@ import type { Permission } from '../auth/permissions.ts';
 import type { OrderState } from './order-status.ts';
 import type { StatusOf } from './states.ts';
 
-/** Who makes an order become something: a member with a permission, or the system by itself. */
+/** The actor of a step: a member with a permission, or the system. */
 type Who = Permission | 'system';
 
 /** The statuses that are kept of an order that was sent, that needs approval, and that is sent later. */

@@ -5,7 +5,7 @@ import { cleanMessage, PURCHASER_NAME_MAX } from '../gifts/message.ts';
 import { messageProblem } from '../gifts/placeholders.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 
-/** What goes with the gift, as it is typed in the checkout and kept of a draft, complete or not. */
+/** The wishes that go with a gift, as typed in the checkout or kept in a draft, complete or not. */
 export const typedWishes = {
   purchaser: text.max(PURCHASER_NAME_MAX),
   message: text.max(20_000),
@@ -27,7 +27,7 @@ export const orderedWishes = {
   celebration: z.enum(CELEBRATION_KEYS).optional(),
 };
 
-/** What each recipient of an order gets and what it costs, whether it was sent, is held or is sent later. */
+/** The gift, wishes and price for each recipient of an order, whether sent, held or scheduled. */
 export const giftTerms = {
   gift_name: z.string(),
   /** null for a free amount. */

@@ -4,7 +4,7 @@ import type { GiftStatus } from './gift-status.ts';
 import type { ListedOrder } from './list.ts';
 import type { OrderState } from './order-status.ts';
 
-/** What has a state, and which statuses the API knows of it. */
+/** The things with a state, and their statuses in the API. */
 interface Statuses {
   gift: GiftStatus;
   order: OrderState;

@@ -4,7 +4,7 @@ import { id, queryIdOf, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { CURRENCIES } from '../values/money.ts';
 
-/** What can happen to a gift. */
+/** The activities of a gift. */
 export const ACTIVITY_KINDS = [
   'issued',
   'opened',
@@ -43,7 +43,7 @@ const activity = z.object({
 
 export type Activity = z.infer<typeof activity>;
 
-/** What happened to a gift, newest first. */
+/** The activities of a gift, newest first. */
 export const giftStory = endpoint('GET', '/manager/gift-story', {
   audience: 'manager',
   may: ['orders.read'],

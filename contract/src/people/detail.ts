@@ -87,7 +87,7 @@ const historyEntry = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What was done to a person, newest first. */
+/** The history of a person, newest first. */
 export const listPersonHistory = endpoint('GET', '/manager/user-history', {
   audience: 'manager',
   may: ['people.read'],

@@ -24,7 +24,7 @@ export const getPersonData = endpoint('GET', '/manager/person-data', {
   download: true,
 });
 
-/** What has to be decided before a person is erased. */
+/** The gifts to decide about before a person is erased. */
 export const previewErasure = endpoint('GET', '/manager/erasure-preview', {
   audience: 'manager',
   may: ['people.erase'],
@@ -41,7 +41,7 @@ export const previewErasure = endpoint('GET', '/manager/erasure-preview', {
   ),
 });
 
-/** What happens to gifts that can still be used: their value returns, or whoever has the link keeps it. */
+/** The choice for gifts that can still be used: return the value, or leave it with the recipient. */
 export const OPEN_GIFTS = ['keep', 'cancel'] as const;
 
 /**

@@ -13,7 +13,7 @@ function nameWords({ first_name, last_name }: Named): Set<string> {
 const areIn = (words: Set<string>, others: Set<string>) =>
   [...words].every((word) => others.has(word));
 
-/** What two names have in common that are one. */
+/** The key of a name, the same for any order of its words. */
 export const nameKey = (name: Named): string => [...nameWords(name)].sort().join(' ');
 
 /** Whether two people of one address have the same name, and so are one. */

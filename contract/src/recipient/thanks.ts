@@ -14,7 +14,7 @@ const INVISIBLE = /(?![\n\u200d])[\p{Cc}\p{Cf}]/gu;
 export const cleanThanks = (value: string): string =>
   withoutTags(value.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, '')).trim();
 
-/** What is wrong with a clean message of thanks, if anything. */
+/** Checks a clean message of thanks. */
 export function thanksProblem(message: string): 'empty' | 'too_long' | undefined {
   if (message === '') return 'empty';
   return [...message].length > THANKS_MAX ? 'too_long' : undefined;

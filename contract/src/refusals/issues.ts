@@ -25,7 +25,7 @@ export function obeys<T>(rule: (input: T) => (Problem & { field?: string }) | nu
   };
 }
 
-/** What a schema found: Zod's issue, whose details depend on its code. */
+/** An issue of a Zod schema; its details depend on its code. */
 interface Issue {
   code?: string | undefined;
   path: readonly PropertyKey[];
@@ -47,7 +47,7 @@ const hasLength = (origin: unknown) => origin === 'string' || origin === 'array'
 const fieldOf = ({ code, path, keys }: Issue): string =>
   (code === 'unrecognized_keys' ? [...path, (keys as string[])[0]] : path).join('.');
 
-/** What is wrong according to an issue: a check's own reason, or else what Zod says of the type. */
+/** The problem of an issue: a check's own reason, or else Zod's for the type. */
 export function problemOf(issue: Issue): Problem {
   const { code, message, origin } = issue;
   if (message.startsWith('{')) return JSON.parse(message) as Problem;

@@ -5,7 +5,7 @@ import { formatColones } from '../values/money.ts';
 import type { ParamsOf, PlainReason, Reason } from './reasons.ts';
 import type { SentProblem } from './refusal-body.ts';
 
-/** What is wrong with something: the reason and its parameters, in no language. */
+/** A problem: its reason and parameters, in no language. */
 export type Problem = {
   [R in Reason]: { readonly reason: R; readonly params: ParamsOf<R> };
 }[Reason];

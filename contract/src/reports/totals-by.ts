@@ -1,3 +1,3 @@
-/** What the gifts of a report are added up by. */
+/** The groupings of a report's totals. */
 export const TOTALS_BY = ['order', 'month'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];

@@ -6,7 +6,7 @@ import { ANY_MEMBER } from '../auth/permissions.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
 
-/** What happens to the value that an expired gift has left: it returns to the wallet, or is kept. */
+/** The policy for the value left in an expired gift: refund it to the wallet, or keep it. */
 export const EXPIRY = ['refund', 'keep'] as const;
 
 /** Days before the last day of a gift on which its recipient is reminded. */
@@ -14,7 +14,7 @@ export const REMINDER_DAYS = [30, 7, 1] as const;
 
 const tooLarge = refuse('funds_amount_invalid', { max: LIMIT_MAX });
 
-/** What members may change of their company; the rest the operator does. */
+/** The settings of a company that members may change; the operator changes the rest. */
 const changeable = {
   /** Of its mails to recipients, and of headings in reports. */
   language,
@@ -44,7 +44,7 @@ const company = z.object({
 
 export type CompanySettings = z.infer<typeof company>;
 
-/** What a company is, and how it is set up. */
+/** A company and its settings. */
 export const getCompany = endpoint('GET', '/manager/company', {
   audience: 'manager',
   may: ANY_MEMBER,

@@ -13,7 +13,7 @@ const PAYOUT_DAYS = 2;
 
 const DAYS_MS = 24 * 60 * MINUTE_MS;
 
-/** What was agreed with a shop, from a day on. */
+/** The terms of a shop, from a day on. */
 export interface PeriodTerms {
   /** yyyy-MM-dd */
   from_day: string;

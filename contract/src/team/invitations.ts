@@ -12,7 +12,7 @@ import { signedInOrDue } from '../auth/step-due.ts';
 
 const token = text.max(200);
 
-/** What a link invites to; it can be looked at as often as one likes. */
+/** Reads the invitation of a link, without spending it. */
 export const lookAtInvitation = endpoint('POST', '/ca/user-login/invitation', {
   audience: 'public',
   body: z.object({ token }),

@@ -92,7 +92,7 @@ const voucher = z.object({
 
 export type Voucher = z.infer<typeof voucher>;
 
-/** What a voucher is worth here; looking changes nothing. An unknown code is `voucher_unknown`, 404. */
+/** Reads the value of a voucher at this till. An unknown code is `voucher_unknown`, 404. */
 export const lookAtVoucher = endpoint('POST', '/till/look', {
   audience: 'till',
   body: z.object({ code: scanned }),

@@ -31,7 +31,7 @@ export function formatFaceValue(amount: number, currency: Currency): string {
   return formatColones(amount).replace(CURRENCY, currency === 'USD' ? '$' : CURRENCY);
 }
 
-/** What a voucher holds: `₡5,000`, `$25` or `$12.50`. @param units in the smallest unit in use */
+/** Formats a voucher's value: `₡5,000`, `$25` or `$12.50`. @param units in the smallest unit in use */
 export function formatUnits(units: number, currency: Currency): string {
   if (currency === 'CRC') return formatColones(units);
   const sign = units < 0 ? '-' : '';

@@ -2,7 +2,7 @@
 const checkOf = (companyId: number): string =>
   String(Number(98n - ((BigInt(companyId) * 100n) % 97n))).padStart(2, '0');
 
-/** What a company writes on a bank transfer, so that the operator knows whose it is: `R-12-62`. */
+/** The reference on a company's bank transfer, `R-12-62`, by which the operator finds the company. */
 export const paymentReference = (companyId: number): string =>
   `R-${companyId}-${checkOf(companyId)}`;
 
@@ -15,7 +15,7 @@ export function companyOfReference(typed: string): number | undefined {
   return companyId > 0 && checkOf(companyId) === check ? companyId : undefined;
 }
 
-/** What may be a reference within the words of a payer. */
+/** Matches a possible reference in a payer's words. */
 const WITHIN = /(?<![\p{L}\d])R\s?-?\s?\d{1,10}\s?-?\s?\d{2}(?!\d)/giu;
 
 /** The companies whose references stand in a text, such as "pago R-12-62 noviembre", each once. */

@@ -4,7 +4,7 @@ import { colones, exportType, id, language, month, zone } from '../api/fields.ts
 import { paging } from '../api/page-size.ts';
 import { orderNumber } from '../orders/number.ts';
 
-/** What moves a wallet's balance. */
+/** The kinds of entries of a wallet. */
 export const LEDGER_KINDS = [
   'credit',
   'order',

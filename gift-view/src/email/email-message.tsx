@@ -45,7 +45,7 @@ function Media(props: GiftEmailProps) {
   );
 }
 
-/** What the purchaser attached and wrote, signed. */
+/** The purchaser's attachment and signed message. */
 export function EmailMessage(props: GiftEmailProps) {
   return (
     <>

@@ -21,7 +21,7 @@ function BoxRow({ height, colour }: { height: number; colour: string }) {
   );
 }
 
-/** What stands for a gift that is a surprise: a box drawn with a table, so that it shows without images. */
+/** The box of a surprise gift, drawn with a table so that it shows without images. */
 export function EmailSurprise({ language }: { language: Language }) {
   const texts = RECIPIENT[language].email;
   return (

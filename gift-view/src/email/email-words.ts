@@ -4,7 +4,7 @@ import { RECIPIENT } from '@regalo/messages/all-languages';
 import { fill } from '@regalo/messages/texts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
-/** What the e-mail of a gift says. */
+/** The texts of a gift's e-mail. */
 export const emailWords = (props: GiftEmailProps) =>
   fill(RECIPIENT[props.language].email, {
     recipient: props.recipientName,

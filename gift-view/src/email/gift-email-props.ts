@@ -11,7 +11,7 @@ type Shared =
   | 'faceValue'
   | 'validUntil';
 
-/** What the gift's e-mail shows. It never has the voucher code. */
+/** The props of a gift's e-mail. It never has the voucher code. */
 export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
   /** Absolute address of the recipient's page. */
   link: string;

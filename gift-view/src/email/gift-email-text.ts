@@ -11,7 +11,7 @@ function mediaOf(props: GiftEmailProps): string[] {
   return [`${texts.photo}:\n${media.url}`];
 }
 
-/** What is given and until when it is valid, as far as that may be said. */
+/** The gift and its last day, as far as they may be told. */
 function giftOf(props: GiftEmailProps) {
   const texts = emailWords(props);
   const { shopName, giftName, faceValue, surprise } = props;

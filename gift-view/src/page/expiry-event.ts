@@ -5,7 +5,7 @@ import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 
-/** What goes into the calendar. Never the code or the link: they are worth money. */
+/** The calendar entry of a gift. Never the code or the link: they are worth money. */
 export interface ExpiryEventProps
   extends Pick<
     GiftPageProps,

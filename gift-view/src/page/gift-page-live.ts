@@ -1,4 +1,4 @@
-/** What of a page may have changed: the balance, where it was used, whether it is blocked. */
+/** The live parts of a page: the balance, the uses, and whether the gift is blocked. */
 const LIVE = '[data-gift-live]';
 
 /** The state of the gift that a document shows. */

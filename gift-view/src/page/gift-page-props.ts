@@ -52,7 +52,7 @@ export interface GiftThanks {
   draft?: string;
 }
 
-/** What a recipient's page shows. The server renders it, the back office previews it. */
+/** The props of a recipient's page. The server renders it, the back office previews it. */
 export interface GiftPageProps {
   language: Language;
   state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled';

@@ -9,7 +9,7 @@ import { senderNames } from './sender-names.ts';
 /** Why no gift is shown: unknown link, one that was replaced, too many attempts, or the server is unavailable. */
 export type Notice = 'unknown' | 'replaced' | 'throttled' | 'failed';
 
-/** Who sent the gift, where the page may say so. */
+/** The sender of the gift, where the page may name them. */
 export interface NoticeSender {
   purchaserName: string;
   companyName: string;

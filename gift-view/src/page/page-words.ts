@@ -6,7 +6,7 @@ import { senderNames } from './sender-names.ts';
 
 type Said = 'language' | 'purchaserName' | 'companyName' | 'validUntil' | 'reopenUntil';
 
-/** What the page of a gift says; a recipient may have no name any more. */
+/** The texts of a gift's page; a recipient may have no name any more. */
 export function pageWords(props: Pick<GiftPageProps, Said | 'recipientName' | 'shopName'>) {
   const { language, purchaserName: purchaser, companyName: company, validUntil } = props;
   const { recipientName: recipient } = props;

@@ -3,7 +3,7 @@ import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 
-/** Whom to write to, such as Ana Mora at Pura Vida, at the end of a sentence and within one. */
+/** The sender's name and company, at the end of a sentence and within one. */
 export function senderNames(language: Language, purchaser: string, company: string) {
   if (namesCompany(purchaser, company)) return { sender: purchaser, senderWithin: purchaser };
   return fill(RECIPIENT[language].senders, { purchaser, company });

@@ -6,7 +6,7 @@ import { type PageAssets, renderDocument } from './document.tsx';
 import { QuestionPage } from './question-page.tsx';
 import type { QuietSign } from './quiet-drawing.tsx';
 
-/** What was found; asked: before anything was looked for. */
+/** The result of a check; `asked` before one. */
 export type VerifyState = 'asked' | 'genuine' | 'unknown' | 'throttled';
 
 export interface VerifyPageProps {

@@ -185,7 +185,7 @@ const EXPECTED = [
   SettlementError,
 ];
 
-/** What is worth more than a stack of calls; undefined for what is a bug. */
+/** An explanation that helps more than a stack trace; undefined for a bug. */
 function explain(error: unknown): string | undefined {
   const { message, code = '' } = error as { message: string; code?: string };
   if (EXPECTED.some((kind) => error instanceof kind)) return message;

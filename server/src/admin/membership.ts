@@ -43,7 +43,7 @@ export async function declineRequest(database: Database, id: number): Promise<vo
   await database.transaction((tx) => closeOpen(tx, id, 'declined'));
 }
 
-/** What the operator decides; texts replace those of the request. */
+/** The operator's decision; its texts replace those of the request. */
 export interface Acceptance extends Omit<NewCompany, 'name'> {
   company?: string;
   firstName?: string;

@@ -68,7 +68,7 @@ export function roles(text: string): RoleName[] {
   return ROLE_NAMES.filter((role) => given.includes(role));
 }
 
-/** What becomes of the value that is left when a gift expires. @throws InvalidArgumentError */
+/** The policy for the value left in an expired gift. @throws InvalidArgumentError */
 export function expiry(text: string): 'refund' | 'keep' {
   if (text !== 'refund' && text !== 'keep')
     throw new InvalidArgumentError('It must be refund or keep.');
@@ -123,7 +123,7 @@ export function day(text: string): string {
   return text;
 }
 
-/** What a payment is known by. @throws InvalidArgumentError */
+/** The reference of a payment. @throws InvalidArgumentError */
 export function reference(text: string): string {
   const line = oneLine(text);
   if (line === '' || line.length > 80)

@@ -152,6 +152,6 @@ export function surroundStatements(connection: Connection, surround: Surround | 
   if (client) client.surround = surround ?? ((send) => send());
 }
 
-/** What `awaitAnswers` has set. */
+/** The limits set by `awaitAnswers`. */
 export const answersAwaited = (connection: Connection): number | undefined =>
   clientOf.get(connection)?.answerMs;

@@ -49,7 +49,7 @@ export async function migrate(
   return applied;
 }
 
-/** What this program has in its SQL files and the database lacks. */
+/** The SQL files that the database does not have yet. */
 export async function findPending(pool: pg.Pool): Promise<string[]> {
   return await findMissing(pool, unitsOf(await readSqlFiles()));
 }

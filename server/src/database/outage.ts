@@ -7,7 +7,7 @@ const FULL = /^53[124]/;
 const GONE = /^(08|57P|53[03])|^(25006|25P03)$/;
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN)$/;
-/** What node-postgres says, without a code, of a connection that is lost or was never made. */
+/** Messages of node-postgres, without a code, about a connection that was lost or never made. */
 const LOST =
   /Connection terminated|is not queryable|^timeout e(xceeded when trying to connect|xpired)|Query read timeout/;
 

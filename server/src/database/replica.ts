@@ -6,7 +6,7 @@ import { isLost } from './outage.ts';
 import { checkRole } from './preflight.ts';
 import { TIMELINE } from './timeline.ts';
 
-/** What reports, exports and dashboards are read from: a replica, or the primary itself. */
+/** The source of reports, exports and dashboards: a replica, or the primary itself. */
 export type Reads = Pick<Database, 'readCompany' | 'askCompany' | 'connect'>;
 
 /** A copy of the database that only reads, and may lag behind the primary. */
@@ -66,7 +66,7 @@ interface Found {
   marked_in: string;
 }
 
-/** Which database of which cluster and installation a server has, and how far it has replayed. */
+/** The identity of a server's database, and how far it has replayed. */
 async function readStanding(connection: Connection) {
   const { rows } = await sql<Found>`
     select concat_ws('/', (select system_identifier from pg_control_system()),

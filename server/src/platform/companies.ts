@@ -5,7 +5,7 @@ import type { Connection } from '../database/connection.ts';
 import { zoneOf } from './company-zone.ts';
 import { auditSubject } from './security/audit.ts';
 
-/** What entries say of a company itself; a list that is exported is the company's. */
+/** The audit subject of a company itself, also for its exported lists. */
 export const COMPANY_AUDIT = auditSubject('company');
 
 interface CompanySettings {

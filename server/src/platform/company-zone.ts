@@ -17,7 +17,7 @@ export const clockOfCompany = (companyId: number): RawBuilder<string> =>
 export const clockOfZone = (zone: Zone): RawBuilder<string> =>
   typeof zone === 'string' ? sql<string>`${zone}::text` : sql<string>`company_clock(null, ${zone})`;
 
-/** What the clocks of a company show at an instant, as SQL. */
+/** SQL: an instant in a company's local time. */
 export const localTimeAt = (instant: RawBuilder<unknown>, clock: RawBuilder<string>) =>
   sql`(${instant} at time zone ${clock})`;
 

@@ -10,7 +10,7 @@ export interface ProcessLimits {
   addons?: boolean;
 }
 
-/** What a process may read: our code and its packages. Its input comes in a message. */
+/** The files that a process may read: our code and its packages. Its input comes in a message. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CODE = [
   ...['server/src/', 'server/package.json', 'contract/', 'messages/'],

@@ -11,7 +11,7 @@ export function csvText(rows: readonly CsvRow[], separator: CsvSeparator = ','):
 }
 
 const SIGNS = '=+\\-@＝＋－＠';
-/** What spreadsheet programs would run as a formula, phone numbers included. */
+/** Matches cells that spreadsheets would run as a formula, phone numbers included. */
 const FORMULA = new RegExp(`^\\s*[${SIGNS}\\t\\r]`);
 const PHONE = /^\+[\d\s-]+$/;
 /** A formula after a character that ends a cell where another separator is expected, even in quotes. */

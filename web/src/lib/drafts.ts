@@ -9,7 +9,7 @@ const memory = new Map<string, unknown>();
 
 const keyOf = (manager: number, part: string) => `${manager}/${part}`;
 
-/** What is still to be written for each manager, and whether the draft is deleted before. */
+/** Pending writes of each manager, and whether the draft is deleted first. */
 const waiting = new Map<number, { deleted: boolean; parts: DraftParts }>();
 let writing: Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-/** What a company's provider answers, in the address of the page that it sends browsers back to. */
+/** Reads the provider's answer in the address of the return page. */
 export interface ProviderAnswer {
   code: string;
   state: string;

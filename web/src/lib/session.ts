@@ -65,7 +65,7 @@ export function readToken(): string | null {
 /** The last user read here: another tab may have cleared the storage. */
 let lastUser: Partial<User> | null = null;
 
-/** Who is signed in, as login returned them; null if nothing usable is stored. */
+/** The signed-in user, as login returned them; null if nothing usable is stored. */
 export function readUser(): Partial<User> | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(userKey()) ?? 'null');

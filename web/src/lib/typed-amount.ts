@@ -15,7 +15,7 @@ function caretBehind(grouped: string, digits: number): number {
   return grouped.length;
 }
 
-/** What a field holds after a key, a paste or a cut. */
+/** The content of a field after a key, a paste or a cut. */
 interface Typed {
   /** As the browser left it. */
   value: string;

@@ -20,7 +20,7 @@ function logOut(): void {
   endSession('signed-out');
 }
 
-/** Who is signed in, the PIN and the way out. */
+/** The menu of the signed-in manager: their PIN and signing out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const manager = useShopProfile().data?.manager;

@@ -10,7 +10,7 @@ const profileQuery = queryOptions({
     (await call(getShopProfile, { signal })).body,
 });
 
-/** Who is signed in, and for which shop. */
+/** The signed-in manager and their shop. */
 export const useShopProfile = () => useQuery(profileQuery);
 
 /** Where the shop's days begin; Costa Rica until the profile is there. */

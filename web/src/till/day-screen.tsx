@@ -54,7 +54,7 @@ function SlipEnds({ day }: { day: Day }) {
   );
 }
 
-/** What this till redeemed today. */
+/** The till's redemptions of today. */
 export function DayScreen({ notice, onUndo, onBack }: Props) {
   const { t } = useTexts();
   const dates = useDates();

@@ -3,7 +3,7 @@ import type { Language } from '@regalo/messages/languages';
 
 // What this device keeps between two loads of the page. The storage also holds what the office keeps.
 
-/** What makes this device a till. */
+/** The pairing of this device. */
 export interface Pairing {
   token: string;
   shop: { name: string; logo: string };

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What was redeemed, and what is left. */
+/** The redeemed amount, and the balance. */
 export function DoneScreen({ redeemed, currency, children }: Props) {
   const { t } = useTexts();
   const { amount, left, undone } = redeemed;

@@ -14,7 +14,7 @@ interface Speech {
   change: () => void;
 }
 
-/** What was chosen here, else the first language of the browser that the till speaks. */
+/** The chosen language, else the browser's first that the till has. */
 function firstLanguage(): Language {
   const known = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   return keptLanguage.read()?.language ?? known.find(isLanguage) ?? 'es';

@@ -40,7 +40,7 @@ async function loadedReader(): Promise<Reader> {
   };
 }
 
-/** What reads QR codes and Code 128 on this device. */
+/** The reader of QR codes and Code 128 on this device. */
 export async function openReader(): Promise<Reader> {
   return (await ownReader().catch(() => undefined)) ?? loadedReader();
 }

@@ -14,7 +14,7 @@ interface Spendable {
   use: VoucherUse;
 }
 
-/** What of a voucher can be spent here; undefined for none. */
+/** The part of a voucher that can be spent here; undefined for none. */
 export function spendable(voucher: Voucher | null): Spendable | undefined {
   const { state, left = null, currency = null, use = null } = voucher ?? {};
   if (state !== 'usable' || left === null || currency === null || use === null) return undefined;

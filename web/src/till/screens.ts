@@ -3,7 +3,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import type { Redeemed } from './contract.ts';
 import { type Attempt, keptAttempt } from './device.ts';
 
-/** What the till shows. */
+/** The screens of the till. */
 export type Screen =
   | { at: 'code' }
   | { at: 'voucher'; code: string; voucher: Voucher | null }
@@ -13,7 +13,7 @@ export type Screen =
   | { at: 'day'; notice?: string }
   | { at: 'undo'; redemption: Redemption };
 
-/** What a till begins with: a redemption that is still open comes first. */
+/** The first screen of a till: an open redemption comes first. */
 export function firstScreen(): Screen {
   const attempt = keptAttempt.read();
   return attempt ? { at: 'checking', attempt, again: true } : { at: 'code' };

@@ -75,7 +75,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a voucher is worth here, or why it is not. */
+/** The value of a voucher here, or why it has none. */
 export function VoucherScreen({ voucher, children }: Props) {
   const { t } = useTexts();
   const state = voucher?.state ?? 'unknown';

@@ -9,7 +9,7 @@ export class MissingPart extends Error {
   }
 }
 
-/** What browsers and Vite say when a file of the program does not load. */
+/** Messages of browsers and Vite when a file of the program does not load. */
 const NOT_LOADED = /dynamically imported module|module script failed|unable to preload/i;
 
 /** Shown if a page crashed or did not load. */

@@ -1,4 +1,4 @@
-/** What is wrong with a field, as it is told. */
+/** The text of a field's problem. */
 export interface FieldMessage {
   field: string;
   message: string;

@@ -1,7 +1,7 @@
 /** Places that may have the focus when what had it is gone: the nearest that is still there. */
 const PLACES = '[role="dialog"], [role="menu"], form, section, ul, ol, table, main';
 
-/** What returns the focus itself where it closes, after a moment (Mantine's `useFocusReturn`: 10 ms). */
+/** Layers that return the focus themselves on closing, after a moment (Mantine's `useFocusReturn`: 10 ms). */
 const RETURNING = '[role="dialog"], [role="menu"]';
 const RETURN_MS = 50;
 

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is wanted seldom: on a phone it opens with a tap, so that a page's list is in sight. */
+/** Content of little use on a phone: there it opens with a tap, so that a page's list is in sight. */
 export function PhoneFold({ title, children }: Props) {
   if (!useNarrow()) return children;
   return (

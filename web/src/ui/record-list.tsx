@@ -133,7 +133,7 @@ function Toggle({ open, name, onToggle }: ToggleProps) {
   );
 }
 
-/** What the two lines do not say, and what can be done. */
+/** The details beyond the two lines, and the actions. */
 function Opened<Row>({ places, row, index, children }: CardProps<Row> & { children: ReactNode }) {
   return (
     <>

@@ -149,7 +149,7 @@ const SHAPES = {
 
 export type ShapeName = keyof typeof SHAPES;
 
-/** What a drawing shows, within its frame. */
+/** The content of a drawing, within its frame. */
 export function Shape({ name }: { name: ShapeName }) {
   const Chosen = SHAPES[name];
   return <Chosen />;

@@ -30,7 +30,7 @@ export interface Column<Row> {
   quiet?: boolean;
 }
 
-/** What a list shows, as a table or as cards. */
+/** The columns of a list, as a table or as cards. */
 export interface TableProps<Row> {
   /** Names the table for screen readers. */
   label: string;

@@ -1,4 +1,4 @@
-/** What a field takes of a typed text. */
+/** The part of a typed text that a field accepts. */
 interface Rule {
   /** Leaves out what is never taken. */
   clean?: (text: string) => string;

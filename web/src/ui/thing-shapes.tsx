@@ -134,7 +134,7 @@ function Wallet() {
   );
 }
 
-/** What was done, line by line, and when. */
+/** A log, line by line. */
 function Audit() {
   return (
     <g strokeLinejoin="round">
@@ -199,7 +199,7 @@ function Circle() {
   );
 }
 
-/** What pages of the office are about, for those that are still empty. */
+/** Drawings for empty pages of the office. */
 export const THINGS = {
   draft: Draft,
   template: Template,

@@ -37,7 +37,7 @@ function editedField(): Element[] {
   return [active.closest('.mantine-InputWrapper-root') ?? active];
 }
 
-/** What a toast had better not lie over. Behind an open dialog nothing is in use. */
+/** Elements that a toast should not cover. Behind an open dialog nothing is in use. */
 export function findObstacles(toast: Element): Obstacle[] {
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1);
   const found = (what: string) =>

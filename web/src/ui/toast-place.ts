@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** What a toast had better not lie over. */
+/** Elements that a toast should not cover. */
 export interface Obstacle extends Box {
   /** Nothing may lie over it, as long as there is any other place. */
   needed: boolean;

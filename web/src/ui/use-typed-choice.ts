@@ -17,7 +17,7 @@ interface Options {
 
 const NONE: readonly string[] = [];
 
-/** What is typed into a field that chooses from a list, what that finds, and what it leaves chosen. */
+/** The typed text of a field that chooses from a list, its matches, and the choice. */
 export function useTypedChoice({ options, usual = NONE, value, onChange, erasable }: Options) {
   // The text that was typed since something was chosen.
   const [typed, setTyped] = useState<string | null>(null);

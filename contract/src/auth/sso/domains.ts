@@ -6,7 +6,7 @@ export const SSO_DOMAINS_MAX = 20;
 
 /** Where the TXT record of a domain is looked for: `_regalo.valle.cr`. */
 export const recordNameOf = (domain: string): string => `_regalo.${domain}`;
-/** What the TXT record says. */
+/** The value of the TXT record. */
 export const recordOf = (token: string): string => `regalo-verification=${token}`;
 
 /** Providers whose addresses end in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */

@@ -10,7 +10,7 @@ import { stepDue } from '../step-due.ts';
 /** For how many minutes a sign-in at the provider may take. */
 export const SSO_MINUTES = 10;
 
-/** What a provider answers in the address of the return page. */
+/** The provider's answer in the address of the return page. */
 const providerAnswer = z.object({
   code: text.max(4_000),
   state: text.max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a file can leave open, and what may be answered, each for the whole file. */
+/** The open questions of a file and their answers, each for the whole file. */
 const ANSWERS = {
   /**
    * What a whole name begins with. Where given names and surnames have columns of their own: whether
@@ -20,7 +20,7 @@ const ANSWERS = {
 type SheetQuestion = keyof typeof ANSWERS;
 export const SHEET_QUESTIONS = Object.keys(ANSWERS) as SheetQuestion[];
 
-/** What a member has answered of one file, or of a call of the API. What is absent is not guessed. */
+/** A member's answers about one file, or those of an API call. Absent ones are not guessed. */
 export const sheetAnswers = z.object({
   names_order: z.enum(ANSWERS.names_order).optional(),
   dates_order: z.enum(ANSWERS.dates_order).optional(),
@@ -31,7 +31,7 @@ export const sheetAnswers = z.object({
 export type SheetAnswers = z.infer<typeof sheetAnswers>;
 export type SheetAnswer<Q extends SheetQuestion = SheetQuestion> = NonNullable<SheetAnswers[Q]>;
 
-/** What can be answered to each question. */
+/** The possible answers to each question. */
 export const answersTo = (question: SheetQuestion): readonly SheetAnswer[] => ANSWERS[question];
 
 /** A cell or a row that the question is about. */

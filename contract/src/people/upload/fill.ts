@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SheetField } from './sheet-columns.ts';
 
-/** What a sheet can fill in of people who exist already. The e-mail is what they are found by. */
+/** The fields that a sheet can fill in for existing people, who are found by their e-mail. */
 export const FILLED_FIELDS = [
   'first_name',
   'last_name',
@@ -14,7 +14,7 @@ export const FILLED_FIELDS = [
 ] as const satisfies readonly SheetField[];
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** What a sheet has that people who exist already lack. */
+/** The values of a sheet that existing people lack. */
 export const toFill = z.object({
   /** How many of them lack something. */
   people: z.number().int(),

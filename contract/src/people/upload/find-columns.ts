@@ -33,7 +33,7 @@ function candidatesOf(header: Row): Candidate[] {
 
 type Hidden = ReadonlySet<number> | undefined;
 
-/** What a hidden column is worth beside one that is shown. */
+/** The weight of a hidden column beside a shown one. */
 const HIDDEN_RANK = 9;
 
 const withHidden = (candidates: readonly Candidate[], hidden: Hidden): Candidate[] =>
@@ -96,7 +96,7 @@ function withWholeNames(columns: ColumnMapping, header: Row): ColumnMapping {
 const isSame = (header: Row, one: Candidate, other: Candidate) =>
   wordsOf(String(header[one.index])) === wordsOf(String(header[other.index]));
 
-/** Which column holds what: by its heading, and by its cells where several headings say the same. */
+/** Assigns columns by their headings, and by their cells where headings say the same. */
 function columnsOf(candidates: readonly Candidate[], header: Row, body: Rows): ColumnMapping {
   const columns: ColumnMapping = {};
   const groups = ranked(candidates, body);

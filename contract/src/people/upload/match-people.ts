@@ -3,11 +3,11 @@ import { POINT_EXAMPLES, type SheetAnswers, type SheetPoint } from './answers.ts
 import { sharedBy } from './repeats.ts';
 import type { SheetPerson } from './sheet-rows.ts';
 
-/** What somebody is told apart by: the e-mail or, without one, the phone. */
+/** The key that identifies a person: the e-mail or, without one, the phone. */
 export const addressOf = (one: { email: string | null; contact_no: string | null }): string =>
   one.email || one.contact_no || '';
 
-/** Who of the lists the rows of a sheet name, by row. */
+/** The listed people that the rows of a sheet name, by row. */
 export interface Matches<L> {
   /** People who exist already. */
   known: Map<number, L>;

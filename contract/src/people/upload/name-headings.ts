@@ -113,7 +113,7 @@ function wholeOf(words: string, tokens: readonly string[]): NameHeading | undefi
   return undefined;
 }
 
-/** Which part of a name a column has, or whole names, by the words of its heading. */
+/** The part of a name in a column, or whole names, by the words of its heading. */
 export function nameHeading(words: string, inBrackets: string): NameHeading | undefined {
   const text = joined(words);
   const hint = joined(inBrackets);

@@ -23,7 +23,7 @@ import { type CellPhone, cellDialCode, cellPhone } from './sheet-phones.ts';
 /** The kind of fault that a problem makes of its row. */
 export type FaultKind = 'missing' | 'invalid' | 'invalid_email' | 'duplicate';
 
-/** What is wrong with one cell, and the kind of fault that it makes of the row. */
+/** The problem of a cell, and the kind of fault of its row. */
 export interface Finding {
   kind: FaultKind;
   problem: FieldProblem;
@@ -214,7 +214,7 @@ function clear<F extends SheetField>(person: PersonFields, field: F) {
   person[field] = NO_FIELDS[field];
 }
 
-/** What is wrong with a row but for the cells that it can do without. */
+/** The problems of a row's required cells. */
 function* findingsOf(
   person: PersonFields,
   name: SheetName,

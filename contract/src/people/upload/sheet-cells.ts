@@ -5,7 +5,7 @@ import { cellText, filledText } from './cell-text.ts';
 import { foldName, plain } from './heading-words.ts';
 import type { Cell } from './sheet-columns.ts';
 
-/** What address books write between several values of a cell. */
+/** Separators of several values in a cell of an address book. */
 const SEVERAL = ':::';
 
 /** The first of the values that an address book put into one cell, and whether there are more. */

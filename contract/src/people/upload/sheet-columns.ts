@@ -29,5 +29,5 @@ export type SheetColumn =
   | 'written_name'
   | `${'dob' | 'start_date'}_${'month' | 'year'}`;
 
-/** Which column, counted from 0, holds what. */
+/** The field of each column, counted from 0. */
 export type ColumnMapping = Partial<Record<SheetColumn, number>>;

@@ -180,7 +180,7 @@ export function isTwofold(cell: Cell): boolean {
   );
 }
 
-/** What the dates of a column prove by days above 12: `both` if they contradict each other. */
+/** The day order that a column's dates prove by days above 12; `both` if they contradict. */
 export function provenOrder(
   cells: Iterable<Cell>,
   read: (text: string) => OpenDate | undefined = openDate,

@@ -7,7 +7,7 @@ const ENDINGS = ['.xlsx', '.xls', '.csv'];
 export const SHEET_MEGABYTES = 2;
 export const SHEET_BYTES = SHEET_MEGABYTES * MEGABYTE;
 
-/** What a file dialog offers for a spreadsheet. */
+/** The file types of a spreadsheet, for the file dialog. */
 export const SHEET_ACCEPT = ENDINGS.join(',');
 
 /** Why a file cannot be uploaded as a spreadsheet, judged by its name and its bytes, or null. */

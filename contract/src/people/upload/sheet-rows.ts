@@ -54,7 +54,7 @@ export interface SheetPeople {
   otherSheets?: string[];
 }
 
-/** What a sheet holds, or why nothing can be read from it. */
+/** The content of a sheet, or why it cannot be read. */
 export type SheetReading = ({ ok: true } & SheetPeople) | { ok: false; problem: Problem };
 
 export interface SheetOptions {

@@ -11,7 +11,7 @@ import { HEADING_ROWS } from './find-columns.ts';
 import { SHEET_FIELDS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
 
-/** What is wrong with one row; the number is its line in the file, the header being line 1. */
+/** The fault of one row; the number is its line in the file, the header being line 1. */
 const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string() });
 
 /** A cell of a row that was added: one left out because of a problem, or one to be looked at. */

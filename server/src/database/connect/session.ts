@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a session may take. */
+/** The limits of a session. */
 export interface SessionLimits {
   /** After how long a statement is given up; never if absent. */
   statementMs?: number;

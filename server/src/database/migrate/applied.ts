@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SqlFiles, Unit } from './sql-files.ts';
 
-/** What has to be done cannot be; the message says what and why. */
+/** A migration that cannot be applied; the message says why. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }

@@ -88,7 +88,7 @@ async function replaceFunction(
 
 const UNDEFINED_FUNCTION = '42883';
 
-/** What the database has: the checksums of what was applied, and the functions with their triggers. */
+/** The state of the database: checksums of applied files, and functions with their triggers. */
 interface State {
   applied: Applied;
   triggers: Map<string, number>;

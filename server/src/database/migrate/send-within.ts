@@ -6,7 +6,7 @@ import { MigrationError } from './applied.ts';
 /** How long the answer to a COMMIT is awaited: longer than a standby takes to be replaced by another. */
 export const COMMIT_MS = 60_000;
 
-/** What a COMMIT of a migration has met that got no answer; nothing else can be sent after it. */
+/** A COMMIT of a migration that got no answer; nothing else can be sent after it. */
 export class UnansweredMigration extends MigrationError {}
 
 /**

@@ -64,7 +64,7 @@ export const findGiftsSentAt = (sentAt: Date, term: string): RawBuilder<Found> =
 export const hitsOf = (found: RawBuilder<Found>): RawBuilder<{ id: number; n: number }> =>
   sql`${found} as f, unnest(f.ids) with ordinality as hit (id, n)`;
 
-/** What a company had and spent before an instant. */
+/** A company's balance and spending before an instant. */
 export interface FiguresBefore {
   gifts: number;
   orders: number;
@@ -83,7 +83,7 @@ export interface FiguresBefore {
 export const figuresBefore = (instants: readonly string[]): RawBuilder<FiguresBefore> =>
   sql`search.sums_before(${instants}::timestamptz[])`;
 
-/** What a company sent in a month of its own clocks. */
+/** The gifts that a company sent in a month, in its time zone. */
 export interface MonthSent {
   /** The first of the month. */
   day: string;
@@ -104,7 +104,7 @@ export const monthsSent = (
   clock: RawBuilder<string>,
 ): RawBuilder<MonthSent> => sql`search.months_sent(${from}, ${to}, ${clock})`;
 
-/** What is left of gifts that can be used, and what of it ends soon. */
+/** The unspent value of usable gifts, and the part that expires soon. */
 export interface OpenValue {
   gifts: number;
   colones: number;

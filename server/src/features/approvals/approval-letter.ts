@@ -8,7 +8,7 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 
-/** What members are told of a held order by mail: approvers the first, its author the others. */
+/** News of a held order by mail: approvers get the first, its author the others. */
 export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
 type News = (typeof NEWS)[number];
 

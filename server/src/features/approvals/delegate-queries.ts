@@ -19,7 +19,7 @@ export async function readOthers(tx: Connection, companyId: number, managerId: n
     .execute();
 }
 
-/** Who stands in for an approver, and on which days. */
+/** The delegate of an approver, and the days they stand in. */
 export async function readDelegate(tx: Connection, companyId: number, managerId: number) {
   return await tx
     .selectFrom('approval_delegates as d')

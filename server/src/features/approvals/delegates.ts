@@ -12,7 +12,7 @@ import { readDelegate, readOthers, writeDelegate } from './delegate-queries.ts';
 type State = Reply<typeof contract>;
 type Wanted = z.output<typeof contract.body>;
 
-/** What entries say of who stands in for an approver; their id is the approver's. */
+/** The audit subject of delegates; its id is the approver's. */
 const DELEGATE_AUDIT = auditSubject('approval_delegate');
 
 async function readState(tx: Connection, { companyId, managerId }: Session): Promise<State> {
@@ -23,7 +23,7 @@ async function readState(tx: Connection, { companyId, managerId }: Session): Pro
   return { delegate: { member: { id, name }, ...days }, members };
 }
 
-/** Who approves for the caller, and who could. */
+/** The caller's delegate, and the members who could be. */
 export async function getDelegate(
   { database }: Pick<Services, 'database'>,
   session: Session,

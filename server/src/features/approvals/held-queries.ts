@@ -7,7 +7,7 @@ import type { PendingOrders } from '../../database/tables.ts';
 import { numberOf } from '../../platform/order-number.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 
-/** What entries say of an order that is or was held. */
+/** The audit subject of held orders. */
 export const HELD_AUDIT = auditSubject('pending_order');
 
 export type HeldRow = Omit<Selectable<PendingOrders>, 'reasons'> & { reasons: ApprovalReason[] };
@@ -134,7 +134,7 @@ export async function addDecision(
     .execute();
 }
 
-/** Who has approved an order so far, and by whose right. */
+/** The approvals of an order so far, and by whose right. */
 export async function readApprovals(tx: Connection, companyId: number, orderId: number) {
   return await tx
     .selectFrom('pending_decisions')

@@ -13,7 +13,7 @@ export const sinceOf = (now: Date, timeZone: Zone): Since => ({
   now,
 });
 
-/** What an order adds to the spending of its member and of the groups. */
+/** The spending that an order adds for its member and groups. */
 export interface Counted {
   memberId: number;
   roles: readonly string[];
@@ -35,7 +35,7 @@ export interface Need {
   reasons: ApprovalReason[];
 }
 
-/** What an order adds to the groups of its recipients, each of whom gets the same. */
+/** The spending that an order adds for each group of its recipients. */
 export async function shareOfGroups(
   tx: Connection,
   companyId: number,
@@ -48,7 +48,7 @@ export async function shareOfGroups(
 
 const NO_NAMES = { group_name: null, role: null };
 
-/** Which policies an order exceeds, given what counts already. */
+/** The policies that an order exceeds, given the spending so far. */
 function reasonsOf(
   policies: PolicyRow,
   { roles, total, groups }: Counted,

@@ -108,7 +108,7 @@ export async function getPending(
   });
 }
 
-/** Who will receive it. @throws Refusal not_found */
+/** The recipients of a held order. @throws Refusal not_found */
 export async function listPendingPeople(
   services: Used,
   session: Session,

@@ -4,10 +4,10 @@ import type { Connection } from '../../database/connection.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from '../team/member-queries.ts';
 
-/** What entries say of a company's policies; their id is the company's. */
+/** The audit subject of a company's policies; its id is the company's. */
 export const POLICIES_AUDIT = auditSubject('policies');
 
-/** Which orders need approval; null is no limit. */
+/** The limits above which orders need approval; null for none. */
 export interface PolicyRow extends Omit<PoliciesInput, 'always_roles' | 'step_up_above'> {
   always_roles: string[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 
-/** What counts against limits: colones of a member, and of each group. */
+/** Spending that counts against limits: colones of a member, and of each group. */
 export interface Spent {
   memberId: number;
   total: number;
@@ -70,7 +70,7 @@ interface Used {
   groups: ReadonlyMap<number, number>;
 }
 
-/** What counts already, without one order. */
+/** The spending so far, without one order. */
 export async function sumSpending(
   tx: Connection,
   companyId: number,

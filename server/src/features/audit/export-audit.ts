@@ -16,7 +16,7 @@ import { nameAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { fits, NAME_OF_OBJECT, readAuthors } from './queries.ts';
 
-/** What was done as a sentence; as it is stored where there is none. */
+/** The sentence of an action; the stored word where there is none. */
 function sentence(language: Language) {
   const sentences: AuditSentences = SERVER[language].auditSentences;
   const known = sql`${JSON.stringify(sentences)}::jsonb #>> array[e.subject, e.action]`;

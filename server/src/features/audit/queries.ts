@@ -6,7 +6,7 @@ import type { Connection } from '../../database/connection.ts';
 import { numberOf } from '../../platform/order-number.ts';
 import { managerAuthor, nameAuthor } from '../../platform/security/audit.ts';
 
-/** What narrows the audit; days are the company's own, yyyy-MM-dd. */
+/** A filter of the audit; days are the company's own, yyyy-MM-dd. */
 export interface AuditFilter {
   member?: number | undefined;
   object?: string | undefined;

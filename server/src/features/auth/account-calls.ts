@@ -11,7 +11,7 @@ import { forgotPin } from './pin/forgot-pin.ts';
 import { resetPin } from './pin/reset-pin.ts';
 import { login, logout } from './sign-in/sign-in.ts';
 
-/** What is used of a call, of either audience's endpoint. */
+/** The parts of a call that both audiences use. */
 type Input<E extends Endpoint> = Pick<Call<E>, 'body' | 'request' | 'setCookie'>;
 type Request = Call<Endpoint>['request'];
 
@@ -24,7 +24,7 @@ export const originOf = ({ ip, headers }: Request) => ({
   userAgent: headers['user-agent'],
 });
 
-/** What answers the calls about an account, whose outcome the security log has; alike for every audience. */
+/** Handlers of the calls about an account, the same for every audience. The security log has the outcome. */
 export function accountCalls<A extends Account>(services: Services, store: AccountStore<A>) {
   const event = (name: string) => `${store.prefix}${name}`;
   return {

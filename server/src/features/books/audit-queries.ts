@@ -54,7 +54,7 @@ async function readEnds(tx: Connection, company: number) {
   return rows[0] ?? { links: 0, count: 0, same: true };
 }
 
-/** What is wrong with the audit of a company: the first entry that is broken, by its number. */
+/** Checks the audit of a company. @returns the first broken entry, by its number */
 export async function checkAudit(tx: Connection, company: number): Promise<string[]> {
   const broken = await firstBroken(tx, company);
   if (broken)

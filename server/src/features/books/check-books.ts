@@ -14,7 +14,7 @@ async function findFaults(tx: Connection, id: number, faults: readonly Fault[]) 
   return found;
 }
 
-/** What was found in the books of one company or shop. */
+/** The findings in the books of one company or shop. */
 interface Verdict {
   line: string;
   sound: boolean;
@@ -26,7 +26,7 @@ const verdict = (book: string, balance: string, faults: readonly string[]): Verd
   sound: faults.length === 0,
 });
 
-/** What was found in all books of a kind, and what they say that shops are owed. */
+/** The findings in all books of a kind, and the amounts they owe to shops. */
 interface Checked {
   verdicts: Verdict[];
   owed: Owed;
@@ -60,7 +60,7 @@ async function checkShops(tx: Connection): Promise<Checked> {
   return { verdicts, owed };
 }
 
-/** What the books of companies and of shops say of each other. */
+/** Compares what the books of companies and of shops say is owed to shops. */
 function compare(companies: Owed, shops: Owed): string[] {
   if (companies.colones !== shops.colones)
     return [`companies say ${formatColones(companies.colones)}`];

@@ -143,7 +143,7 @@ async function readBalances(tx: Connection, company: number) {
   return (await read.execute(tx)).rows[0];
 }
 
-/** What a company's wallet holds, and whether its ledger says the same. */
+/** A company's balance, and whether its ledger has the same. */
 export async function checkWallet(
   tx: Connection,
   company: number,

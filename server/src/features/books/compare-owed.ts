@@ -8,7 +8,7 @@ import { addOwed, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks } from './shop-queries.ts';
 import { whyUnreadable } from './unreadable.ts';
 
-/** What companies say less what shops say that shops are owed, in one snapshot of all. */
+/** The difference between companies' and shops' books of what shops are owed, in one snapshot. */
 async function readDifference(tx: Connection): Promise<Owed> {
   await readOneSnapshot(tx);
   await allowLongStatements(tx);

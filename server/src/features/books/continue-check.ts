@@ -10,7 +10,7 @@ import { addOwed, type Fault, NOTHING_OWED, type Owed } from './owed.ts';
 import { listShops, readShopBooks, SHOP_FAULTS } from './shop-queries.ts';
 import { whyUnreadable } from './unreadable.ts';
 
-/** What a look at a book finds. */
+/** The result of checking a book. */
 interface Found {
   faults: string[];
   /** Zero where the look is about something else. */

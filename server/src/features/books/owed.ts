@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What shops are owed for redemptions, before commission: the sum, and the fingerprint of its causes. */
+/** The amount owed to shops for redemptions, before commission, and the fingerprint of its causes. */
 export interface Owed {
   colones: number;
   causes: string;

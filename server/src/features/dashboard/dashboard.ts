@@ -18,7 +18,7 @@ const RECENT = 10;
 
 type Periods = Record<Period, { now: PeriodFigures; before: PeriodFigures }>;
 
-/** What the dashboard is read from. */
+/** The sources of the dashboard. */
 export interface DashboardServices extends Pick<Services, 'now'> {
   reads: Reads;
 }
@@ -52,7 +52,7 @@ export async function readDashboard({ reads, now }: DashboardServices, session: 
   });
 }
 
-/** What is left of gifts that can still be used, and what of it expires soon. */
+/** The unspent value of usable gifts, and the part that expires soon. */
 export async function readMoneyOut(
   { reads, now }: DashboardServices,
   session: Session,

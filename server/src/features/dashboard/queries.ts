@@ -74,7 +74,7 @@ export async function readFigures<S extends Days>(
   return { ever: read(EVER), figuresOf };
 }
 
-/** What is left of the gifts of a member's own orders, added up; the index of open gifts finds them. */
+/** The unspent value of a member's own orders, found by the index of open gifts. */
 const ownOpenValue = (
   companyId: number,
   viewer: Viewer,

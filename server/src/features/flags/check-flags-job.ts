@@ -11,7 +11,7 @@ type Used = Pick<Services, 'database' | 'now'>;
 const MINUTE = 60_000;
 /** How far before its run was due a look begins: what began then may have been committed since. */
 const OVERLAP = 60 * MINUTE;
-/** What a transaction looks at. */
+/** The span of time that one transaction checks. */
 const STEP = 120 * MINUTE;
 
 const earlier = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds);

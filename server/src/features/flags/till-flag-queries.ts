@@ -7,7 +7,7 @@ import type { ListedFlags } from './use-flag-queries.ts';
 export const listShops = (connection: Connection) =>
   connection.selectFrom('catalogue_shops').select(['id', 'key']).orderBy('id').execute();
 
-/** What a shop's tills undid since the beginning of the day of an instant, by the shop's own days. */
+/** The undos of a shop's tills since the beginning of a day in the shop's time zone. */
 export async function readUndos(tx: Connection, shopId: number, since: Date): Promise<Undo[]> {
   const { rows } = await sql<Undo>`
     select r.till_id as "tillId", to_char(r.undone_at at time zone s.time_zone, 'YYYY-MM-DD') as day,

@@ -22,7 +22,7 @@ const MANY_UNDOS = 6;
 /** Undos of a till and day that came so long after a use of everything that its customer had left. */
 export const LATE_UNDOS = { undos: 3, minutes: 5 } as const;
 
-/** What is unusual about the undos of a shop's tills. */
+/** Flags unusual undos of a shop's tills. */
 export function findTillFlags(undos: readonly Undo[]): TillFlag[] {
   const byTillAndDay = Map.groupBy(undos, ({ tillId, day }) => `${tillId} ${day}`);
   return [...byTillAndDay.values()].flatMap((ofDay) => {

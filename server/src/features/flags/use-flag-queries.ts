@@ -10,7 +10,7 @@ export interface Span {
   to: Date;
 }
 
-/** What a gift's use took is all that it was worth. */
+/** SQL: a use took all that the gift was worth. */
 const WHOLE = sql`(a.balance_after = 0 and -a.amount = o.face_amount)`;
 
 /** The manager who sent it uploaded the person in a list. The ids of a list follow one another. */
@@ -81,7 +81,7 @@ export async function insertUseFlags(
   return rows.map(({ gift_id }) => gift_id);
 }
 
-/** Which flags the operator looks at. */
+/** A filter of the operator's list of flags. */
 export interface ListedFlags {
   since: Date;
   /** With those that were closed. */

@@ -70,7 +70,7 @@ function crowded(
   return [...found.values()];
 }
 
-/** What is unusual about the uses of a company's gifts. */
+/** Flags unusual uses of a company's gifts. */
 export function findFlags(uses: readonly Use[]): UseFlag[] {
   const { gifts, hours } = ONLY_FOR_GIFT;
   const made = uses.filter(({ onlyForGift }) => onlyForGift);

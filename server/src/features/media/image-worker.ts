@@ -23,7 +23,7 @@ export type ImageAnswer = EncodedImage | null;
 
 type Format = keyof typeof STRIPS;
 
-/** What sharp calls the types of the contract. Browsers declare an animated PNG as a PNG. */
+/** The contract's types, by sharp's names. Browsers declare an animated PNG as a PNG. */
 const FORMATS: Record<string, Format | undefined> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',

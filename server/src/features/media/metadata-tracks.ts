@@ -7,7 +7,7 @@ const MAX_TRACKS = 100;
 /** The offset of a track's handler in its hdlr box. */
 const HANDLER_AT = 8;
 
-/** What a track is of, as its hdlr box says; empty if it says nothing. */
+/** The kind of a track, from its hdlr box; empty if absent. */
 export const handlerOf = (file: Buffer, { content, end }: Box): string =>
   end - content < HANDLER_AT + 4
     ? ''

@@ -12,7 +12,7 @@ import { cleanVideo } from './video.ts';
 
 type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now' | 'log'>;
 
-/** What a company may upload in a day; what nobody uses is removed after one. */
+/** The daily upload limit of a company; unused files are removed after a day. */
 const DAY_BYTES = 500 * 1024 * 1024;
 
 /** @throws Refusal throttled */
@@ -28,7 +28,7 @@ interface Stored {
   contentType: string;
 }
 
-/** What is stored of an upload: what pages show first, then the copy for e-mails, if any. */
+/** The stored files of an upload: the one for pages, then the copy for e-mails, if any. */
 async function prepare(
   log: Used['log'],
   companyId: number,

@@ -32,7 +32,7 @@ const ofAuthor = { ...ofOrder, managerId: count };
 const RULE = { may: may('orders.read'), concerns: 'rule', link: '/occasions/rules' } as const;
 const ofRule = { ruleId: count, managerId: count };
 
-/** What has become of an order that was held; the text only names the order. */
+/** The end of a held order; the text only names the order. */
 const decided = (
   name: `${'order' | 'schedule'}_${'approved' | 'declined' | 'lapsed'}`,
   link = pendingLink,
@@ -75,7 +75,7 @@ const waiting = (name: 'scheduled_waits' | 'scheduled_lapsed') =>
 
 const PEOPLE_LISTS = { 1: '/employees/list', 2: '/collaborations/list', 3: '/clients/list' };
 
-/** What members are notified of: who is told, from which details, what, and where it leads. */
+/** Every kind of notification: who is told, its details, its text and its page. */
 const kinds = {
   order_sent: kind({ ...ORDER, details: z.object(ofTotal), text: fillTotal('order_sent') }),
   low_wallet: kind({
@@ -211,7 +211,7 @@ const kinds = {
 
 export type NotificationKind = keyof typeof kinds;
 
-/** What a notification of a kind is made from. */
+/** The details of a kind of notification. */
 export type Details<K extends NotificationKind> = z.output<(typeof kinds)[K]['details']>;
 
 const KINDS = Object.entries<Audience>(kinds) as [NotificationKind, Audience][];

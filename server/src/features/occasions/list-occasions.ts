@@ -53,7 +53,7 @@ function ownOf(
   }));
 }
 
-/** What is on the days from one to another. */
+/** The occasions of a range of days. */
 export async function listOccasions(
   { database, now, readRuleGifts }: Used,
   session: Session,

@@ -49,7 +49,7 @@ const personDetailRoutes = (services: Services): EndpointHandler[] => [
   ),
 ];
 
-/** What a person can ask of what is kept about them. */
+/** A person's rights to their data: a copy, and erasure. */
 const privacyRoutes = (services: Services): EndpointHandler[] => [
   handleDownload(privacy.getPersonData, async ({ session, query, reads }) =>
     downloadPersonData({ ...services, reads: await reads() }, session, query),

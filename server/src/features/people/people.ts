@@ -15,7 +15,7 @@ import { type Contact, contactKey, findTwins, lockTwin, readPeople } from './que
 
 type Used = Pick<Services, 'database'>;
 
-/** What entries say of a person. */
+/** The audit subject of people. */
 export const PERSON_AUDIT = auditSubject('person');
 
 /** The answer to a second person of the same e-mail or, without one, phone. */

@@ -26,7 +26,7 @@ import { readShopSummary } from './shops/shop-queries.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
 import { addVerifyRoutes } from './verify/routes.ts';
 
-/** What the largest form holds: a message of thanks, each character as twelve. */
+/** The size of the largest form: a message of thanks, each character as twelve. */
 const FORM_BYTES = 8 * 1024;
 const EMPTY_FORM_BYTES = 1024;
 /** Shops that a gift's page names itself. */

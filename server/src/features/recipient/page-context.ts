@@ -9,7 +9,7 @@ import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import type { ShownGift } from './page-props.ts';
 import { findReceivedGift } from './received-gift.ts';
 
-/** What the routes of recipients' pages share. */
+/** The context that recipients' pages share. */
 export interface PageContext {
   pages: FastifyInstance;
   services: Services;

@@ -16,7 +16,7 @@ type GiftThanks = NonNullable<PageProps['thanks']>;
 /** A gift that has a page; a link that was replaced has only a notice. */
 export type ShownGift = ReceivedGift & { state: PageProps['state'] };
 
-/** What a page shows besides its gift. */
+/** The parts of a page beside its gift. */
 interface Beside {
   /** Whether a geo: link opens an app there. */
   mapsApp?: boolean;
@@ -69,7 +69,7 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
   return state === 'open' ? 'sender' : null;
 }
 
-/** What the page of a gift shows. @param path of the page itself */
+/** The props of a gift's page. @param path of the page itself */
 export async function pageProps(
   gift: ShownGift,
   { path, mediaBase, today }: { path: string; mediaBase: string; today: string },

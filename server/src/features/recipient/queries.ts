@@ -15,7 +15,7 @@ export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) 
   return rows[0];
 }
 
-/** What the recipient's page shows, and whether the link is the present one. */
+/** The gift of a recipient's page, and whether the link is the present one. */
 export async function readGift(
   tx: Connection,
   companyId: number,

@@ -6,7 +6,7 @@ import { claimGift, findGiftByClaim, type GiftRow, readGift, readUses } from './
 
 type Used = Pick<Services, 'database' | 'keys' | 'now'>;
 
-/** What a claim link shows now. */
+/** The gift behind a claim link, as it is now. */
 export interface ReceivedGift {
   companyId: number;
   row: GiftRow;

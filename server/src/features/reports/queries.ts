@@ -32,7 +32,7 @@ interface FoundGifts {
   timeZone: Zone;
 }
 
-/** What can still be spent of a gift, in colones, over `gifts g`. @param today the company's own day */
+/** The unspent value of a gift in colones, over `gifts g`. @param today the company's own day */
 export const leftOf = (today: RawBuilder<unknown>) =>
   sql<number>`case when g.valid_until >= ${today} then g.balance_colones else 0 end`;
 

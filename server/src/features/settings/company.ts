@@ -23,7 +23,7 @@ async function show(
   };
 }
 
-/** What a company is, and how it is set up. */
+/** A company and its settings. */
 export const getCompany = (services: Used, { companyId }: Session): Promise<CompanySettings> =>
   services.database.readCompany(companyId, (tx) => show(tx, services, companyId));
 

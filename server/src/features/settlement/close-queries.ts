@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { commissionOf, termsInTime } from './commission-queries.ts';
 
-/** What decides over the statement that comes next. */
+/** The last statement of a shop, which the next one continues. */
 export interface LastStatement {
   number: number;
   first_day: string;
@@ -70,7 +70,7 @@ const LINE_SUMS = sql`
   coalesce(-sum(colones) filter (where kind = 'undo'), 0)::bigint as undone,
   coalesce(sum(commission), 0)::bigint as commission`;
 
-/** What lines add up to, in colones where they are no counts. */
+/** The totals of lines, in colones where they are no counts. */
 export interface LineSums {
   redemptions: number;
   undos: number;
@@ -79,7 +79,7 @@ export interface LineSums {
   commission: number;
 }
 
-/** What has come together that no statement has, since an instant or ever. */
+/** Sums the entries of no statement, since an instant or ever. */
 export async function sumOpenLines(
   tx: Connection,
   shopId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
-/** What decides whether a statement can be paid. */
+/** The state of a statement that is to be paid. */
 export interface PayableStatement {
   id: number;
   payable: number;

@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done; the message is a sentence that says why. */
+/** A request of the operator that cannot be done; the message says why. */
 export class SettlementError extends Error {
   override readonly name = 'SettlementError';
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { DB } from '../../database/tables.ts';
 
-/** What was agreed with a shop, from a day on. */
+/** The terms of a shop, from a day on. */
 export interface Terms extends PeriodTerms {
   commission_bps: number;
 }

@@ -46,7 +46,7 @@ async function findByToken(services: Used, token: string, address: string) {
   return { hash, companyId, invitation, company };
 }
 
-/** What a link invites to. Looking spends nothing. @throws Refusal validation, throttled */
+/** Reads the invitation of a link without spending it. @throws Refusal validation, throttled */
 export async function lookAtInvitation(services: Used, token: string, address: string) {
   const { invitation, company } = await findByToken(services, token, address);
   return { company_name: company.name, email: invitation.email };

@@ -17,7 +17,7 @@ const payload = z.object({
   generation: z.number().int(),
 });
 
-/** What is mailed: a link that works from now on, or that there is an account; undefined if it is over. */
+/** The letter of an invitation: a working link, or the notice of an account; undefined if it is over. */
 async function prepare({ database, keys, publicUrl }: Used, mailed: MailedInvitation) {
   const { companyId, invitationId: id, generation } = mailed;
   const { invitation, company } = await database.readCompany(companyId, async (tx) => ({

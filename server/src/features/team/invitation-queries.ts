@@ -6,7 +6,7 @@ import { zoneOf } from '../../platform/company-zone.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 import { nameOfManager } from './member-queries.ts';
 
-/** What entries say of an invitation. */
+/** The audit subject of invitations. */
 export const INVITATION_AUDIT = auditSubject('invitation');
 
 const IN_TIME = sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`;

@@ -43,7 +43,7 @@ export const readMember = (tx: Connection, companyId: number, id: number) =>
 
 type Membership = Pick<Selectable<Managers>, 'roles' | 'disabled_at'>;
 
-/** What a member is in the company, which nobody else changes until the transaction ends. */
+/** A member's roles, locked until the transaction ends. */
 export async function lockMembership(
   tx: Connection,
   companyId: number,

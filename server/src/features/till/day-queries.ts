@@ -2,7 +2,7 @@ import { type Redemption, UNDO_MINUTES } from '@regalo/contract/till/till';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
-/** What a till shows of its shop. */
+/** The shop of a till. */
 export async function readTillShop(tx: Connection, id: number) {
   return await tx
     .selectFrom('catalogue_shops')

@@ -14,7 +14,7 @@ const shown = (row: DayRow) => ({
   undo_until: row.undo_until.toISOString(),
 });
 
-/** What a till redeemed today, and its totals without what was undone. */
+/** A till's redemptions of today, and their totals without undone ones. */
 export async function readTillDay(
   { database }: Pick<Services, 'database'>,
   till: TillSession,

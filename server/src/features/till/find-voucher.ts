@@ -24,7 +24,7 @@ interface Place extends Presented {
 /** Stands for an unknown code: there is no such gift, and looking for it takes as long as for one. */
 export const NOWHERE = { companyId: 1, giftId: 0 };
 
-/** What a code or link is found by, and of which kind it is; no hashes for what is neither. */
+/** The hashes and kind of a code or link; no hashes for any other text. */
 export function hashesOf({ keys }: Pick<Services, 'keys'>, scanned: string) {
   const found = readScanned(scanned);
   if (!found) return { kind: 'code', hashes: [] } as const;

@@ -1,5 +1,5 @@
 import { shopAuditSubject } from '../../platform/security/shop-audit.ts';
 
-/** What a shop's entries say of its tills, and of the codes that become tills. */
+/** The audit subjects of a shop's tills and pairing codes. */
 export const TILL_AUDIT = shopAuditSubject('till', ['paired', 'renamed', 'revoked']);
 export const PAIRING_AUDIT = shopAuditSubject('pairing', ['made', 'dropped']);

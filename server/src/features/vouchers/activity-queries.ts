@@ -8,7 +8,7 @@ export const RECIPIENT = 'recipient';
 /** The author of what is done by who had a gift before it went to another address. */
 export const FORMER_RECIPIENT = 'former-recipient';
 
-/** What can happen to a gift without moving its value. */
+/** Activities of a gift that do not move its value. */
 type StillKind = 'replaced' | 'blocked' | 'unblocked';
 
 interface StillActivity {

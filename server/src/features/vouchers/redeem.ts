@@ -44,7 +44,7 @@ function owedFor({ left, leftColones }: VoucherRow, amount: number): number {
   return Number((BigInt(leftColones) * BigInt(amount)) / BigInt(left));
 }
 
-/** What a till asks for. */
+/** A request of a till. */
 export interface Wanted extends Presented {
   amount: number;
   receipt: string;

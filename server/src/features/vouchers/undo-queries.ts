@@ -81,7 +81,7 @@ export async function lockGiftOfUndo(
   return gift;
 }
 
-/** What a gift held right after a redemption of it was undone. */
+/** The balance of a gift right after an undo. */
 export async function readLeftAfterUndo(
   tx: Connection,
   companyId: number,

@@ -103,7 +103,7 @@ export async function lockVoucher(
   return rows[0];
 }
 
-/** What a till did with a key before. */
+/** The earlier result of a till's key. */
 export interface EarlierRedemption {
   id: number;
   payloadHash: Buffer;

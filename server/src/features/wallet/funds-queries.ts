@@ -2,7 +2,7 @@ import type { FundsInput } from '@regalo/contract/wallet/funds';
 import type { Connection } from '../../database/connection.ts';
 import { auditSubject } from '../../platform/security/audit.ts';
 
-/** What entries say of a request for funds. */
+/** The audit subject of requests for funds. */
 export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request');
 
 const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;

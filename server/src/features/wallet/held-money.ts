@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addEntries, addTransaction, changeBalance } from './queries.ts';
 
-/** What of a held order's money moves, and who caused it. */
+/** A movement of a held order's money, and its author. */
 interface OfHeld {
   /** The number of the held order. */
   id: number;

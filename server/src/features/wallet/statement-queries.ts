@@ -21,7 +21,7 @@ interface Totals {
   total_out: number;
 }
 
-/** What went in and out in a range of time, in colones; read from an index alone. */
+/** The money in and out in a range of time, in colones; read from an index alone. */
 export async function sumEntries(
   tx: Connection,
   companyId: number,

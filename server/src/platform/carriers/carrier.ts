@@ -15,7 +15,7 @@ export interface PhoneMessage {
   reference: string;
 }
 
-/** What came of a message that a carrier took. */
+/** The outcome of a message that a carrier took. */
 export interface Taken {
   /** What the carrier calls it. */
   id: string;
@@ -26,7 +26,7 @@ export interface Taken {
 /** How far a message has come. */
 export type Progress = 'sent' | 'delivered' | 'read' | 'failed';
 
-/** What a webhook tells: of a message of ours, or that somebody wants none, or some again. */
+/** A webhook's news: of a message, of an opt-out, or of an opt-in. */
 export type Report =
   | {
       kind: 'progress';
@@ -57,7 +57,7 @@ export interface HookCall {
   at: Date;
 }
 
-/** What carries messages to phones: WhatsApp or SMS. */
+/** A carrier of messages to phones: WhatsApp or SMS. */
 export interface Carrier {
   readonly channel: PhoneChannel;
   /** Of one message, in whole colones. */

@@ -60,7 +60,7 @@ export function readSmsUrl(value: string): Place | undefined {
   return { base, sid, token, from: from.replace(/^ (?=\d)/, '+'), service, cost };
 }
 
-/** What Twilio signs: the address as we gave it, and the fields of the form by name. */
+/** Twilio's signature of a call: over our address, and the fields of the form by name. */
 function signatureOf(token: string, url: string, body: Buffer): string {
   const fields = [...new URLSearchParams(body.toString('utf8'))];
   const sorted = fields.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -72,7 +72,7 @@ function wishesOf(one: z.output<typeof message>, time: (at: string | number) => 
   return [{ kind: 'wish', id: name, phone: `+${from}`, wants, at: time(timestamp) }];
 }
 
-/** What a webhook of WhatsApp tells about one number of ours. @throws SyntaxError */
+/** Parses a webhook of WhatsApp about one of our numbers. @throws SyntaxError */
 export function readReports({ body, at }: HookCall, phoneId: string): Report[] {
   const read = hook.safeParse(JSON.parse(body.toString('utf8')));
   if (!read.success) return [];

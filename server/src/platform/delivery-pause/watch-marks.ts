@@ -4,7 +4,7 @@ import { MARK_EVERY_SECONDS, raiseMark, readMarks, type Standing } from './marks
 
 type Used = Pick<Services, 'database' | 'storage' | 'deploymentId' | 'log'>;
 
-/** What is started and stopped. */
+/** Deliveries that can be started and stopped. */
 interface Deliveries {
   start(): Promise<void>;
   pause(): Promise<void>;

@@ -78,7 +78,7 @@ export async function recordExport(
   );
 }
 
-/** What an export is read from, and where it is recorded. */
+/** The source of an export, and where it is recorded. */
 export interface ExportServices extends Pick<Services, 'database' | 'now'> {
   reads: Reads;
 }

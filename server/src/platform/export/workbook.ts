@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 import { linesOf, MAIN, rowXml, sheetHead, XML } from './sheet-rows.ts';
 import { type ArchivedFile, writeZip } from './write-zip.ts';
 
-/** What a spreadsheet can hold, less the line of headings. */
+/** The most rows of a spreadsheet, without the headings. */
 const MOST_ROWS = 1_048_575;
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

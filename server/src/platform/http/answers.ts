@@ -131,7 +131,7 @@ export function answerFrameworkError(error: FastifyError, _: FastifyRequest, rep
   void reply.code(refusal.status).send(bodyOf(refusal));
 }
 
-/** What is no HTTP at all, or has headers that are too large. */
+/** Answers a request that is not HTTP, or whose headers are too large. */
 export function answerParserError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const body = JSON.stringify(bodyOf(new Refusal('request_malformed')));

@@ -8,7 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { type EndpointHandler, handle, ok, schemaOf } from './endpoints.ts';
 
-/** Who may call an endpoint, for people to read and as extensions for programs. */
+/** The audience of an endpoint, in words and as extensions for programs. */
 function accessOf(endpoint: Endpoint) {
   const { audience, may, csrf } = endpoint;
   const session = needsSession(endpoint);

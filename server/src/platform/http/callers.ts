@@ -21,7 +21,7 @@ import { findTill, type TillSession } from '../security/till-sessions.ts';
 import { bearerToken, tokenHash, wasIssued } from '../security/tokens.ts';
 import type { NetworkBudgets } from './network-budget.ts';
 
-/** Who has signed in; of each call only the caller of the endpoint's audience. */
+/** The caller who has signed in, of the endpoint's audience only. */
 export interface Callers {
   session: Session | null;
   shopSession: ShopSession | null;

@@ -19,7 +19,7 @@ import { type AdmissionServices, callingAs, decorateCallers, guard } from './cal
 import { type FileLimit, mixParameters, readForm, registerForms } from './multipart.ts';
 import { shownNetworkOf } from './network-of.ts';
 
-/** What a handler is given: the validated input and, for audiences that sign in, who calls. */
+/** The input of a handler: the validated request and, for audiences that sign in, the caller. */
 export interface Call<E extends Endpoint> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
@@ -169,7 +169,7 @@ const receiveForm = (request: FastifyRequest, most?: number, fileLimit?: FileLim
     FORMS.process.run(() => readForm(request, most, fileLimit)),
   );
 
-/** What an endpoint takes and answers, as Fastify checks and describes it. */
+/** The schemas of an endpoint, for Fastify. */
 export const schemaOf = ({ method, query, body, reply, download }: Endpoint): FastifySchema => ({
   querystring: query,
   ...(method === 'GET' ? {} : { body }),

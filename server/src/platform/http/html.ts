@@ -34,5 +34,5 @@ const shown = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(shown)));
 
-/** What is HTML already, or a style or script of ours. Never what somebody has typed. */
+/** Trusted HTML, style or script; never typed text. */
 export const trustedHtml = (text: string): Html => new Html(text);

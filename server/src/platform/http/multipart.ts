@@ -38,7 +38,7 @@ export function registerForms(
   });
 }
 
-/** What is wrong with a file that is too large for its endpoint. */
+/** The refusal of a file that is too large for its endpoint. */
 export const sizeProblem = (most: number) =>
   problem('file_too_large', { megabytes: most / MEGABYTE });
 
@@ -106,7 +106,7 @@ function inFormOf(field: z.ZodType, value: unknown): unknown {
   return field.safeParse(other).success ? other : value;
 }
 
-/** What `own` has, and what it lacks of the schema's fields but `other` has. */
+/** The fields of `own`, and those of the schema that only `other` has. */
 function filled(schema: z.ZodType, own: Values, other: Values): Values {
   if (!(schema instanceof z.ZodObject)) return own;
   const missing = Object.entries(schema.shape as Record<string, z.ZodType>).filter(

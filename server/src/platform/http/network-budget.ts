@@ -20,7 +20,7 @@ interface Spent {
   ends: number;
 }
 
-/** What networks may do in a while, counted in this process without the database. */
+/** A budget of each network, counted in this process without the database. */
 export class NetworkBudget {
   readonly #max: number;
   readonly #milliseconds: number;

@@ -23,7 +23,7 @@ const optionsOf = ({ mediaBase, scripts, https }: HeaderOptions): HelmetOptions 
   crossOriginResourcePolicy: false,
 });
 
-/** What helmet sets on an answer; it throws where an option is wrong. */
+/** The headers that helmet sets; throws where an option is wrong. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => {});

@@ -11,7 +11,7 @@ import { findTroubledQueues, type TroubledQueue } from './queries.ts';
 type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEmail' | 'now'> &
   Pick<Services, 'storage' | 'deploymentId'>;
 
-/** What is more trouble than the next attempt mends. */
+/** A queue is in trouble after so many failures, or this wait. */
 const TROUBLE = { failures: 5, waitMinutes: 10 };
 /** The operator is told once in this time of each queue. */
 const ONCE = { scope: 'job-notice', max: 1, minutes: 6 * 60 };

@@ -26,7 +26,7 @@ export const fieldsOf = (text: string): Map<string, string> =>
       .flatMap(fieldOf),
   );
 
-/** What separates the parts of a multipart; undefined of anything else. */
+/** The boundary of a multipart; undefined for anything else. */
 function boundaryOf(contentType = ''): string | undefined {
   if (!/^multipart\//i.test(contentType)) return;
   const [, quoted, bare] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];

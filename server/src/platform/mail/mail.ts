@@ -38,7 +38,7 @@ export interface MailTimeouts {
 
 const TIMEOUTS: MailTimeouts = { greeting: 4_000, answer: 6_000, whole: 15_000 };
 
-/** What mail programs show as a button beside the sender. */
+/** The headers of one-click unsubscribe, a button in mail programs. */
 function unsubscribeHeaders({ unsubscribe }: Mail) {
   if (!unsubscribe) return {};
   return {

@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.ts';
 /** A look that takes longer tells nothing; Prometheus itself waits for ten seconds. */
 const PATIENCE_MS = 3_000;
 
-/** What is watched, and how it is reached. */
+/** The database to watch, and how to reach it. */
 interface Watched {
   url: string;
   pooler?: Pooler | undefined;

@@ -65,7 +65,7 @@ export interface CheckedBooks {
   wrong: number;
 }
 
-/** What the last whole check of the books found; undefined if there was none. */
+/** The result of the last full check of the books; undefined if there was none. */
 export async function readCheckedBooks(pool: pg.Pool): Promise<CheckedBooks | undefined> {
   const { rows } = await pool.query<CheckedBooks>(`
     select extract(epoch from finished_at)::float8 as at, cardinality(faults) as wrong

@@ -1,4 +1,4 @@
-/** What a metric is, and which labels it has. Labels hold words of a small set, never people's data. */
+/** A metric and its labels. Labels hold words of a small set, never people's data. */
 interface Declared {
   help: string;
   labels: readonly string[];
@@ -6,7 +6,7 @@ interface Declared {
 
 const metrics = <T extends Record<string, Declared>>(list: T): T => list;
 
-/** What is added up since the process began. */
+/** Counters, since the process began. */
 export const COUNTERS = metrics({
   regalo_messages_total: {
     help: 'Messages that were handed to a mail server or another carrier, by what came of them.',
@@ -34,7 +34,7 @@ export const COUNTERS = metrics({
   },
 });
 
-/** What is counted by how long it takes, in seconds. */
+/** Histograms of durations, in seconds. */
 export const HISTOGRAMS = metrics({
   regalo_http_request_duration_seconds: {
     help: 'How long requests took, by route and status.',
@@ -50,7 +50,7 @@ export const HISTOGRAMS = metrics({
   },
 });
 
-/** What is read when somebody asks. */
+/** Gauges, read when somebody asks. */
 export const GAUGES = metrics({
   regalo_pool_connections: {
     help: 'Connections to the database, by pool and state: used or idle.',

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a span tells: ids, counts and words of a small set. Never names, addresses, codes or links. */
+/** The attributes of a span: ids, counts and words of a small set. Never names, addresses, codes or links. */
 export type Attributes = Record<string, string | number>;
 
 export interface SpanStart {
@@ -37,7 +37,7 @@ export interface Tracing {
 
 const current = new AsyncLocalStorage<Span>();
 
-/** What an error is called in a span. */
+/** The name of an error in a span. */
 function kindOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string };
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : (name ?? 'Error');
@@ -73,13 +73,13 @@ export function withSpan<T>(
 /** Runs `act` as part of a span that somebody else ends. */
 export const within = <T>(span: Span, act: () => T): T => current.run(span, act);
 
-/** What a job takes along so that it belongs to the trace that enqueues it. */
+/** The trace context that an enqueued job carries. */
 export function carriedTrace(): { traceparent?: string } {
   const span = current.getStore();
   return span ? { traceparent: span.traceparent } : {};
 }
 
-/** What a line of the log says of the trace that it is written in. */
+/** The trace's fields in a line of the log. */
 export function loggedTrace(): { traceId?: string } {
   const span = current.getStore();
   return span ? { traceId: span.traceId } : {};

@@ -84,7 +84,7 @@ interface OutgoingOptions {
   nameServers: readonly string[];
 }
 
-/** What reaches addresses that companies chose, and nothing of a private network. */
+/** A client for addresses that companies chose; it reaches no private network. */
 export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoing {
   return {
     async fetch(address, { method, headers, body, signal }) {

@@ -24,7 +24,7 @@ export interface AuditSubject<A extends string> {
   actions: readonly A[];
 }
 
-/** What entries are about: `auditSubject('group')`. The contract names what can happen to it. */
+/** A kind of record in the audit: `auditSubject('group')`. The contract names its actions. */
 export const auditSubject = <const S extends AuditObject>(
   name: S,
 ): AuditSubject<AuditAction<S>> => ({
@@ -32,7 +32,7 @@ export const auditSubject = <const S extends AuditObject>(
   actions: AUDIT_ACTS[name],
 });
 
-/** What several entries have in common. */
+/** The fields that several entries share. */
 interface AuditHead<A extends string> {
   author: string;
   subject: AuditSubject<A>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
-/** What a member has besides the PIN, and whether the company asks for it. */
+/** A member's second factors, and whether the company requires one. */
 export interface Factors {
   app: boolean;
   passkey: boolean;

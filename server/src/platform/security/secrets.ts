@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** What keys are derived for; one key per purpose, so that none serves two. */
+/** The purposes of derived keys, one key for each. */
 export type Purpose =
   | 'claim-link'
   | 'voucher-code'

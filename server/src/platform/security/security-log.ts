@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Keyring } from './secrets.ts';
 import type { OperatorSession, Session, ShopSession } from './sessions.ts';
 
-/** Who a call comes from, as far as it is known. */
+/** The origin of a call, as far as it is known. */
 interface Caller {
   ip: string;
   /** As it was typed in; logged as a keyed hash alone. */

@@ -18,7 +18,7 @@ import {
   touchSession,
 } from './session-rows.ts';
 
-/** Who calls; every query of the request is scoped to this company. */
+/** A manager's session; every query of the request is scoped to this company. */
 export interface Session {
   id: number;
   companyId: number;
@@ -30,7 +30,7 @@ export interface Session {
   permissions: readonly Permission[];
 }
 
-/** Which manager of a shop calls; every query of the request is scoped to this shop. */
+/** A shop manager's session; every query of the request is scoped to this shop. */
 export interface ShopSession {
   id: number;
   shopId: number;

@@ -7,7 +7,7 @@ export const shopAuditSubject = <const A extends string>(
   actions: readonly A[],
 ): AuditSubject<A> => ({ name, actions });
 
-/** What entries say of a shop itself; a list that is exported is the shop's. */
+/** The audit subject of a shop itself, also for its exported lists. */
 export const SHOP_AUDIT = shopAuditSubject('shop', ['set supervisor pin', 'exported']);
 
 /** The author of an entry of a shop. */

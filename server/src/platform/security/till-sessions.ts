@@ -6,7 +6,7 @@ import type { Keyring } from './secrets.ts';
 import { noteUse } from './session-rows.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
-/** Which till calls; every query of the request is scoped to its shop. */
+/** A till's session; every query of the request is scoped to its shop. */
 export interface TillSession {
   shopId: number;
   tillId: number;

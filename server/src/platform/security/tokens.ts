@@ -4,7 +4,7 @@ import type { Keyring } from './secrets.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string) => hash('sha256', token, 'buffer');
 
 /** Of a token's 32 bytes, those that are random; the others are their signature. */

@@ -76,7 +76,7 @@ export const trustProxy = z
   )
   .transform((value) => (value === '' ? false : value.split(',')));
 
-/** Who is asked for TXT records; the servers of the machine where it is empty. */
+/** The servers that are asked for TXT records; those of the machine where it is empty. */
 export const nameServers = z
   .string()
   .default('')

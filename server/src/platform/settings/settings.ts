@@ -106,7 +106,7 @@ const settings = z.object(shape);
 
 export type Settings = z.output<typeof settings>;
 
-/** What counts where a setting is left out. */
+/** The defaults of settings. */
 export const DEFAULTS: Partial<Settings> = Object.fromEntries(
   Object.entries(shape).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(undefined);
@@ -153,7 +153,7 @@ const EXPLAIN: Record<string, string> = {
 /** All settings of a server process. @throws SettingsError that names every wrong variable */
 export const readSettings = (environment: Environment): Settings => read(settings, environment);
 
-/** What the administration command line needs. @throws SettingsError */
+/** Reads the settings of the administration command line. @throws SettingsError */
 export const readDatabaseSettings = (environment: Environment): DatabaseSettings =>
   read(databaseSettings, environment);
 
@@ -161,7 +161,7 @@ export const readDatabaseSettings = (environment: Environment): DatabaseSettings
 export const readSecret = (environment: Environment) =>
   read(z.object({ SECRET: shape.SECRET }), environment).SECRET;
 
-/** What `migrate` needs. @throws SettingsError */
+/** Reads the settings of `migrate`. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
   read(
     z.object({

@@ -48,7 +48,7 @@ export const mailCopy = (path: string) => path.replace(/\.webp$/, '.jpg');
 export const mediaOrigins = (mediaBase: string): string[] =>
   URL.canParse(mediaBase) ? ["'self'", new URL(mediaBase).origin] : ["'self'"];
 
-/** What a key may look like; nothing in it can leave the folder. */
+/** The form of a key; nothing in it can leave the folder. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.([a-z0-9]+)$/;
 
 /** Below what file systems and S3 take. */

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Whether the server can be reached: `lost` after a call without an answer, until one has one. */
 export const useConnection = create<{ lost: boolean }>(() => ({ lost: false }));
 
-/** What a proxy answers while no server stands behind it. */
+/** Statuses of a proxy without a server behind it. */
 const NO_SERVER = [502, 504];
 
 /** Called with the answer of each request, or with none. */

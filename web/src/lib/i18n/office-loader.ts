@@ -8,7 +8,7 @@ export async function loadOfficeTexts(...parts: (OfficePart | 'pin')[]): Promise
   await Promise.all(parts.map(load));
 }
 
-/** What loads texts for a page, as a route asks for it. */
+/** A loader of a page's texts, for its route. */
 export const officeTexts =
   (...parts: Parameters<typeof loadOfficeTexts>) =>
   (): Promise<void> =>

@@ -35,7 +35,7 @@ import { walletParams } from '../features/wallet/wallet-params.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
 import { openDraft } from './open-draft.ts';
 
-/** What places a page below another route: which permissions it needs, and the texts that are not with the others. */
+/** Options of a page below another route: the permissions it needs, and texts to load besides. */
 const below = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,

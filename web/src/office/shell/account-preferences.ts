@@ -9,7 +9,7 @@ const SAVE_DEBOUNCE_MS = 500;
 
 const textOf = (chosen: Stored): string => JSON.stringify(chosen);
 
-/** What the account keeps, except where something else was chosen before signing in. */
+/** The account's preferences, unless others were chosen before signing in. */
 function restored(kept: Preferences | null): Stored {
   const now = readChosen();
   const usual = defaults();

@@ -41,7 +41,7 @@ const DEFAULT_SETTINGS = settings.parse({});
 const browserLanguage = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 
-/** What the browser stores; each invalid part falls back to its default. */
+/** The stored settings; each invalid part falls back to its default. */
 const stored = z.object({
   menu: menu.catch(DEFAULT_MENU),
   settings: settings.catch(DEFAULT_SETTINGS),
@@ -50,7 +50,7 @@ const stored = z.object({
 
 export type Stored = z.output<typeof stored>;
 
-/** What applies until something is chosen. */
+/** The default settings. */
 export const defaults = (): Stored => stored.parse({});
 
 /** Reads stored settings, which may be invalid. */

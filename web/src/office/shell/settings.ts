@@ -45,7 +45,7 @@ function withForm(menu: MenuState, width: number): MenuState {
   return { ...menu, ...form, collapseAll: !form.pinned && !form.attrMobile };
 }
 
-/** What a manager chose: theme, menu and language. */
+/** The chosen settings: theme, menu and language. */
 const chosenOf = ({ menu, settings, lang }: ShellState): Stored => ({
   menu: { placement: menu.placement, behaviour: menu.behaviour, useSidebar: menu.useSidebar },
   settings: {
@@ -73,7 +73,7 @@ export const useShell = create<ShellState>()(
   }),
 );
 
-/** What is chosen now. */
+/** The present settings. */
 export const readChosen = (): Stored => chosenOf(useShell.getState());
 
 /** Chooses all of it at once. */

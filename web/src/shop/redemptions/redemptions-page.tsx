@@ -43,7 +43,7 @@ function useRedemptions(params: RedemptionParams) {
   });
 }
 
-/** What the list shows, all pages, as a file. */
+/** Exports all pages of the list. */
 const fetchRedemptions = (
   type: ExportType,
   language: Language,
@@ -56,7 +56,7 @@ const route = getRouteApi('/guarded/');
 
 type Total = z.output<typeof listRedemptions.reply>['body']['total'];
 
-/** What the redemptions of a list come to: what was used, what the operator keeps of it, what is paid. */
+/** The totals of a list of redemptions: used, commission and payment. */
 function RedemptionTotals({ total }: { total: Total | undefined }) {
   const { t } = useTranslation();
   /** What depends on the terms, which a shop may not have yet. */

@@ -17,7 +17,7 @@ const percent = (basisPoints: number, language: string): string =>
 
 type Page = z.output<typeof listStatements.reply>['body'];
 
-/** What has come together since the last statement, and under which terms. */
+/** The open period since the last statement, and its terms. */
 export function OpenPeriod({ page }: { page: Page | undefined }) {
   const { t, i18n } = useTranslation();
   const { open, terms } = page ?? {};

@@ -79,7 +79,7 @@ export function StatementPage() {
   );
 }
 
-/** What was used, taken back and kept, and what is paid for it. */
+/** The totals of a statement: used, undone, commission and payment. */
 function Sums({ statement }: { statement: ShopStatement }) {
   const { t } = useTranslation();
   const { redemptions, undos, redeemed, undone, commission, carried, payable } = statement;

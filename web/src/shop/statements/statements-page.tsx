@@ -14,7 +14,7 @@ import classes from './statements.module.css';
 
 const route = getRouteApi('/guarded/statements');
 
-/** What the shop was settled for, and what has come together since. */
+/** The shop's statements, and the open period. */
 export function StatementsPage() {
   const { t, i18n } = useTranslation();
   const navigate = route.useNavigate();

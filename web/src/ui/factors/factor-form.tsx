@@ -11,7 +11,7 @@ import { useSend } from '../use-submit.ts';
 import { askPasskey } from './ask-passkey.ts';
 import { CodeField, OtherWay, TYPED, type Typed } from './typed-proof.tsx';
 
-/** What somebody proves it with. */
+/** The factors of a proof. */
 export interface Proof {
   method: Typed | 'passkey';
   response: string | PasskeyAnswer;

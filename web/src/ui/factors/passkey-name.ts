@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What browsers say of themselves by name; those that do not are named by nothing. */
+/** The client hints of a browser. Those without hints get no name. */
 interface AgentData {
   brands?: { brand: string }[];
   platform?: string;

@@ -16,7 +16,7 @@ interface TipProps {
   button: RefObject<HTMLElement | null>;
 }
 
-/** What a button says while the pointer is on it. */
+/** The tooltip of a button. */
 export const Tip = ({ label, opened, button }: TipProps) => (
   <Tooltip label={label} opened={opened} target={button} />
 );
@@ -27,7 +27,7 @@ interface LateMenuProps extends Omit<MenuProps, 'opened'> {
   children: ReactNode;
 }
 
-/** What a menu opens. */
+/** The dropdown of a menu. */
 export function MenuDropdown({ button, opened, children, ...settings }: LateMenuProps) {
   return (
     <Menu {...settings} opened={useOpenedAfter(opened)}>
@@ -47,7 +47,7 @@ interface LatePopoverProps extends PopoverProps {
   dropdown: PopoverDropdownProps & { ref?: Ref<HTMLDivElement> };
 }
 
-/** What a popover opens. */
+/** The dropdown of a popover. */
 export function PopoverDropdown({ button, opened, dropdown, ...settings }: LatePopoverProps) {
   return (
     <Popover {...settings} opened={useOpenedAfter(opened)}>

@@ -5,7 +5,7 @@ import { auditSubject } from '../../../platform/security/audit.ts';
 import { tokenHash } from '../../../platform/security/tokens.ts';
 import type { Place, SignInOrigin } from './account-store.ts';
 
-/** What entries say of a manager. */
+/** The audit subject of managers. */
 export const MANAGER_AUDIT = auditSubject('manager');
 
 /** The manager with an e-mail, before the company is known. */
@@ -53,7 +53,7 @@ const withCompany = (tx: Connection, { tenantId: companyId, id }: Place) =>
     .where('m.id', '=', id)
     .where('m.disabled_at', 'is', null);
 
-/** What an attacker may know of whoever has a PIN. */
+/** Personal data that an attacker may know; a PIN must not follow from it. */
 export async function readPinOwner(tx: Connection, place: Place) {
   return await withCompany(tx, place)
     .select(['m.email', 'm.first_name', 'm.last_name', 'm.user_name', 'c.name as company'])

@@ -3,7 +3,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { shopAuditSubject } from '../../../platform/security/shop-audit.ts';
 import type { Place } from './account-store.ts';
 
-/** What a shop's entries say of its managers. */
+/** The audit subject of a shop's managers. */
 export const SHOP_MANAGER_AUDIT = shopAuditSubject('shop manager', [
   'created',
   'disabled',
@@ -44,7 +44,7 @@ const withShop = (tx: Connection, { tenantId: shopId, id }: Place) =>
     .where('m.id', '=', id)
     .where('m.disabled_at', 'is', null);
 
-/** What an attacker may know of whoever has a PIN. */
+/** Personal data that an attacker may know; a PIN must not follow from it. */
 export async function readShopPinOwner(tx: Connection, place: Place) {
   const owner = await withShop(tx, place)
     .select(['m.email', 'm.first_name', 'm.last_name', 's.name as company'])

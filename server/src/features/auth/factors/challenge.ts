@@ -58,7 +58,7 @@ const isSigned = ({ keys }: Used, text: string, signature: Buffer) =>
     return signature.length === right.length && timingSafeEqual(signature, right);
   });
 
-/** What a challenge says. @throws Refusal challenge_over for one that we did not make for this, or that is over */
+/** Reads a challenge. @throws Refusal challenge_over for one that was not made for this, or is over */
 export function readChallenge(services: Used, challenge: string, purpose: string): Content {
   const [text = '', signature = ''] = challenge.split('.');
   if (!isSigned(services, text, Buffer.from(signature, 'base64url'))) throw challengeOver();

@@ -17,7 +17,7 @@ const LIMITS = [
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 
-/** What somebody answered who was asked for a factor. */
+/** The answer to a request for a second factor. */
 export interface FactorAnswer {
   /** What it answers. */
   challenge: string;

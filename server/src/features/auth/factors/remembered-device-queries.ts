@@ -17,7 +17,7 @@ function cookieName({ keys, publicUrl }: Used, email: string, version: number): 
   return `${prefix}regalo-remembered-${account.slice(0, 12)}`;
 }
 
-/** What the cookies of a request hold of an account. */
+/** The remembered devices of an account in a request's cookies. */
 const tokensOf = (services: Used, email: string, cookies: string) =>
   services.keys.versions
     .map((version) => readCookie(cookies, cookieName(services, email, version)))

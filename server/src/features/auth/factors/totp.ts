@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What apps agree on (RFC 6238): SHA-1, 30 seconds, six digits. Many know nothing else. */
+/** The defaults of RFC 6238: SHA-1, 30 seconds, six digits. Many apps support nothing else. */
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
 
-/** Which 30 seconds a moment is in, counted from 1970. */
+/** The number of the 30-second step of a moment, from 1970. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / PERIOD_MS);
 
 /** The code of a secret for a step. */

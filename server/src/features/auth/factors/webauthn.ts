@@ -11,13 +11,13 @@ const TIMEOUT_MS = 300_000;
 
 type Site = Pick<Services, 'publicUrl'>;
 
-/** Who asks: the host of PUBLIC_URL, whatever a request calls us. */
+/** The relying party: the host of PUBLIC_URL, whatever host a request names. */
 export const siteOf = ({ publicUrl }: Site) => ({
   rpId: new URL(publicUrl).hostname,
   origin: publicUrl,
 });
 
-/** What an authenticator signs for one of our challenges. */
+/** The part of a challenge that an authenticator signs. */
 const signedPartOf = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url');
 
@@ -31,7 +31,7 @@ export const named = ({ credential_id, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** What a browser is asked. @param passkeys whose answer is taken; none for any */
+/** The options of a passkey request. @param passkeys the accepted ones; none for any */
 export const requestFor = (
   site: Site,
   challenge: string,

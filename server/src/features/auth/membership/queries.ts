@@ -1,6 +1,6 @@
 import type { Connection } from '../../../database/connection.ts';
 
-/** What the form for membership asks for. */
+/** The fields of the membership form. */
 export interface MembershipRequest {
   name: string;
   company: string;

@@ -12,7 +12,7 @@ export interface Origin {
   userAgent: string | undefined;
 }
 
-/** What a User-Agent header calls itself, as much as its owner needs to know it again: no versions. */
+/** The browser and system of a User-Agent header, without versions. */
 export function browserOf(agent: string): { browser: string | null; system: string | null } {
   if (!agent) return { browser: null, system: null };
   const parser = Bowser.getParser(agent);

@@ -45,7 +45,7 @@ interface Attempt {
   origin: Origin;
 }
 
-/** Who there is not. Looking for them takes as long as for an account that there is. */
+/** No account. Looking it up takes as long as an account that exists. */
 const NOBODY: Place = { tenantId: 1, id: 0 };
 
 /** The account with an e-mail, and where it is; undefined where there is none that may sign in. */

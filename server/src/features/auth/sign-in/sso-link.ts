@@ -28,7 +28,7 @@ export function makeSsoLink(
   return keys.seal('sso-link', Buffer.from(JSON.stringify(link)), '').toString('base64url');
 }
 
-/** What a link says; undefined for one that we did not make, or that is over. */
+/** Reads a link; undefined for one that we did not make, or that is over. */
 export function readSsoLink({ keys, now }: Used, link: string): SsoLink | undefined {
   try {
     const opened = keys.open('sso-link', Buffer.from(link, 'base64url'), '');

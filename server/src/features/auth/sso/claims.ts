@@ -3,7 +3,7 @@ import { domainOf, isPublicDomain } from '@regalo/contract/auth/sso/domains';
 import type { SsoSettings } from '@regalo/contract/auth/sso/settings';
 import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
 
-/** What a provider says of somebody, whose signature was checked. */
+/** The claims of a provider about a user, with a checked signature. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const listOf = (value: unknown): string[] =>
@@ -56,7 +56,7 @@ export function namesOf({ given_name, family_name, name }: Claims, email: string
   return { first_name, last_name: textOf(family_name) || rest.join(' ') };
 }
 
-/** What providers call a sign-in with more than a password (RFC 8176; OpenID PAPE and EAP). */
+/** Names of sign-ins with more than a password (RFC 8176; OpenID PAPE and EAP). */
 const MANY_FACTORS = new Set([
   'mfa',
   'phr',

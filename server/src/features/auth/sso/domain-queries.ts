@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Connection } from '../../../database/connection.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 
-/** What entries say of an e-mail domain. */
+/** The audit subject of e-mail domains. */
 export const SSO_DOMAIN_AUDIT = auditSubject('sso_domain');
 
 /** The company that a domain was verified for, before the company is known. */

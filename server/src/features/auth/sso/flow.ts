@@ -20,7 +20,7 @@ const content = z.object({
   /** In milliseconds since 1970. */
   began: z.number(),
 });
-/** What was asked of a provider, as the browser that was sent there keeps it. */
+/** A request to a provider, kept by the browser that was sent there. */
 export type Flow = z.infer<typeof content>;
 
 /** A right state uses its flow up. The window lasts longer than any flow. */

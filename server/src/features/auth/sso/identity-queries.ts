@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Place } from '../accounts/account-store.ts';
 
-/** Who somebody is to a provider. An e-mail may change hands; this does not. */
+/** A user's identity at a provider. An e-mail may change hands; this does not. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -91,7 +91,7 @@ interface LinkedMember {
   last_used_at: Date | null;
 }
 
-/** Who is bound, by name. */
+/** The names of members bound to an identity. */
 export async function readLinked(tx: Connection, companyId: number): Promise<LinkedMember[]> {
   const { rows } = await sql<LinkedMember>`
     select m.id, m.email, i.last_used_at,

@@ -88,7 +88,7 @@ export async function checkIssuer(services: Used, issuer: string): Promise<strin
   }
 }
 
-/** Who a company is to its provider. */
+/** A company's client at its provider. */
 export const clientOf = (services: Used, companyId: number, provider: Provider) => ({
   issuer: provider.issuer,
   clientId: provider.client_id,

@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 
-/** What entries say of the provider of a company. */
+/** The audit subject of a company's provider. */
 export const SSO_AUDIT = auditSubject('sso');
 
 /** The provider of a company, as it was saved. */

@@ -12,7 +12,7 @@ type Used = Pick<Services, 'outgoing' | 'keys' | 'now' | 'publicUrl' | 'log'>;
 /** Where providers send browsers back to. */
 export const redirectUri = ({ publicUrl }: Pick<Used, 'publicUrl'>) => publicUrl + SSO_RETURN_PAGE;
 
-/** Whom a provider is asked about, and what for. */
+/** The user that a provider is asked about, and the purpose. */
 type Asked = Pick<Flow, 'purpose' | 'companyId' | 'bound'> & { email: string };
 
 /**
@@ -53,7 +53,7 @@ export async function askProvider(
   return { address: address.href, cookie };
 }
 
-/** What the provider sent the browser back with. */
+/** The parameters with which the provider sent the browser back. */
 export interface ProviderAnswer {
   code: string;
   state: string;

@@ -16,7 +16,7 @@ import { beginSsoStepUp, ssoStepUp } from './step-up.ts';
 
 type Calling = Pick<Call<typeof settings.getSso>, 'request' | 'session'>;
 
-/** What the calls of an Admin about single sign-on answer: how it is then. */
+/** An Admin's calls about single sign-on; each answers the settings afterwards. */
 function settingsRoutes(services: Services): EndpointHandler[] {
   const change = async (name: string, { request, session }: Calling, act: () => Promise<void>) => {
     await withSecurityLog(services, name, callerOf(request, session), act);

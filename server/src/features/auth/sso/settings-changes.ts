@@ -5,7 +5,7 @@ import type { Provider } from './provider-queries.ts';
 const yesOrNo = z.enum(['yes', 'no']).optional();
 const text = z.string().optional();
 
-/** What of single sign-on changed, as Admins are told: what did not is absent. It is queued, so it holds no secret. */
+/** The changes of single sign-on that Admins are told of. They are queued, so they hold no secret. */
 export const ssoChanges = z.object({
   /** The address of the provider that was saved first, or instead of another one. */
   provider: text,
@@ -24,14 +24,14 @@ export const ssoChanges = z.object({
 export type SsoChanges = z.output<typeof ssoChanges>;
 
 const said = (value: boolean) => (value ? ('yes' as const) : ('no' as const));
-/** Who keeps the PIN for themselves; 0 where nobody does. */
+/** The member who keeps the PIN; 0 for nobody. */
 const keeperOf = (provider: Provider | undefined) =>
   (provider?.pin_off && provider.break_glass) || 0;
 const rolesOf = (provider: Provider | undefined) =>
   provider?.roles_claim &&
   [provider.roles_claim, ...provider.role_map.map((one) => `${one.value} = ${one.role}`)].join();
 
-/** What saving a provider changes. @param before undefined for the first one */
+/** The changes made by saving a provider. @param before undefined for the first one */
 export function settingsChanges(
   before: Provider | undefined,
   after: Provider,

@@ -5,7 +5,7 @@ import { letterTime } from '../../../platform/mail/letter-time.ts';
 import type { Addressee } from '../accounts/account-store.ts';
 import type { SsoChanges } from './settings-changes.ts';
 
-/** What was changed about single sign-on; the author is absent for the operator. */
+/** A change of single sign-on; the author is absent for the operator. */
 interface Changed {
   changes: SsoChanges;
   author: string | undefined;

@@ -28,7 +28,7 @@ export async function refuseLongMessages(
     throw new Refusal(problem('message_too_long_for', { people, max: MESSAGE_MAX }), 'message');
 }
 
-/** What a message becomes for recipients who are still there. */
+/** Fills in a message for the recipients who still exist. */
 export async function checkMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId }: Session,

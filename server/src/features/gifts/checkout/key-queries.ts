@@ -33,7 +33,7 @@ export async function takeKey(
   if (!taken) throw new KeyTaken();
 }
 
-/** What a key was used for; undefined if it was not. */
+/** The use of an idempotency key; undefined if it is unused. */
 export async function findKey(tx: Connection, companyId: number, key: string) {
   const { rows } = await sql<{ payload_hash: Buffer; order_id: number; manager_id: number }>`
     select k.payload_hash, coalesce(o.id, p.id, s.id) as order_id,

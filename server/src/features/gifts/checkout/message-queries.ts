@@ -25,7 +25,7 @@ const yearsOn = (day: string) => sql`(select nullif(greatest(0, y - case
     when p.start_date + make_interval(years => y) > ${day}::date then 1 else 0 end), 0)::text
   from (select (extract(year from ${day}::date) - extract(year from p.start_date))::int as y) as whole)`;
 
-/** What is known of a person, over `people p`; null where it is not. */
+/** The placeholders' values of a person, over `people p`; null where unknown. */
 const knownOf = (
   one: Placeholder,
   { companyName, day }: Omit<OrderMessage, 'text'>,
@@ -95,7 +95,7 @@ export async function countTooLong(
   return rows[0]?.count ?? 0;
 }
 
-/** What is filled in for the first of these people, in their order, and of how many it is not known. */
+/** The values filled in for the first of these people, in their order, and how many people lack them. */
 export async function readValues(
   tx: Connection,
   companyId: number,

@@ -24,7 +24,7 @@ interface Placing {
   quiet?: boolean;
 }
 
-/** What an order becomes when it is placed. One with a time of its own is scheduled even if it needs approval. */
+/** The outcome of placing an order. One with a time of its own is scheduled even if it needs approval. */
 export function firstState(order: GiftOrder, { kind }: ToPlace): 'sent' | 'held' | 'scheduled' {
   if (order.send_at !== undefined) return 'scheduled';
   return kind === 'to hold' ? 'held' : 'sent';

@@ -21,7 +21,7 @@ type Picture = (path: string) => string;
 const PER_MANAGER = { scope: 'test-gift', max: 10, minutes: 60 };
 const PER_COMPANY = { scope: 'test-gift-company', max: 40, minutes: 60 };
 
-/** What entries say of the manager who asked for a test. */
+/** The audit subject of test gifts; its id is the manager's. */
 const TEST_AUDIT = auditSubject('test_gift');
 
 type Used = Pick<
@@ -46,7 +46,7 @@ async function checkDelivering(services: Used): Promise<void> {
   if (!delivering) throw new Refusal('delivery_paused');
 }
 
-/** What the mail shows, read in one transaction with the entry that it was asked for. */
+/** The content of the mail, read in one transaction with the audit entry. */
 async function readContent({ database }: Used, session: Session, gift: TestGift) {
   const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {

@@ -62,7 +62,7 @@ async function readShort(tx: Connection, companyId: number, now: Date) {
   return planned.length > 0 ? firstShort(await readBalance(tx, companyId), planned) : undefined;
 }
 
-/** What is told: how many days ahead, and how many colones are missing. */
+/** A warning: how many days ahead, and how many colones are missing. */
 interface Told {
   days: number;
   missing: number;

@@ -1,7 +1,7 @@
 import { CODE_ALPHABET, checkLetter, RANDOM_LETTERS } from '@regalo/contract/gifts/voucher-code';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 
-/** What a voucher code and a claim link are derived from; a new generation kills the old ones. */
+/** The inputs of a voucher code and a claim link; a new generation revokes the old ones. */
 export interface GiftIdentity {
   companyId: number;
   giftId: number;

@@ -65,7 +65,7 @@ const followedBy = (
   { follow_groups, beside_groups = [] }: Pick<ScheduledChange, 'follow_groups' | 'beside_groups'>,
 ) => (follow_groups ? { ...row, follow_groups, beside: beside_groups } : row);
 
-/** Who gets it after the change: chosen people, or the members of groups and who was chosen beside them. */
+/** The recipients after the change: chosen people, or the members of groups and people beside them. */
 async function recipientsOf(
   tx: Connection,
   row: ScheduledRow,
@@ -76,7 +76,7 @@ async function recipientsOf(
   return { groups, people: users ?? (await readPeople(tx, followedBy(row, change))) };
 }
 
-/** Who gets it beside the groups after the change; whoever got it so before, where no recipients are changed. */
+/** The recipients beside the groups after the change; the present ones where recipients do not change. */
 async function besideOf(
   tx: Connection,
   row: ScheduledRow,

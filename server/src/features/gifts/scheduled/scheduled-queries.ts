@@ -5,7 +5,7 @@ import type { ScheduledOrders } from '../../../database/tables.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { auditSubject } from '../../../platform/security/audit.ts';
 
-/** What entries say of an order that is or was to be sent later. */
+/** The audit subject of scheduled orders. */
 export const SCHEDULED_AUDIT = auditSubject('scheduled_order');
 
 export type ScheduledRow = Selectable<ScheduledOrders>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { PEOPLE_NOW, PRICE_NOW } from './shown-queries.ts';
 
-/** What will be taken from the wallet, and when. */
+/** A planned debit of the wallet, and its time. */
 export interface Spending {
   at: Date;
   /** Colones. */
@@ -14,7 +14,7 @@ interface ScheduledSpending extends Spending {
   id: number;
 }
 
-/** What scheduled orders will cost, at the prices of today; what waits is due at once. */
+/** The cost of scheduled orders at today's prices; waiting ones are due at once. */
 export async function readScheduledSpending(
   tx: Connection,
   companyId: number,

@@ -81,7 +81,7 @@ const DONE = {
   edit: 'edited',
 } as const;
 
-/** Which order it is afterwards, and whether it is held for approval. */
+/** The order afterwards, and whether it is held for approval. */
 interface Done {
   id: number;
   held: boolean;
@@ -165,7 +165,7 @@ async function actAndRecord(
   return done;
 }
 
-/** What a member is told who sends an order that would have to wait. */
+/** The refusal of sending an order that would have to wait. */
 function refusalOf({ reason }: HasToWait): Refusal {
   if (reason === 'recipients') return new Refusal('recipients_missing');
   if (reason === 'limit')

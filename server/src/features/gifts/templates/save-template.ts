@@ -18,7 +18,7 @@ import { findMedia, readOffer } from '../checkout/quote.ts';
 import * as queries from './template-queries.ts';
 import { readTemplates, type TemplateRow } from './template-queries.ts';
 
-/** What entries say of a template. */
+/** The audit subject of templates. */
 const TEMPLATE_AUDIT = auditSubject('template');
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;

@@ -59,7 +59,7 @@ export async function readRuleOccasions(tx: Connection, companyId: number): Prom
   return rows.map(({ occasion }) => occasion);
 }
 
-/** Who set up which of these rules. */
+/** The authors of these rules. */
 export async function readRuleAuthors(
   tx: Connection,
   companyId: number,

@@ -36,7 +36,7 @@ function nextDay(
   return day >= today ? day : calendarDayOn(occasion, year + 1);
 }
 
-/** What rules will send a person on their next occasions, beyond what they have placed. */
+/** Gifts that rules will send a person, beyond the orders already placed. */
 async function byRules(
   tx: Connection,
   session: Session,
@@ -67,7 +67,7 @@ async function byRules(
   return found.map(({ rule, ...gift }) => ({ ...gift, author: authors.get(rule) ?? null }));
 }
 
-/** What a person will get: of scheduled orders and of rules, the next first. @throws Refusal not_found */
+/** A person's gifts to come, of scheduled orders and of rules, the next first. @throws Refusal not_found */
 export async function listGiftsToCome(
   { database, now: clock, readRuleGifts }: Used,
   session: Session,

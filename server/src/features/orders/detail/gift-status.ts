@@ -34,7 +34,7 @@ export const messageState = ({
   readAt: read_at?.toISOString() ?? null,
 });
 
-/** Who got a gift, if they are still among the people; join as `p` to `gifts g`. */
+/** The recipient of a gift, if they are still among the people; join as `p` to `gifts g`. */
 export const LIVE_RECEIVER = sql`
   left join people p on p.company_id = g.company_id and p.id = g.person_id
     and p.deleted_at is null`;

@@ -7,7 +7,7 @@ import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
 /** How many steps of a gift are shown. */
 const MAX_STEPS = 20;
 
-/** What entries say of a gift that was sent. */
+/** The audit subject of gifts. */
 export const GIFT_AUDIT = auditSubject('gift');
 
 /** The actions in the words of the API; of the others the activities tell. */
@@ -24,7 +24,7 @@ interface Row extends Omit<GiftStep, 'action' | 'createdAt'> {
   created_at: Date;
 }
 
-/** What was done about some gifts since they were sent, by their ids, newest first. */
+/** The actions on some gifts since they were sent, by gift, newest first. */
 export async function readHistories(
   tx: Connection,
   companyId: number,

@@ -8,7 +8,7 @@ import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../../vouchers/activity-queries.ts';
 
-/** What is said of a gift above its story; undefined for one that the member does not see. */
+/** The head of a gift's story; undefined for a gift that the member does not see. */
 export async function readStoryHead(
   tx: Connection,
   companyId: number,

@@ -11,7 +11,7 @@ import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/securit
 import { SENDER_NAME } from '../sender-name.ts';
 import { isAbout, type OrderRow, toOrderRow } from './order-row-queries.ts';
 
-/** What is wanted of an order; all of it. */
+/** A filter of orders; all conditions hold. */
 export interface OrderFilter extends Days {
   /** Part of its texts; empty for all. */
   search: string;
@@ -97,7 +97,7 @@ type PageRow = OrderRow &
     'gift_name' | 'shop_name' | 'status' | 'sent_by' | 'waiting' | 'opened' | 'canceled'
   >;
 
-/** What a gift is that somebody has opened or ended. */
+/** Statuses of a gift that was opened or has ended. */
 const BEGUN = ['claimed', 'redeemed', 'expired', 'canceled'];
 
 /**

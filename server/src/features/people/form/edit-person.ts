@@ -23,7 +23,7 @@ import { changePerson, contactKey, lockPeople, markPersonDeleted } from '../quer
 type Used = Pick<Services, 'database' | 'now'>;
 type Row = ReturnType<typeof rowOf>;
 
-/** What the edit form shows of a stored person. */
+/** A stored person, as the edit form shows them. */
 const formOf = (person: Person): PersonFields => ({
   first_name: person.first_name,
   last_name: person.last_name,

@@ -17,7 +17,7 @@ export async function readCompanyName(tx: Connection, companyId: number): Promis
   return name;
 }
 
-/** What is kept of a person themselves, deleted or not; nothing of one who was erased. */
+/** The stored record of a person, deleted or not; nothing of an erased one. */
 export async function readKept(tx: Connection, companyId: number, id: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
@@ -114,7 +114,7 @@ export interface KeptGift extends Record<string, unknown> {
   history: KeptActivity[];
 }
 
-/** What was sent to a person and what came of it. @param today the company's own day, yyyy-MM-dd */
+/** The gifts sent to a person and their outcome. @param today the company's own day, yyyy-MM-dd */
 export async function readKeptGifts(
   tx: Connection,
   companyId: number,
@@ -179,7 +179,7 @@ export async function readKeptDrafts(tx: Connection, companyId: number, personId
   return rows;
 }
 
-/** What was written down of changes to a person and to the gifts that they got. */
+/** The audit entries about a person and their gifts. */
 export async function readRecords(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select a.created_at as at, a.action as what, a.subject as about, a.subject_id as number,

@@ -23,7 +23,7 @@ import {
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 type Erased = z.output<(typeof endpoint)['reply']>['body'];
 
-/** What has to be decided before a person is erased. @throws Refusal not_found */
+/** The gifts to decide about before a person is erased. @throws Refusal not_found */
 export async function readErasurePreview(
   { database, now }: Pick<Used, 'database' | 'now'>,
   { companyId }: Session,

@@ -75,7 +75,7 @@ function facts(values: Record<string, unknown>, reader: Reader): Html {
 
 const inWords = (words: Record<string, string>, key: string) => words[key] ?? key;
 
-/** What a field is called. */
+/** The label of a field. */
 const label = (key: string, { language }: Reader) =>
   inWords(SERVER[language].personPage.labels, key);
 
@@ -101,7 +101,7 @@ const STYLE = `
   @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
   @media print { body { margin: 0; max-width: none; font-size: 11px; } }`;
 
-/** What is kept of a person as a page of its own, to be read and printed; nothing in it runs or loads. */
+/** A person's stored data as a page to read and print; nothing in it runs or loads. */
 export function personPage(data: PersonData, reader: Reader): string {
   const { company, made_at, person, gifts, held, records } = data;
   const texts = SERVER[reader.language].personPage;

@@ -23,7 +23,7 @@ interface Sheet {
 const holdsAddress = (row: readonly Cell[] | undefined) =>
   row?.some((cell) => /@|\d{8}|\d{4}[- ]\d{4}/.test(String(cell ?? ''))) ?? false;
 
-/** Which of a workbook's sheets is read: the wanted one, else the one that fits people best. */
+/** Chooses the sheet of a workbook: the wanted one, else the one that fits people best. */
 export function chooseSheet(sheets: readonly Sheet[], wanted: number | undefined): ChosenSheet {
   const at = placeOfSheet(sheets, wanted);
   const others = sheets.filter(

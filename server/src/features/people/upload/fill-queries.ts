@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { asJson } from './import-queries.ts';
 
-/** What a sheet has and a person lacks; null where there is nothing to fill in. */
+/** The values of a sheet that a person lacks; null where there is nothing to fill in. */
 export type Missing = { id: number } & Record<FilledField, string | boolean | null>;
 
 /**

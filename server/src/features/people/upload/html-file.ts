@@ -33,7 +33,7 @@ interface Tag {
   before: string;
 }
 
-/** What is inside is no text. */
+/** Elements whose content is not text. */
 const OPAQUE = /^(script|style|title)$/;
 const MAX_TAG = 2_000;
 

@@ -144,7 +144,7 @@ export async function importPeople(
   };
 }
 
-/** Whom a file would add, and who exists already. */
+/** The people that a file would add, and those who exist already. */
 async function checkPeople(
   database: Used['database'],
   companyId: number,

@@ -35,7 +35,7 @@ const withCountryName = <T extends { country: string | null }>(row: T): T => ({
   country: countryByCode(row.country ?? '')?.name ?? null,
 });
 
-/** What somebody is found by; a blank is none. */
+/** The contact that identifies a person; blank for none. */
 export type Address = Pick<SheetPerson, 'email' | 'contact_no'>;
 
 /** The rows as the database takes them; one parameter, however many they are. */

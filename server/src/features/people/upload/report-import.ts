@@ -20,7 +20,7 @@ function reportedRow<T extends Problem & { row: number }>(reported: T) {
   return { ...reported, message: inEnglish(reported) };
 }
 
-/** What was changed, left out or skipped without refusing a row. */
+/** Values changed, left out or skipped without refusing a row. */
 const reportedParts = ({
   leftOut,
   marks,
@@ -52,7 +52,7 @@ function faultLists(faults: readonly SheetFault[]) {
   };
 }
 
-/** What an import is answered of the file itself: rows that were refused, cells that were left out. */
+/** The report of an import: refused rows, and cells that were left out. */
 export const reportSheet = (sheet: SheetPeople) => ({
   ...faultLists(sheet.faults),
   ...reportedParts(sheet),

@@ -22,7 +22,7 @@ import {
 import { readTextFile } from './text-file.ts';
 import { readXlsx, type SheetContent } from './xlsx-file.ts';
 
-/** What the file says of its own preview. */
+/** The preview's description of the file. */
 export type SheetLines = Omit<SheetPreview, 'country'>;
 
 /** Compound files begin so, those that hold a workbook and others. */

@@ -36,14 +36,14 @@ export function unescapeXml(text: string): string {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** What was typed into a cell, cut before it is decoded so that a huge one costs nothing. */
+/** Decodes the text of a cell, cut first so that a huge one costs nothing. */
 function decode(latin1: string): string {
   const cut = latin1.length > 20_000 ? latin1.slice(0, 20_000) : latin1;
   const text = ASCII.test(cut) ? cut : Buffer.from(cut, 'latin1').toString('utf8');
   return clipCell(unescapeXml(text));
 }
 
-/** What remains without `<rPh>`, which says how a text is pronounced. */
+/** A text without `<rPh>`, its pronunciation. */
 function withoutPhonetics(xml: string): string {
   const [first = '', ...later] = xml.split(/<(?:\w{1,20}:)?rPh\b/);
   return first + later.map((part) => part.slice(part.indexOf('rPh>') + 4)).join('');
@@ -144,7 +144,7 @@ function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cel
   return type === 'd' ? value.slice(0, 10) : decode(value);
 }
 
-/** What a sheet hides, by a filter or by hand. */
+/** The rows and columns that a sheet hides, by a filter or by hand. */
 export interface Hidden {
   /** Lines, the first being 1. */
   rows: Set<number>;

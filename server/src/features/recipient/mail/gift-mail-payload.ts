@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../../../platform/services.ts';
 
-/** What the job of a mail about a gift uses. */
+/** The services of the job of mails about gifts. */
 export type Used = Pick<
   Services,
   'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'operatorEmail'
@@ -56,5 +56,5 @@ export const payload = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Payload = z.output<typeof payload>;
-/** What is known of one kind of them. */
+/** A payload of one kind. */
 export type About<K extends Payload['kind']> = Extract<Payload, { kind: K }>;

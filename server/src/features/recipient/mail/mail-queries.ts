@@ -122,7 +122,7 @@ export async function readFormerEmail(
   return row?.former_email ?? undefined;
 }
 
-/** Who sent an order; nobody where the manager is disabled. */
+/** The sender of an order; undefined where the manager is disabled. */
 export interface Sender {
   email: string;
   firstName: string;

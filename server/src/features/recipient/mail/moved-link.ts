@@ -27,7 +27,7 @@ function bytesOf({ companyId, giftId, activityId }: Move): Buffer {
 const macOf = (keys: Keyring, bytes: Buffer, version?: number): Buffer =>
   keys.sign('moved-gift', bytes.toString('hex'), version).subarray(0, MAC_BYTES);
 
-/** What lets the former holder of a gift block it; it shows nobody the gift. */
+/** The token by which the former holder of a gift can block it; it does not open the gift. */
 export function movedToken(keys: Keyring, move: Move): string {
   const bytes = bytesOf(move);
   return Buffer.concat([bytes, macOf(keys, bytes)]).toString('base64url');

@@ -4,7 +4,7 @@ import type { Keyring } from '../../../platform/security/secrets.ts';
 /** The page that ends reminders, with a token behind it. */
 export const UNSUBSCRIBE = '/unsubscribe';
 
-/** Who wants no reminders from whom. */
+/** An opt-out from reminders: an address and a company. */
 export interface OptOut {
   companyId: number;
   addressHash: Buffer;
@@ -15,7 +15,7 @@ const HASH_BYTES = 32;
 const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{70}$/;
 
-/** What stands for an address that wants no reminders; it outlives every secret. */
+/** The hash of an address that opted out of reminders; it outlives every secret. */
 export const hashAddress = (address: string): Buffer =>
   createHash('sha256').update(address.toLowerCase()).digest();
 

@@ -29,7 +29,7 @@ const MAY_REMIND: RawBuilder<boolean> = sql`g.status in ('unclaimed', 'claimed')
   and not exists (select from reminder_opt_outs u where u.company_id = g.company_id
     and u.address_hash = ${ADDRESS_HASH})`;
 
-/** What reminders of a company depend on. */
+/** A company's settings of reminders. */
 export async function readReminding(tx: Connection, companyId: number) {
   return await tx
     .selectFrom('companies')

@@ -22,7 +22,7 @@ function isOneClick(request: FastifyRequest): boolean {
   return Boolean(inParts) && typeof body === 'string' && ONE_CLICK_PART.test(body);
 }
 
-/** What a form asks for; undefined where it says neither. @throws Refusal csrf for ours, from elsewhere */
+/** The action of a form; undefined for neither. @throws Refusal csrf for ours, from elsewhere */
 function wishOf(request: FastifyRequest): 'ended' | 'again' | undefined {
   if (isOneClick(request)) return 'ended';
   const wish = formField(request, 'reminders');

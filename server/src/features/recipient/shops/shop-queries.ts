@@ -9,7 +9,7 @@ const TAKING = sql`
 /** In the catalogue's order. */
 const IN_ORDER = sql`c.position, c.id, s.position, s.id`;
 
-/** What a gift's page says of the shops that take it. */
+/** The shops that take a gift, for its page. */
 export interface ShopSummary {
   count: number;
   some: { id: number; name: string }[];
@@ -30,7 +30,7 @@ export async function readShopSummary(connection: Connection, most: number): Pro
   return rows[0] ?? { count: 0, some: [], categories: [] };
 }
 
-/** What somebody looks for. */
+/** A search for shops. */
 export interface ShopSearch {
   search: string;
   category: number | null;

@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { commissionOf, termsInTime } from '../../settlement/commission-queries.ts';
 
-/** What narrows a shop's redemptions. */
+/** A filter of a shop's redemptions. */
 export interface RedemptionFilter {
   search: string;
   /** Of the shop's own days, yyyy-MM-dd. */
@@ -74,7 +74,7 @@ export async function conditionOf(
 const withTerms = (shopId: number) => sql`
   left join (${termsInTime(shopId)}) as held on r.created_at >= held.since and r.created_at < held.until`;
 
-/** What the operator keeps of each, and what is paid for it; nothing where it was undone. Over `listedFrom`. */
+/** The commission and payment of each redemption; none where it was undone. Over `listedFrom`. */
 const COMMISSION = commissionOf(sql`r.colones`, sql`held.commission_bps`);
 export const KEPT = sql<number | null>`case when held.commission_bps is null then null
   when r.undone_at is null then ${COMMISSION} else 0 end`;

@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 /** Stands for the shop's own address among its managers. */
 const SHOP_ADDRESS = 0;
 
-/** Who is told of a shop's tills: its managers, and its own address where none of them has it. */
+/** Recipients of news of a shop's tills: its managers, and its own address where none of them has it. */
 export async function readTold(tx: Connection, shopId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from shop_managers where shop_id = ${shopId} and disabled_at is null
@@ -56,7 +56,7 @@ export interface ToldOfPin {
   time_zone: string;
 }
 
-/** Who has set the supervisor's PIN, and the address of who is told; undefined where there is nobody any more. */
+/** The author of a new supervisor's PIN, and the address to tell; undefined where nobody is left. */
 export async function readToldOfPin(
   tx: Connection,
   { shopId, setBy, managerId }: { shopId: number; setBy?: number | undefined; managerId: number },
@@ -103,7 +103,7 @@ export async function findRevokeLink(connection: Connection, hash: Buffer) {
 const LINK_OVER = sql<boolean>`(l.created_at <= now() - make_interval(days => ${REVOKE_DAYS})
   or m.disabled_at is not null)`;
 
-/** What the page of a link says of its till, and whether the link is over: by its age, or with its manager. */
+/** The till of a link, and whether the link is over: by its age, or with its manager. */
 export async function readRevocable(
   tx: Connection,
   { shopId, tillId }: { shopId: number; tillId: number },

@@ -22,7 +22,7 @@ async function findLinked({ database }: Used, token: string) {
   return { place, till };
 }
 
-/** What the page of a link says of its till. @returns undefined for an unknown link */
+/** The till of a link. @returns undefined for an unknown link */
 export const findRevocable = async (
   services: Used,
   token: string,

@@ -14,7 +14,7 @@ const MONEY_OUT = ['money out'] as const;
 
 followChanges(MONEY_OUT, ['order sent', 'gifts changed']);
 
-/** What is left of gifts that can still be used, and what of it expires soon. */
+/** The unspent value of usable gifts, and the part that expires soon. */
 export function MoneyOut() {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({

@@ -17,7 +17,7 @@ export function countByGroup(recipients: readonly Recipient[]): Map<number, numb
 export const besideGroups = (recipients: readonly Recipient[], groups: readonly number[]) =>
   recipients.filter(({ source, group_id }) => source !== 'groups' || !groups.includes(group_id));
 
-/** Whom an order follows: whoever is in these groups then, and others beside them. */
+/** The groups that an order follows, and the people beside them. */
 export function followedBody(recipients: readonly Recipient[], groups: readonly number[]) {
   if (groups.length === 0) return {};
   const beside = besideGroups(recipients, groups);

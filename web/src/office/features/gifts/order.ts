@@ -23,7 +23,7 @@ export interface Figures extends OrderTotals {
   left: number | undefined;
 }
 
-/** What the order in the cart costs and what is left in the wallet. */
+/** The cost of the order in the cart, and the balance after it. */
 export function useFigures(): Figures {
   const count = useCart((cart) => cart.recipients.length);
   const amount = useCart((cart) => cart.item?.amount ?? 0);

@@ -16,7 +16,7 @@ export function recipientFrom(source: SourceName, person: Chosen): Recipient {
   return file === undefined ? known : { ...known, file };
 }
 
-/** What a recipient is reached by: the e-mail, else the phone. */
+/** The contact of a recipient: the e-mail, else the phone. */
 const addressOf = ({ email, contact_no }: Recipient) => email?.toLowerCase() || contact_no || '';
 
 /**

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { onSessionEnd } from '../../../lib/session.ts';
 import type { Recipient } from './recipient.ts';
 
-/** What the success page shows of the order. */
+/** The order, as the success page shows it. */
 export interface SentOrder {
   id: number;
   number: number;

@@ -16,7 +16,7 @@ interface WholeGroups {
   isPending: boolean;
 }
 
-/** Which groups the recipients were chosen by as a whole. @param wanted whether to ask */
+/** The groups that were chosen as a whole. @param wanted whether to ask */
 export function useWholeGroups(wanted: boolean): WholeGroups {
   const recipients = useCart((cart) => cart.recipients);
   const may = useMay()('people.read', 'groups.read');

@@ -16,7 +16,7 @@ interface OpenDialog {
   opened: boolean;
 }
 
-/** Which dialog is open for which group; the group is kept while it closes. */
+/** The open dialog and its group, which is kept while the dialog closes. */
 export function useGroupDialogs() {
   const [current, setCurrent] = useState<OpenDialog>({
     action: 'save',

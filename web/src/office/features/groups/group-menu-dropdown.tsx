@@ -34,7 +34,7 @@ interface Props extends GroupMenuProps {
   onClose: () => void;
 }
 
-/** What a menu of groups opens: a search above the groups, which scroll beyond six. */
+/** The dropdown of a group menu: a search above the groups, which scroll beyond six. */
 export function GroupMenuDropdown(props: Props) {
   const { category, none, value, onChange, onCreate, button, opened, onClose } = props;
   const { t } = useTranslation();

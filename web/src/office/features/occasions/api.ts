@@ -17,7 +17,7 @@ const OCCASIONS = ['occasions'] as const;
 followChanges(OCCASIONS, ['people changed', 'groups changed', 'order sent', 'gifts changed']);
 followChanges(OCCASIONS, ['approvals changed', 'schedule changed']);
 
-/** What is on the days from one to another. */
+/** The occasions of a range of days. */
 export function useOccasions(from: string, to: string) {
   return useQuery({
     queryKey: [...OCCASIONS, 'days', from, to],
@@ -60,7 +60,7 @@ interface ToCheck {
   order?: number;
 }
 
-/** Who would get a second gift for one occasion, and who wants none; nothing while it is not known. */
+/** Recipients who would get a second gift for one occasion, or want none; undefined until loaded. */
 export function useOccasionCheck({ celebration, sendAt, users = [], groups = [], order }: ToCheck) {
   // One text is compared sooner than a hundred thousand numbers.
   const whom = useMemo(() => users.join(' '), [users]);

@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** Who has a gift already, and where it can be looked at. Those of orders that the member does not see lead nowhere. */
+/** People who have a gift already, with links to orders that the member may see. */
 export function GiftedList({ first, total }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import { useTranslation } from 'react-i18next';
 
-/** What an occasion is called. The list of orders asks too, so the calendar is not brought along. */
+/** The name of an occasion. The list of orders uses it too, so it does not load the calendar. */
 export function useOccasionName(): (occasion: Occasion) => string {
   const { t } = useTranslation();
   return (occasion) =>

@@ -1,7 +1,7 @@
 import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { Celebrant } from '@regalo/contract/occasions/occasions';
 
-/** What is to be celebrated with a gift. */
+/** An occasion to celebrate with a gift. */
 export interface ToCelebrate {
   occasion: Occasion;
   /** yyyy-MM-dd; where it is over or today, the gift is sent at once. */

@@ -1,7 +1,7 @@
 import type { Person } from '@regalo/contract/people/person';
 import { useMemo, useState } from 'react';
 
-/** What is known of a chosen person. */
+/** A chosen person. */
 export type Picked = Pick<
   Person,
   'id' | 'first_name' | 'last_name' | 'email' | 'contact_no' | 'country' | 'group_id'

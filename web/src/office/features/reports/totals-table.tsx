@@ -18,7 +18,7 @@ interface Props {
   stale: boolean;
 }
 
-/** What orders or months come to, below the sums of all of them. */
+/** The totals of orders or months, below the sums of all. */
 export function TotalsTable({ by, page, stale }: Props) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ const bodyOf = ({ low_wallet_mark: mark, ...rest }: Values) => ({
   low_wallet_mark: mark === '' ? Number.NaN : Number(mark),
 });
 
-/** What members may change of how recipients and they themselves are told of things. */
+/** The form of a company's settings for mails and notifications. */
 export function CompanyForm({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const names = languageNames(languageOf(i18n.language));

@@ -15,7 +15,7 @@ import { useCompany } from './api.ts';
 import { CompanyForm } from './company-form.tsx';
 import classes from './settings.module.css';
 
-/** What the company is, and what of it its members may change. */
+/** The company, and the settings that members may change. */
 export function CompanyPage() {
   const { t } = useTranslation();
   const { data: company, error, refetch } = useCompany();
@@ -60,7 +60,7 @@ function zoneText(zone: Zone): string {
   return `${zone.replace(/^.*\//, '').replaceAll('_', ' ')} (${offset})`;
 }
 
-/** What only the operator changes. */
+/** The settings that only the operator changes. */
 function CompanyFacts({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
@@ -81,7 +81,7 @@ function CompanyFacts({ company }: { company: CompanySettings }) {
   );
 }
 
-/** What members may change, for those who may not. */
+/** The settings that members may change, read-only. */
 function MessageFacts({ company }: { company: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const names = languageNames(languageOf(i18n.language));

@@ -67,7 +67,7 @@ function HowToPay() {
   );
 }
 
-/** What is asked for, with the amount as a number; nothing typed is none. */
+/** The request, with the amount as a number; null for none. */
 const wantedOf = ({ amount, note }: { amount: string; note: string }) => ({
   amount: amount === '' ? null : Number(amount),
   note,

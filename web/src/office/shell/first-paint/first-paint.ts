@@ -8,7 +8,7 @@ export type FirstCall = readonly [address: string, ...may: string[]];
 /** The heading of a page, in which `{name}` stands for the member, and what stands below it. */
 export type FirstWords = Readonly<Record<string, readonly [title: string, intro: string]>>;
 
-/** What a page needs at once. */
+/** The first requests of a page. */
 interface PageNeeds {
   /** An expression for its address. */
   at: string;
@@ -19,7 +19,7 @@ interface PageNeeds {
   words?: FirstWords;
 }
 
-/** What each page needs at once, and every page inside. */
+/** The first requests of each page, and of every page inside. */
 export interface FirstNeeds {
   pages: readonly PageNeeds[];
   office: Pick<PageNeeds, 'files' | 'calls'>;
@@ -37,7 +37,7 @@ const SPLIT_PAGES = [
 ];
 const OPEN_PAGES = [...SPLIT_PAGES, '/home', '/unauthorized', '/invalid-access'];
 
-/** What the shell keeps in the browser: nothing of it is certain. */
+/** The shell's settings in the browser, unchecked. */
 interface Kept {
   menu?: { placement?: unknown; behaviour?: unknown };
   settings?: { color?: unknown; navColor?: unknown; layout?: unknown };

@@ -9,7 +9,7 @@ const RAIL_WIDTH = 76;
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
-/** What kind of device a window of this width in px is. */
+/** The kind of device of a window of this width in px. */
 export function deviceOf(width: number): Device {
   if (width >= 1200) return 'desktop';
   return width >= 768 ? 'tablet' : 'mobile';

@@ -9,7 +9,7 @@ import { type Access, mayOpen, openItems, type Viewer, visibleItems } from './me
 
 type MenuText = keyof OfficeTexts['menu'];
 
-/** What the entries below a heading are about. */
+/** The headings of the menu. */
 export type SectionName = keyof OfficeTexts['menuSections'];
 
 /** Each category as addresses name it. */

@@ -1,6 +1,6 @@
 import type { MenuIconName } from '../menu/menu-icon.tsx';
 
-/** What the search can find, in the order in which it is shown. */
+/** The kinds of results, in the order of display. */
 export const KINDS = ['pages', 'people', 'groups', 'orders'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -19,7 +19,7 @@ export interface Hit {
   open: () => void;
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface Section {
   kind: Kind;
   hits: Hit[];

@@ -87,7 +87,7 @@ interface SearchStatusProps {
   onRetry: () => void;
 }
 
-/** What is said below the results: that some are missing, or that there are none. */
+/** The note below the results: that some are missing, or that there are none. */
 export function SearchStatus({ found, loading, failed, onRetry }: SearchStatusProps) {
   const { t } = useTranslation();
   const none = loading ? t('search.loading') : t('search.none');

@@ -25,7 +25,7 @@ const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: View
     .where('o.id', '=', id)
     .where(seesOrder(viewer));
 
-/** What is said of an order where its links are handed over. */
+/** The order's facts beside its links. */
 export const readSharedOrder = (tx: Connection, companyId: number, id: number, viewer: Viewer) =>
   sharedOrder(tx, companyId, id, viewer).executeTakeFirst();
 

@@ -26,7 +26,7 @@ import { countLinks } from './links-of-day.ts';
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
 
 const ORDER_AUDIT = auditSubject('order');
-/** What the history of each gift says of it. */
+/** The action in each gift's history. */
 const OF_GIFT = { 'links taken': 'link taken', 'cards printed': 'card printed' } as const;
 
 type Action = keyof typeof OF_GIFT;

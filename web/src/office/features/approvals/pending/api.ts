@@ -76,7 +76,7 @@ export async function withdraw(id: number): Promise<void> {
   await call(withdrawOrder, { body: { id } }).finally(() => changed());
 }
 
-/** Who approves for the member while they are away. */
+/** The member's delegate while they are away. */
 export function useDelegate() {
   return useQuery({
     queryKey: [...PENDING, 'delegate'],

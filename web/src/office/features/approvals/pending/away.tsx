@@ -15,7 +15,7 @@ import { setAway, useDelegate } from './api.ts';
 
 type State = z.output<typeof getDelegate.reply>['body'];
 
-/** Who approves while the member is away, and a dialog to change that. */
+/** The member's delegate, and a dialog to change them. */
 export function Away() {
   const { t, i18n } = useTranslation();
   const [opened, setOpened] = useState(false);

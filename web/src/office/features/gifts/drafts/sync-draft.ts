@@ -55,7 +55,7 @@ useCart.subscribe((cart, before) => {
   else saveIn(PAUSE_MS);
 });
 
-/** What was chosen in another tab is chosen here too. */
+/** Follows choices made in another tab. */
 async function followChoice(manager: number): Promise<void> {
   const { owner, draft } = useCart.getState();
   const { other } = useDraftState.getState();

@@ -12,7 +12,7 @@ const PAUSE_MS = 300;
 /** Fewer digits are no phone yet. */
 const PHONE_LEAST = 9;
 
-/** What a person is found by: the e-mail or, without one, the phone; null until it is complete. */
+/** The key that identifies a person: the e-mail or, without one, the phone; null until it is complete. */
 function contactOf(typed: PersonDraft) {
   const { email, contact_no, country } = draftFields(typed);
   if (email ? !isEmail(email) : contact_no.length < PHONE_LEAST) return null;

@@ -60,7 +60,7 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
   );
 }
 
-/** What was changed; the time stays out where it is the same, so that what is late still asks. */
+/** The changed fields, without an unchanged time, so that a late order still asks. */
 function changeOf(
   { day, time, celebration, purchaser, message, attachment, months }: Values,
   { order, zone }: Pick<Props, 'order' | 'zone'>,

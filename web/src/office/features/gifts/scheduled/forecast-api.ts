@@ -9,7 +9,7 @@ const FORECAST = ['forecast'] as const;
 followChanges(FORECAST, ['order sent', 'gifts changed', 'approvals changed', 'schedule changed']);
 followChanges(FORECAST, ['people changed', 'groups changed']);
 
-/** What the wallet will hold, day by day; asked only for members who may see it. */
+/** The wallet's forecast by day; only for members who may see it. */
 export function useForecast() {
   return useQuery({
     queryKey: FORECAST,

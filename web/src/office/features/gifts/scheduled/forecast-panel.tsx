@@ -13,7 +13,7 @@ import { useForecast } from './forecast-api.ts';
 import { ForecastTable, spendingDays } from './forecast-table.tsx';
 import type { Forecast } from './left-after.ts';
 
-/** What the wallet will hold as a line, in words and, for whoever asks, as a table. */
+/** The wallet's forecast as a line, in words and, on request, as a table. */
 export function ForecastPanel() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type Forecast = z.output<typeof getForecast.reply>['body'];
 
-/** What is paid on a day, in colones. */
+/** The payments of a day, in colones. */
 interface Spending {
   day: string;
   total: number;

@@ -13,7 +13,7 @@ interface Props {
 /** The most names that are shown. */
 const SHOWN = 50;
 
-/** Who would get an order now. */
+/** The recipients of an order as of now. */
 export function PeopleDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ const ICONS: Record<Task, TablerIcon> = {
   cancel: IconBan,
 };
 
-/** What can be done about an order as it stands, as far as the member may. */
+/** The actions on an order that its state and the member's permissions allow. */
 function useTasks(order: ScheduledOrder): Task[] {
   const { status, fixed, rule, sendAt, total_amount, quantity } = order;
   const may = useMay();

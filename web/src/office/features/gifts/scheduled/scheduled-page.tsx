@@ -48,7 +48,7 @@ interface ListProps {
   list: ReturnType<typeof useScheduledList>;
 }
 
-/** Which orders are shown, and how. */
+/** Chooses the shown orders and their view. */
 function Tools({ list: { params, change } }: ListProps) {
   const { t } = useTranslation();
   return (

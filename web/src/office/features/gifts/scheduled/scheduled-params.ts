@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
 
-/** What the list can be asked for; without one, what is still to be sent. */
+/** The filters of the list; without one, orders still to be sent. */
 export const SHOWN = ['open', ...SCHEDULED_STATUSES, 'all'] as const;
 /** How the orders are shown. */
 export const VIEWS = ['list', 'calendar'] as const;

@@ -110,7 +110,7 @@ function useColumns(zone: Zone): Column<ScheduledOrder>[] {
   ];
 }
 
-/** What it celebrates, unless the name of its rule says so. */
+/** The celebration, unless the name of its rule has it. */
 function Celebration({ order: { rule, celebration } }: { order: ScheduledOrder }) {
   const { i18n } = useTranslation();
   const found = rule ? null : celebrationByKey(celebration);

@@ -14,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 
-/** What can be done about an order that is still to be sent. */
+/** The actions on an order that is still to be sent. */
 export const TASKS = [
   'people',
   'edit',

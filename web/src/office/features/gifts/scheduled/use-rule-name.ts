@@ -2,7 +2,7 @@ import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { useTranslation } from 'react-i18next';
 import { useOccasionName } from '../../occasions/occasion-name.ts';
 
-/** What a rule celebrates by an order, and with whom; empty for an order of a member. */
+/** The name of an order's rule; empty for an order of a member. */
 export function useRuleName(): (order: ScheduledOrder) => string {
   const { t } = useTranslation();
   const nameOf = useOccasionName();

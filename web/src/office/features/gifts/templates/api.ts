@@ -38,7 +38,7 @@ export const choiceOf = (gift: GiftChoice | null): Content['choice'] =>
     amount: gift.amount,
   };
 
-/** What a template of an order that was sent consists of. */
+/** The content of a template made of a sent order. */
 export async function contentOfOrder(id: number): Promise<Omit<Content, 'name'>> {
   const { body } = await call(getOrderAgain, { query: { id: `${id}` } });
   return {

@@ -25,7 +25,7 @@ export function applyTemplate(template: Template, t: TFunction, { gift }: { gift
 /** The message in the checkout. */
 export const messageInCart = (): string => useCart.getState().message;
 
-/** What a template of the order in the checkout consists of. */
+/** The content of a template made of the order in the checkout. */
 export async function contentOfCart(): Promise<Omit<Content, 'name'>> {
   const { item, message, celebration, purchaser, attachment, validMonths } = useCart.getState();
   return {

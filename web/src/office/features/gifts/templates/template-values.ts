@@ -15,7 +15,7 @@ import { type Content, choiceOf } from './api.ts';
 export const GIFTS = ['each', 'kept', 'free'] as const;
 export type GiftKind = (typeof GIFTS)[number];
 
-/** What the form of a template holds. */
+/** The values of the template form. */
 export type TemplateValues = {
   name: string;
   celebration: string | null;
@@ -47,7 +47,7 @@ function choiceFrom(
   return gift === 'free' ? choiceOf(freeChoice(Number(amount))) : null;
 }
 
-/** What was typed, as it is saved. */
+/** The typed values, as they are saved. */
 export function contentFrom(typed: TemplateValues, template: Template | undefined): Content {
   return {
     name: typed.name,

@@ -22,7 +22,7 @@ const TO_COME = ['gifts to come'] as const;
 followChanges(TO_COME, ['schedule changed', 'approvals changed', 'order sent']);
 followChanges(TO_COME, ['people changed', 'groups changed']);
 
-/** What a person will get. */
+/** A person's gifts to come. */
 function useGiftsToCome(person: number) {
   return useQuery({
     queryKey: [...TO_COME, person],
@@ -31,7 +31,7 @@ function useGiftsToCome(person: number) {
   });
 }
 
-/** What is scheduled for a person, and what rules of occasions will send them within a year. */
+/** A person's gifts to come within a year, of scheduled orders and rules. */
 export function GiftsToCome({ person }: { person: number }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useGiftsToCome(person);

@@ -13,7 +13,7 @@ const keptFile = z.object({
   ),
 });
 
-/** What ends because the page is left has not ended. */
+/** An upload that stops because the page is left is not over. */
 let leaving = false;
 window.addEventListener('pagehide', () => {
   leaving = true;

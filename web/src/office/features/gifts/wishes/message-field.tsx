@@ -19,7 +19,7 @@ interface PlaceholderChipsProps {
   onInsert: (placeholder: Placeholder) => void;
 }
 
-/** What can be filled in for each recipient: each button writes its placeholder where the caret is. */
+/** The placeholders: each button writes one where the caret is. */
 function PlaceholderChips({ onInsert }: PlaceholderChipsProps) {
   const { t } = useTranslation();
   return (

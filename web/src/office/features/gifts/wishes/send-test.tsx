@@ -11,7 +11,7 @@ import { mailTest } from '../checkout/api.ts';
 import { useUpload } from './attach.ts';
 import { useFill } from './use-filled-in.ts';
 
-/** What is mailed of the order in the cart, to its first recipient's name. */
+/** The test mail of the order in the cart, with its first recipient's name. */
 function testBody(sampleName: string, fill: ReturnType<typeof useFill>) {
   const { item, recipients, purchaser, attachment, validMonths } = useCart.getState();
   if (!item) return null;

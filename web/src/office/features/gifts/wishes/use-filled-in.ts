@@ -28,7 +28,7 @@ type Cart = Pick<ReturnType<typeof useCart.getState>, keyof Filling>;
 
 const PAUSE_MS = 400;
 
-/** What the server knows to fill in for the recipients; nothing is asked for a message without placeholders. */
+/** The values of placeholders for the recipients; not requested for a message without placeholders. */
 export function useFilledIn({ message, recipients, later }: Filling) {
   const zone = useTimeZone();
   const [asked] = useDebouncedValue(cleanMessage(message), PAUSE_MS);

@@ -60,7 +60,7 @@ const KEY = ['last-wishes'];
 
 followChanges(KEY, ['order sent']);
 
-/** What the member signed and celebrated lately; undefined until it is known. */
+/** The name and celebrations of the member's latest orders; undefined until loaded. */
 export function useLastWishes() {
   const company = useProfile().data?.company_name;
   const { data, isError } = useQuery({

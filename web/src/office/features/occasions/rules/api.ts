@@ -41,7 +41,7 @@ const usePreviewPage = (id: number, rule: RuleInput | null, page: number) =>
     retry: false,
   });
 
-/** What a rule would send in a year, with one page of its people; nothing is asked while it is not complete. */
+/** The preview of a rule's year, with one page of its people; not requested until the rule is complete. */
 export function useRulePreview(id: number, rule: RuleInput | null) {
   const asked = JSON.stringify(rule);
   const [turned, turn] = useState({ page: 1, of: asked });
@@ -61,7 +61,7 @@ export function useRulePreview(id: number, rule: RuleInput | null) {
   };
 }
 
-/** What a rule had placed is canceled. */
+/** Announces a change that may cancel orders of a rule. */
 async function announced<T>(changing: Promise<T>): Promise<T> {
   try {
     return await changing;

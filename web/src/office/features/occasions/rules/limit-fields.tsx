@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../../lib/profile.ts';
 import { AmountInput } from '../../../../ui/amount-input.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
-/** What keeps a rule from spending more than is wanted: a budget, an approval, and its days. */
+/** The limits of a rule: a budget, an approval, and its days. */
 export function LimitFields({ form }: { form: RuleFormOf }) {
   const { t } = useTranslation();
   const now = today(useTimeZone());

@@ -24,7 +24,7 @@ const ICONS: Record<Task, TablerIcon> = {
   delete: IconTrash,
 };
 
-/** What can be done about a rule. @param onAsk opens the dialog of a task */
+/** The actions on a rule. @param onAsk opens the dialog of a task */
 export function RuleActions({
   rule: { id, status },
   onAsk,

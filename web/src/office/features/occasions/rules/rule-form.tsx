@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a rule sends to whom and when, with what it would send in the next 12 months beside it. */
+/** The form of a rule, with a preview of the next 12 months beside it. */
 export function RuleForm(props: Props) {
   const { data: profile } = useProfile();
   if (!profile) return <Skeleton height={480} aria-busy="true" />;
@@ -41,7 +41,7 @@ export function RuleForm(props: Props) {
 
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
 
-/** What is wrong with a rule as it is typed. */
+/** Checks a rule as it is typed. */
 function useProblems() {
   const { t } = useTranslation();
   return (values: RuleValues) => {

@@ -16,7 +16,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import type { useRulePreview } from './api.ts';
 import classes from './rules.module.css';
 
-/** What a rule would send in the next months, by month and by person. */
+/** The preview of a rule, by month and by person. */
 export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePreview> }) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, page, onPage } = preview;
@@ -37,7 +37,7 @@ export function RulePreview({ preview }: { preview: ReturnType<typeof useRulePre
   );
 }
 
-/** What it costs in all, and whom it leaves out. */
+/** The total cost, and the people left out. */
 function Sums({ preview }: { preview: Preview }) {
   const { t, i18n } = useTranslation();
   const { people, total, fees, over_budget, gifted, opted_out, without_date, first_short } =

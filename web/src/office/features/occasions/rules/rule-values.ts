@@ -35,7 +35,7 @@ export interface RuleValues extends Record<string, unknown> {
   last_day: string;
 }
 
-/** What the kinds of people are called. */
+/** The names of the categories of people. */
 export const KINDS = { 1: 'employees', 2: 'collaborators', 3: 'clients' } as const satisfies Record<
   Category,
   string
@@ -99,7 +99,7 @@ export function yearsTyped(typed: string): number[] | null {
   return parts.every((part) => /^[1-9]\d?$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** What a template changes of a rule: its words, and its gift where it has one. Who signs stays. */
+/** The changes that a template makes to a rule: its message, and its gift if it has one. */
 export const templateValues = (
   { gift, message, media, valid_months }: Template,
   t: TFunction,

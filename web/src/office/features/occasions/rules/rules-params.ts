@@ -11,7 +11,7 @@ export const rulesParams = z.object({
 
 const route = getRouteApi('/guarded/occasions/rules');
 
-/** Which rule the page shows, and how to show another one or the list. */
+/** The shown rule, and how to show another one or the list. */
 export function useShownRule() {
   const navigate = route.useNavigate();
   const { rule } = route.useSearch();

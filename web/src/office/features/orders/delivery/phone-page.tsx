@@ -20,7 +20,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour}:00`,
 }));
 
-/** Which ways to phones the company uses, and the hours in which messages wait. */
+/** The channels to phones, and the quiet hours. */
 export function PhonePage() {
   const { t } = useTranslation();
   const { data: phones, error, refetch } = usePhoneMessages();

@@ -36,7 +36,7 @@ interface GiftHistoryProps {
   timeZone: Zone;
 }
 
-/** What managers did with a gift since it was sent, in a collapsed list. */
+/** The actions on a gift since it was sent, in a collapsed list. */
 function GiftHistory({ steps, timeZone }: GiftHistoryProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -79,7 +79,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
   );
 }
 
-/** What is unusual about how it was used. */
+/** The open flags of a gift. */
 function Flags({ gift: { flags } }: { gift: OrderGift }) {
   const { t } = useTranslation();
   return flags.map(({ kind, shop_name: shop, figure: count }) => (
@@ -90,7 +90,7 @@ function Flags({ gift: { flags } }: { gift: OrderGift }) {
   ));
 }
 
-/** What the recipient wrote back. */
+/** The recipient's thanks. */
 function Thanks({ gift: { thanks, thankedAt }, timeZone }: Props) {
   const { t, i18n } = useTranslation();
   if (!thanks || !thankedAt) return null;

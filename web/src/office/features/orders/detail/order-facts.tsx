@@ -14,7 +14,7 @@ import { FreeCardArt } from '../../catalogue/free-card-art.tsx';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
 import classes from './order-facts.module.css';
 
-/** What an order is, whether it was sent or is held. */
+/** The facts of an order, sent or held. */
 export type ShownOrder = Pick<
   OrderDetail,
   | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'group_name')

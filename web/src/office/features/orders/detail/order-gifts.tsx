@@ -152,7 +152,7 @@ function useColumns(
   ];
 }
 
-/** What can still be spent, and until when. */
+/** The unspent value and its last day. */
 function Left({ gift, order }: { gift: OrderGift; order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const amount = formatUnits(gift.left, order.currency);

@@ -15,7 +15,7 @@ import classes from './order-remedies.module.css';
 import { ResendAll } from './resend/resend-all.tsx';
 import { ResendResult } from './resend/resend-result.tsx';
 
-/** What can be done at once for those who have no e-mail, got none, or have not opened it. */
+/** Actions for recipients without e-mail, whose mail failed, or who have not opened it. */
 export function OrderRemedies({ order }: { order: OrderDetail }) {
   const { id, quantity, statuses, links_taken: taken } = order;
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ export function useOrders({ page, size, search, status, sender, start, end }: Or
   });
 }
 
-/** Who has sent orders, for members who see those of others. */
+/** The senders of orders, for members who see those of others. */
 export function useSenders() {
   const may = useMay();
   return useQuery({

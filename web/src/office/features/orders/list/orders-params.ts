@@ -18,7 +18,7 @@ export const ordersParams = listParams.extend({
 
 export type OrdersParams = z.output<typeof ordersParams>;
 
-/** What is asked of an order beside the page. */
+/** The filters of orders beside the page. */
 export type OrdersFilter = Omit<OrdersParams, 'page' | 'size'>;
 
 export const NO_FILTER: OrdersFilter = { search: '', start: '', end: '', status: '', sender: 0 };

@@ -11,7 +11,7 @@ interface Props {
   byEmail: boolean;
 }
 
-/** Who else has a person's address: what happens to its mails concerns them too. */
+/** Other people with the same address, whom its mails concern too. */
 export function SharesWith({ people, byEmail }: Props) {
   const { t } = useTranslation();
   return (

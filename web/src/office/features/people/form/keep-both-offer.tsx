@@ -13,7 +13,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Who has the address already, and a button to keep both, unless they are one person. */
+/** The person who has the address already, and a button to keep both. */
 export function KeepBothOffer({ refused, except, onKeep }: Props) {
   const { t } = useTranslation();
   const may = useMay();

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../../lib/profile.ts';
 import classes from './person-fields.module.css';
 import type { PersonForm } from './person-form.ts';
 
-/** What a person need not have: their first day, their language, and whether they celebrate. */
+/** The optional fields of a person: first day, language, and whether they celebrate. */
 export function OccasionFields({ form }: { form: PersonForm }) {
   const { t, i18n } = useTranslation();
   const names = languageNames(languageOf(i18n.language));

@@ -7,7 +7,7 @@ import type { PersonForm } from './person-form.ts';
 export const isAlreadyAdded = (error: unknown) =>
   error instanceof ApiError && error.code === 'already_added';
 
-/** What people are told apart by: the e-mail or, without one, the phone. */
+/** The key that identifies a person: the e-mail or, without one, the phone. */
 const keyOf = ({ email, contact_no }: Pick<PersonFields, 'email' | 'contact_no'>) =>
   email || contact_no;
 

@@ -13,7 +13,7 @@ import { PersonLanguage } from '../person-language.tsx';
 import { PersonLink } from '../person-link.tsx';
 import classes from './person-details.module.css';
 
-/** What the row of a person does not say, or only where there is room. */
+/** The details of a person that their row leaves out. */
 export function PersonDetails({ person, id }: { person: Person; id: string }) {
   const { t, i18n } = useTranslation();
   return (

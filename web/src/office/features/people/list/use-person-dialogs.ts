@@ -7,7 +7,7 @@ interface OpenDialog {
   opened: boolean;
 }
 
-/** Which dialog is open for whom; the person is kept while it closes. */
+/** The open dialog and its person, who is kept while the dialog closes. */
 export function usePersonDialogs() {
   const [current, setCurrent] = useState<OpenDialog | null>(null);
   return {

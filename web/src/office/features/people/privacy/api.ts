@@ -11,7 +11,7 @@ import { call } from '../../../../lib/api/call.ts';
 import { callFile } from '../../../../lib/api/call-file.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 
-/** What happens to gifts that can still be used. */
+/** The choice for gifts that can still be used. */
 export type OpenGifts = (typeof OPEN_GIFTS)[number];
 
 /** Saves everything that is kept of a person. @throws ApiError */

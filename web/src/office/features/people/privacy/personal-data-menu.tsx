@@ -20,7 +20,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** What a person can ask of what is kept about them: to have it, and to have it erased. */
+/** The menu of a person's data: export and erasure. */
 export function PersonalDataMenu({ person, onErased }: Props) {
   const { t, i18n } = useTranslation();
   const may = useMay();

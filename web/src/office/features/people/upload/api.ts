@@ -55,7 +55,7 @@ export async function importSheet(
   }
 }
 
-/** What is reviewed of a file: its lines or, of a large one, what the server found in it. */
+/** The review of a file: its lines or, for a large one, the server's findings. */
 export type SheetRead =
   | { file: File; preview: SheetPreview; found?: never }
   | { file: File; preview?: never; found: Imported; answers: SheetAnswers };

@@ -20,7 +20,7 @@ export interface Counts {
   filled: number;
 }
 
-/** What the error table shows. */
+/** The rows of the error table. */
 interface ErrorReport {
   /** What the file has that people who exist lack, and the file. */
   toFill?: { file: File; found: ToFill } | undefined;

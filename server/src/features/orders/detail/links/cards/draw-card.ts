@@ -10,7 +10,7 @@ import { fitLines } from './fit-lines.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** What all cards of an order say. */
+/** The texts that all cards of an order share. */
 export interface CardOrder {
   number: number;
   /** Of the document; each card has its own. */

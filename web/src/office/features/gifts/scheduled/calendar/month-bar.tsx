@@ -13,7 +13,7 @@ interface Props {
   onMonth: (month: string) => void;
 }
 
-/** Which month is shown, and the way to others. */
+/** The shown month, with buttons to others. */
 export function MonthBar({ month, present, onMonth }: Props) {
   const { t, i18n } = useTranslation();
   return (

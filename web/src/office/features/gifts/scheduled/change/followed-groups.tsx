@@ -11,7 +11,7 @@ import { OccasionNotice } from '../../../occasions/occasion-notice.tsx';
 import { useEveryRecipient } from '../api.ts';
 import classes from './change.module.css';
 
-/** Who gets it after the change, and how many they are at present. */
+/** The groups after the change, and their present size. */
 export interface NewRecipients {
   change: Pick<ScheduledChange, 'users' | 'follow_groups' | 'beside_groups'>;
   count: number;

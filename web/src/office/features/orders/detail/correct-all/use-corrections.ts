@@ -6,7 +6,7 @@ import { failureText, problemText, refusalText } from '../../../../../lib/i18n/p
 import { useSend } from '../../../../../ui/use-submit.ts';
 import { correctAll } from './api.ts';
 
-/** What is typed for a gift, and what came of it. */
+/** The typed correction of a gift, and its result. */
 export interface Correction {
   email: string;
   problem?: string | undefined;

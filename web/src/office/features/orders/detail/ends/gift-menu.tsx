@@ -40,7 +40,7 @@ const ICONS: Record<Task, TablerIcon> = {
   cancel: IconBan,
 };
 
-/** What can be done about a gift as it stands, as far as the member may. */
+/** The actions on a gift that its state and the member's permissions allow. */
 function useTasks({ order, gift }: Props): Task[] {
   const may = useMay();
   const target = { order, gifts: [gift] };

@@ -32,7 +32,7 @@ export const countOf = ({ order, gifts }: Target): number => gifts?.length ?? or
 export const wantedOf = ({ order, gifts }: Target): Wanted =>
   gifts ? { ids: gifts.map(({ id }) => id) } : { order: order.id };
 
-/** What returns to the wallet where the gifts are withdrawn, without service fees. */
+/** The refund of withdrawing the gifts, without service fees. */
 export const leftOf = ({ order, gifts }: Target): number =>
   gifts
     ? gifts.filter(isOpen).reduce((sum, gift) => sum + gift.left_colones, 0)

@@ -18,7 +18,7 @@ export async function takeLink(id: number): Promise<{ link: string; text: string
   return body;
 }
 
-/** Which links of an order: of everybody without e-mail, or only those that nobody has taken yet. */
+/** A selection of an order's links: of everybody without e-mail, or those not taken yet. */
 export interface WantedLinks {
   order: number;
   untaken: boolean;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../../ui/panel.tsx';
 import classes from './order-result.module.css';
 
-/** What a colón that was sent has become, in the order of the bar. */
+/** The parts of the sent money, in the order of the bar. */
 export const RESULT_PARTS = ['redeemed', 'left', 'expired', 'canceled'] as const;
 export type ResultPart = (typeof RESULT_PARTS)[number];
 
-/** What is said beside the bar: it overlaps with its parts. */
+/** The figures beside the bar, which overlap with its parts. */
 const RESULT_NOTES = ['opened', 'refunded'] as const;
 
 /** The share of a part in percent of what was sent, 0 to 100. */
@@ -36,7 +36,7 @@ export function percentsOf(result: Result): Record<ResultPart, number> {
 const shownParts = (result: Result): ResultPart[] =>
   RESULT_PARTS.filter((part) => part === 'redeemed' || part === 'left' || result[part].gifts > 0);
 
-/** What has become of the money that was sent: a bar with its legend, and a table for screen readers. */
+/** The outcome of the sent money: a bar with its legend, and a table for screen readers. */
 export function OrderResult({ result }: { result: Result }) {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What happened to a gift, from its sending to its end. */
+/** The story of a gift, from its sending to its end. */
 export function StoryDrawer({ gift, title, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

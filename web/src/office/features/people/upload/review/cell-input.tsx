@@ -60,7 +60,7 @@ export function CellInput({ label, value, onChange, ...remarks }: Props) {
   );
 }
 
-/** What is said below a cell. */
+/** The hint below a cell. */
 function useRemark({
   fault,
   leftOut,

@@ -45,7 +45,7 @@ const UNNAMED: Named = { first_name: '', last_name: '' };
 
 const NOBODY: People = new Map();
 
-/** Whom the lists have, as far as the preview of the sheet and uploads have told. */
+/** The listed people, as far as the preview of the sheet and uploads tell. */
 export function useListedPeople(purpose: SheetPurpose, { listed: there = [] }: SheetPreview) {
   const [people, setPeople] = useState<People>(() => withPeople(NOBODY, there));
   const listed = useMemo(() => ({ people, taken: purpose === 'recipients' }), [people, purpose]);

@@ -16,7 +16,7 @@ import type { Review } from './use-review.ts';
 
 type Answers = Pick<Review, 'answer'>;
 
-/** What the file leaves open, as questions, and what was chosen, as sentences that can be turned round. */
+/** The open questions of a file, and the given answers as sentences that can be reversed. */
 export function ReviewPoints({
   review: { points, answer },
 }: {
@@ -52,7 +52,7 @@ export function ReviewPoints({
 
 const given = ({ about }: SheetPoint, answer: SheetAnswer): SheetAnswers => ({ [about]: answer });
 
-/** What an answer makes of an example, as people read it. */
+/** The reading of an example by each answer, in words. */
 function useReading(about: SheetPoint['about']) {
   const { i18n } = useTranslation();
   return ({ read }: PointExample, answer: SheetAnswer): string | undefined => {
@@ -108,7 +108,7 @@ function Question({ point, answer }: { point: SheetPoint } & Answers) {
   );
 }
 
-/** What was chosen, by the file or by an answer, and the other way. */
+/** The chosen answer, and the other one. */
 function Chosen({ point, answer }: { point: SheetPoint } & Answers) {
   const { t } = useTranslation();
   const reading = useReading(point.about);

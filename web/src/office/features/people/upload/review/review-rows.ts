@@ -165,7 +165,7 @@ function asSheet(rows: readonly ReviewRow[]): string[][] {
   return sheet;
 }
 
-/** Whom the lists have, as far as the review knows. */
+/** The listed people that the review knows. */
 export interface Listed {
   /** By e-mail and by phone. */
   people: ReadonlyMap<string, readonly Named[]>;
@@ -220,7 +220,7 @@ export function checkRows(
 const addTo = (all: Map<number, CellFaults>, row: number, field: SheetField, found: Problem) =>
   all.set(row, { ...all.get(row), [field]: found });
 
-/** What should be looked at, and what waits for an answer. */
+/** Marks the rows to look at, and the questions without an answer. */
 function addMarks(checked: Checked, rows: readonly ReviewRow[], reading: SheetPeople): void {
   for (const { row, field, ...found } of reading.marks) addTo(checked.marks, row, field, found);
   for (const { row, isNameUnclear } of rows)
