@@ -25,10 +25,10 @@ const NOTHING = new Set([
 /** How each of these begins, accents aside. Most cells do not, and a large file has millions. */
 const MAY_BE_NOTHING = /^[\s./_-]*([nsv]|[^\0-\x7f])/i;
 
-/** What says that there is nothing is short, but for rows of dashes. */
+/** Texts that mean "nothing" are short, except rows of dashes. */
 const LONGEST_NOTHING = 40;
 
-/** What address books and payrolls write where there is no date. */
+/** Placeholders of address books and payrolls for an unknown date. */
 const NO_DATE = /^(0{1,2}[-/.]0{1,2}[-/.](0{2}|0{4}))$/;
 
 /** The text of a cell; '' where it says that there is nothing, as "N/A", "no tiene" or "-". */
