@@ -1,4 +1,4 @@
 import { programSettings } from '../ui/program-settings.ts';
 
-/** What the shop's manager chose in this browser. */
+/** The settings of the shop's manager in this browser. */
 export const shopSettings = programSettings('regalo-shop-settings');

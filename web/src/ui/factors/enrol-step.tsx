@@ -23,7 +23,7 @@ interface Props<Entered> {
   onBack: () => void;
 }
 
-/** What can be added; the sign-in begins anew where it is too late for that. */
+/** The factors to add; the sign-in begins again once the time is over. */
 function useBegun<Entered>({ challenge, calls, onBack }: Props<Entered>) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Enrolment>();

@@ -18,7 +18,7 @@ interface Props<Entered> {
   onBack: () => void;
 }
 
-/** What is asked for after a right PIN: a second factor, or to set one up. */
+/** The step after a correct PIN: a second factor, or setting one up. */
 export function SignInStep<Entered>({ due, enrolIntro, remembers, ...rest }: Props<Entered>) {
   if (due.step === 'enrol')
     return <EnrolStep challenge={due.challenge} intro={enrolIntro} {...rest} />;

@@ -28,7 +28,7 @@ export interface RightPin {
   ssoLink?: string | undefined;
 }
 
-/** What follows a right PIN: something is asked for first, or this device is spared it. */
+/** The step after a correct PIN: another factor, or none on a remembered device. */
 export type AfterPin = { due: StepDue | SsoDue } | { spared: boolean };
 
 /** Where an account is. */
@@ -39,7 +39,7 @@ export interface Place {
   id: number;
 }
 
-/** What a sign-in needs of an account. */
+/** The fields of an account that a sign-in reads. */
 export interface Account {
   id: number;
   email: string;
@@ -48,7 +48,7 @@ export interface Account {
   pin_changes: number;
 }
 
-/** What an attacker may know of whoever has a PIN. */
+/** Personal data that an attacker may know; a PIN must not follow from it. */
 export interface PinOwner {
   email: string;
   first_name: string;
@@ -66,7 +66,7 @@ export interface Addressee {
   time_zone: Zone;
 }
 
-/** Who owns an account, as log and jobs name them. */
+/** The owner of an account, as log and jobs name them. */
 export type Owner =
   | ({ managerId: number } & ({ companyId: number } | { shopId: number }))
   | { operatorId: number };

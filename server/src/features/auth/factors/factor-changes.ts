@@ -1,4 +1,4 @@
-/** What can happen to the second factors of a member, as the audit has it. */
+/** Changes of a member's second factors, as the audit names them. */
 export const FACTOR_CHANGES = [
   'added authenticator app',
   'removed authenticator app',

@@ -29,12 +29,12 @@ import {
 import { recordChange } from './record-factor.ts';
 import { ALGORITHMS, named, requestFor, siteOf, userHandleOf, verifyMade } from './webauthn.ts';
 
-/** What a challenge of a new passkey is for. */
+/** The purpose of the challenge for a new passkey. */
 const NEW_PASSKEY = 'new-passkey';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 
-/** Who adds a passkey, and what else the challenge is bound to: the session, or the sign-in. */
+/** The member who adds a passkey, and the session or sign-in that the challenge is bound to. */
 export interface Adding extends Place {
   bound: number;
 }

@@ -5,7 +5,7 @@ import type { AccountStore, FactorStore, Place, RightPin } from '../accounts/acc
 import { makeChallenge, purposeOf } from '../factors/challenge.ts';
 import { requestOf } from '../factors/check-passkey.ts';
 
-/** What a challenge of a sign-in is for. */
+/** The purpose of a sign-in challenge. */
 export const SIGN_IN = 'sign-in';
 
 /** The same where a second factor is added first. */
