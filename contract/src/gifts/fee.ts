@@ -12,14 +12,14 @@ export interface OrderTotals {
 }
 
 /**
- * What a gift costs with its fee, in colones.
+ * The cost of a gift with its fee, in colones.
  * @param amount of the gift, in colones
  * @param fee for its recipient, in colones
  */
 export const costOfOne = (amount: number, fee: number): number => amount + fee;
 
 /**
- * What an order costs: the formula behind the summary in the web app and the debit in the server. SQL has it too,
+ * The cost of an order: the formula behind the summary in the web app and the debit in the server. SQL has it too,
  * in checks of orders, tallies and queries: `git grep service_fee`.
  * @param amount of one gift, in colones
  * @param fee for one recipient, in colones

@@ -3,7 +3,7 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones } from '../api/fields.ts';
 
 /**
- * What the wallet will hold if everything that is scheduled, or likely from rules of occasions within a year, is sent
+ * The forecast of the wallet if everything that is scheduled, or likely from rules of occasions within a year, is sent
  * at its time, at the prices of today: from today to the last day of something. Orders that are paused are not counted.
  */
 export const getForecast = endpoint('GET', '/manager/forecast', {

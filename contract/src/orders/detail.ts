@@ -20,7 +20,7 @@ export const RESEND_SECONDS = 30;
 const share = z.object({ gifts: z.number().int(), colones });
 
 /**
- * What has become of an order. Every colón that was sent is redeemed, left, expired or canceled, so
+ * The result of an order. Every colón that was sent is redeemed, left, expired or canceled, so
  * that these four add up to what was sent. A gift that was used in part counts in two of them.
  */
 const orderResult = z.object({

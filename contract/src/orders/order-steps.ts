@@ -19,7 +19,7 @@ const CHANGED = ['orders.send'] as const;
 const WITHDRAWN = ['orders.send', 'system'] as const;
 
 /**
- * What an order may become, and who makes it so. What becomes nothing is over. The database refuses every other step
+ * The steps of an order, and who may take each. A status without steps is over. The database refuses every other step
  * (`functions/orders/check-order-step.sql`).
  */
 export const ORDER_STEPS: { [Kind in keyof Kept]: Steps<Kept[Kind]> } = {

@@ -1,6 +1,6 @@
 /**
- * What kind of "no" a refusal is, and the status that it is sent with. Codes are stable: programs
- * that use the API tell refusals apart by them. What exactly is wrong is the refusal's reason.
+ * The kind of a refusal, and the HTTP status that it is sent with. Codes are stable: programs
+ * that use the API tell refusals apart by them. The reason says what exactly is wrong.
  */
 export const STATUS_OF = {
   malformed: 400,

@@ -3,7 +3,7 @@ import { type Problem, problem } from './problem.ts';
 import type { ParamsOf, PlainReason, Reason } from './reasons.ts';
 
 /**
- * What a check of a schema refuses with: `z.string().max(100, refuse('group_name_too_long', { max: 100 }))`.
+ * The refusal of a schema's check: `z.string().max(100, refuse('group_name_too_long', { max: 100 }))`.
  * Zod carries nothing but a message through its own checks, so the problem travels inside it;
  * `problemOf` reads it again.
  */

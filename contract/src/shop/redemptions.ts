@@ -5,7 +5,7 @@ import { paging } from '../api/page-size.ts';
 import { CURRENCIES } from '../values/money.ts';
 
 /*
- * What a shop sees of the gifts that were used there: never whose they were, nor which company sent
+ * The redemptions of a shop. They name neither the recipients of the gifts nor the companies that sent
  * them.
  */
 

@@ -5,7 +5,7 @@ import { newPin, shortText } from '../auth/auth.ts';
 import { signedInOrDue } from '../auth/step-due.ts';
 
 /*
- * What the page of an invitation calls, before its reader has an account. The page brings the token in
+ * Calls of the page of an invitation, before its reader has an account. The page brings the token in
  * the fragment of its address, so that a program that opens links in mails spends nothing. Every refusal
  * of a token is `pin_link_invalid`.
  */

@@ -14,7 +14,7 @@ const STATES = {
 };
 
 /**
- * What a recipient sees behind the link of a gift. Styled by gift-page.css, which fits itself to
+ * The page behind the link of a gift. Styled by gift-page.css, which fits itself to
  * the width it is given; names and texts may be hostile; the code is shown in the state `open` only.
  */
 export function GiftPage(given: GiftPageProps) {

@@ -32,7 +32,7 @@ function describeUse(companyId: number, flag: uses.ListedUseFlag): string {
 type Wanted = uses.ListedFlags & { company?: number };
 
 /**
- * What may be fraud, a line each: the uses of companies' gifts, and unless one company is asked for,
+ * Possible fraud, a line each: the uses of companies' gifts, and unless one company is asked for,
  * the undos of shops' tills.
  * @throws AdminError if there is no such company
  */

@@ -34,7 +34,7 @@ function rankOf({ label, also = [], code }: Findable, term: string): number | un
 const BEGINNINGS = 2.5;
 
 /**
- * Who fits what was typed, the best first: what begins so comes before what only contains it, and of
+ * The entries that match the typed text, the best first: what begins so comes before what only contains it, and of
  * those that begin so the usual ones come first. Accents and case do not matter.
  * @param usual the options that come first, in that order
  */

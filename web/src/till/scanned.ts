@@ -1,7 +1,7 @@
 import { readScanned } from '@regalo/contract/gifts/voucher-code';
 
 /**
- * What to ask the server for: the code without blanks, or the part of a link that matters.
+ * The part of a scan to send to the server: the code without blanks, or the part of a link that matters.
  * @returns undefined for what cannot be a voucher; a scanner with another keyboard's layout may send
  *   other signs for the hyphens of a code
  */

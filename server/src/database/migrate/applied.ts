@@ -56,7 +56,7 @@ export async function findMissing(
 }
 
 /**
- * What a database has without having run it: the schema, if it has applied all that was folded into it.
+ * The migrations that a database has without having run them: the schema, if it has applied all that is folded into it.
  * @throws MigrationError if it has applied only some of that
  */
 export function findAdopted({ schema, folded }: SqlFiles, applied: Applied): Unit[] {

@@ -88,7 +88,7 @@ async function readAbsences(tx: Connection, companyId: number, today: string): P
 }
 
 /**
- * Who may approve for whom at present. Nobody does for themselves, nor for whoever invited them or changed
+ * The approvers of each member at present. Nobody approves for themselves, nor for whoever invited them or changed
  * their access in the last 30 days, or the other way round. Whoever stands in fulfils the same, and so does
  * the approver who is away.
  */

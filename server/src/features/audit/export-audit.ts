@@ -44,7 +44,7 @@ function columnsOf(companyId: number, timeZone: Zone, language: Language): Colum
 }
 
 /**
- * What members and the operator did, oldest first, as a file that is written while it is read.
+ * The audit, oldest first, as a file that is written while it is read.
  * @throws Refusal not_found, throttled if the company has two exports running
  */
 export async function exportAudit(

@@ -155,7 +155,7 @@ export async function checkWallet(
 }
 
 /**
- * What the ledger of a company says that shops are owed, by sum and by cause.
+ * The amount owed to shops by a company's ledger, by sum and by cause.
  * @param before counts what was booked before it; all if absent
  */
 export async function readOwedByCompany(

@@ -16,7 +16,7 @@ export const fingerprint = (cause: RawBuilder<unknown>, colones: RawBuilder<unkn
   sql`coalesce(sum(hashtextextended(${cause} || ' ' || ${colones}, 0)), 0)::text`;
 
 /**
- * What two of them are owed together; with -1 the first less the second.
+ * The sum of two amounts owed; with -1 the first less the second.
  * @throws RangeError if a number cannot hold it
  */
 export function addOwed(one: Owed, other: Owed, sign: 1 | -1 = 1): Owed {

@@ -70,7 +70,7 @@ export const SHOP_FAULTS: readonly Fault[] = [
 ];
 
 /**
- * What a shop's books say that it is owed, and how many entries they have.
+ * The amount owed by a shop's books, and how many entries they have.
  * @param before counts what was booked before it; all if absent
  */
 export async function readShopBooks(

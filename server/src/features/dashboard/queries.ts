@@ -90,7 +90,7 @@ const ownOpenValue = (
         where o.company_id = ${companyId} and ${seesOrder(viewer)})) as open)`;
 
 /**
- * What is left of the gifts that can still be used, of orders that a member sees.
+ * The unspent value of usable gifts, of orders that a member sees.
  * @param days yyyy-MM-dd: the company's own day, and until when a last day is near
  */
 export async function sumUnspent(

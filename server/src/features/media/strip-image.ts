@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What a picture is drawn from: pixels, palette, transparency, colour profile, and the Exif block
+ * The parts of a file that a picture is drawn from: pixels, palette, transparency, colour profile, and the Exif block
  * that says which side is up. All else (texts, thumbnails, further frames) is taken out before a
  * decoder unpacks it. Where a file is not as its format says, the rest stays for the decoder to
  * refuse.

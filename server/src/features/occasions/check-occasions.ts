@@ -44,7 +44,7 @@ async function recipientsOf(
 }
 
 /**
- * Who would get a second gift for one occasion, now or by a rule, and who wants no celebration gifts.
+ * People who would get a second gift for one occasion, now or by a rule, and those who want none.
  * @throws Refusal not_found of a scheduled order
  */
 export async function checkOccasions(

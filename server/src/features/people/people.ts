@@ -96,7 +96,7 @@ export async function refuseNamesake(
 }
 
 /**
- * What to store of somebody whose e-mail or, without one, phone others have too: that this was said, if it was.
+ * The e-mail or, without one, phone of a person that others have too; null where nobody has.
  * Whoever has it is kept until the transaction ends, so that it is never somebody's alone in between.
  * @param shared whether the member says that several people have it
  * @throws Refusal already_added where others have it and nobody said so, or one of them has the name as well

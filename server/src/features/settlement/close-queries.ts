@@ -39,7 +39,7 @@ export async function readOldestOpen(tx: Connection, shopId: number): Promise<Da
 }
 
 /**
- * What no statement has of the entries in a range of time, with the commission of each: of a redemption
+ * The entries of no statement in a range of time, with the commission of each: of a redemption
  * what the terms of its own day say; of an undo exactly what was, or will be, taken for its redemption.
  */
 function openLines(

@@ -13,7 +13,7 @@ export const termsInTime = (shopId: number): RawBuilder<unknown> => sql`
   where t.shop_id = ${shopId} window held as (order by t.from_day)`;
 
 /**
- * What the operator keeps of a redemption, in colones: a share of what was used by the terms of its day, rounded up to
+ * The commission of a redemption, in colones: a share of what was used by the terms of its day, rounded up to
  * whole colones, so that nothing is gained by many small ones. Statements, lists and exports all take it from here.
  */
 export const commissionOf = (

@@ -26,7 +26,7 @@ const HIDDEN = {
 };
 
 /**
- * What a voucher is worth at the shop of a till; looking changes nothing.
+ * Reads the value of a voucher at the shop of a till.
  * @throws Refusal not_found, throttled
  */
 export async function lookAtVoucher(

@@ -36,7 +36,7 @@ function checkUse(voucher: VoucherRow, amount: number, now: Date): void {
 }
 
 /**
- * What a shop is owed for a part of a gift. Whole colones, never rounded up; the last use takes what
+ * The amount owed to a shop for a part of a gift. Whole colones, never rounded up; the last use takes what
  * is left, so that nothing of the gift is lost.
  */
 function owedFor({ left, leftColones }: VoucherRow, amount: number): number {

@@ -92,7 +92,7 @@ export async function lockBalance(tx: Connection, companyId: number): Promise<nu
 }
 
 /**
- * What is left of a credit after its corrections, in colones.
+ * The rest of a credit after its corrections, in colones.
  * @returns undefined if nothing was credited under the reference
  */
 export async function creditLeft(

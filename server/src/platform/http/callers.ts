@@ -45,7 +45,7 @@ export interface AdmissionServices {
 }
 
 /**
- * Who calls, by the token. The network is charged for a token that was of nobody lately, so that a
+ * The caller of a token. The network is charged for a token that was of nobody lately, so that a
  * flood of wrong ones from the same office does not stop those who are signed in. A token that we gave
  * out is no wrong one: whoever's session has ended is led to the sign-in, however many others tried.
  */

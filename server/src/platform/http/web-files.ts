@@ -15,7 +15,7 @@ const OPERATOR_PAGE = 'operator.html';
 const isOfConsole = (file: string) => /^operator(\.html$|\/)/.test(file);
 
 /**
- * What the web app's pages may load and run; styles are set inline by the component library.
+ * The content security policy of the web app's pages; styles are set inline by the component library.
  * @param scripts hashes of the scripts in the page itself
  */
 export const contentPolicy = (mediaBase: string, scripts: readonly string[] = []) => ({

@@ -6,7 +6,7 @@ export class MailRefused extends Error {
 }
 
 /**
- * What a mail server says, in a line. It may quote the mail with its link, which is removed. So are characters
+ * The answer of a mail server, in a line. It may quote the mail with its link, which is removed. So are characters
  * that the database does not take, such as NUL.
  */
 export function quoteReply(error: unknown): string {

@@ -47,7 +47,7 @@ const audit = (
   });
 
 /**
- * What a member is asked for whose PIN was right. Where the company has switched the PIN off, it is its provider,
+ * The next step of a member whose PIN was correct. Where the company has switched the PIN off, it is the provider,
  * unless that has just named the account.
  */
 async function afterPin(

@@ -10,7 +10,7 @@ type Manager = NonNullable<Awaited<ReturnType<typeof readManager>>>;
 const JUST_OPENED = { absoluteHours: 1, idleHours: 1 };
 
 /**
- * What a manager of a company is answered who has just signed in. What they may do is read as every call
+ * The reply to a company's manager who has just signed in. What they may do is read as every call
  * reads it, with what they may do for an approver who is away.
  */
 export async function signedInAnswer(

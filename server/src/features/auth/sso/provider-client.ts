@@ -38,7 +38,7 @@ export async function asking<T>(
 }
 
 /**
- * What a provider says of itself, as the client of a company. The library is loaded with the first one.
+ * A provider's configuration, as the client of a company. The library is loaded with the first one.
  * @throws Error where it is no provider, or one that calls itself otherwise
  */
 export async function discover(

@@ -73,7 +73,7 @@ async function complete(
 }
 
 /**
- * Who somebody is, by the answer of the provider that was asked.
+ * The identity in the answer of the provider that was asked.
  * @throws Refusal sso_failed for everything that is not right about it; unavailable
  */
 export async function takeAnswer(

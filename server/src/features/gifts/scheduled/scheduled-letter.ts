@@ -7,7 +7,7 @@ import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 
 /**
- * What members are told of a scheduled order by mail: its author, the Admins where it was paused, and those who can
+ * News of a scheduled order by mail: to its author, the Admins where it was paused, and those who can
  * ask for funds where they will be lacking.
  */
 export const NEWS = ['waits', 'lapsed', 'paused', 'short'] as const;

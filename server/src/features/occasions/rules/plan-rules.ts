@@ -96,8 +96,8 @@ export const isCalendarDay = (key: CalendarDayKey, day: string): boolean =>
   calendarDayOn(key, Number(day.slice(0, 4))) === day;
 
 /**
- * Who of those whose occasion is on a day gets something. Where the budget does not suffice for all, the first by id
- * do.
+ * The people of a day's occasions who get a gift. Where the budget does not suffice for all, the first by id
+ * get one.
  * @param spent of the budget of the month
  */
 export function decideDay(

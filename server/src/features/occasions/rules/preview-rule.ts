@@ -50,7 +50,7 @@ const recipientsOf = (days: readonly PlannedDay[]) =>
 type Given = z.output<typeof contract.body>;
 
 /**
- * What a rule would send within a year, beside all that is active. Nothing is saved.
+ * The gifts that a rule would send within a year, beside all active rules. Nothing is saved.
  * @throws Refusal not_found, validation
  */
 export async function previewRule(

@@ -11,7 +11,7 @@ import { fill, pluralOf } from '@regalo/messages/texts';
 export const RULE_NEWS = ['paused', 'budget', 'short'] as const;
 
 /**
- * What happened to a rule: it paused, its budget does not suffice in a month, yyyy-MM, for some people, or the wallet will
+ * News of a rule: it paused, its budget does not suffice in a month, yyyy-MM, for some people, or the wallet will
  * not cover one of its days.
  */
 export interface RuleNews {

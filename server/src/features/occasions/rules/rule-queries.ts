@@ -110,7 +110,7 @@ export async function insertRuleDay(tx: Connection, row: Insertable<RuleDays>): 
 }
 
 /**
- * What counts against the budgets of rules: what was placed and has not come to nothing.
+ * Spending that counts against the budgets of rules: what was placed and has not come to nothing.
  * @param replaced a rule that would be saved anew, and take back what it has placed after a day
  */
 export async function readSpent(

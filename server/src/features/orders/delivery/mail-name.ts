@@ -17,7 +17,7 @@ const USED = 12;
 const BLOCK = 16;
 
 /**
- * What stands before the @ of a Message-ID: the same for every repetition of a mail, so that a mailbox can
+ * The part before the @ of a Message-ID: the same for every repetition of a mail, so that a mailbox can
  * tell a duplicate. It says nothing to others, and to us which mail it was, when it comes back.
  */
 export function nameMail(keys: Keyring, mail: NamedMail, version: number): string {

@@ -44,7 +44,7 @@ const answers = async ({ mailer, carriers }: Used, channel: Channel): Promise<bo
   channel === 'mail' ? await mailer.answers() : ((await carriers[channel]?.answers()) ?? false);
 
 /**
- * What comes next. While the mail server does not answer, it is looked at every minute; once it does,
+ * The next run. While the mail server does not answer, it is looked at every minute; once it does,
  * one order tries whether it takes mails. When it has taken one, and so ended the outage, more and
  * more are taken up.
  * @returns the next step and the time until then, in ms; undefined if no order waits any more

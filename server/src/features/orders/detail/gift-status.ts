@@ -60,7 +60,7 @@ export const giftStatus = (today: string | RawBuilder<unknown>): RawBuilder<Gift
 const waiting = (valid: RawBuilder<unknown>) => sql`g.status = 'unclaimed' and ${valid}`;
 
 /**
- * What has to be joined to `gifts g`, and what has to hold, for a gift to have a status: the same as
+ * The join to `gifts g` and the condition for a gift to have a status: the same as
  * `giftStatus`, but in conditions that indexes can serve, and without the mail where it says nothing.
  * @param today the company's own day, as SQL that is the same for all gifts
  */

@@ -16,7 +16,7 @@ const added = (counts: readonly StatusCount[], of: (one: StatusCount) => Share):
   );
 
 /**
- * What has become of an order. A gift whose last day is over has expired, whether or not the job that
+ * The result of an order. A gift whose last day is over has expired, whether or not the job that
  * books it has run.
  * @param amount what one gift is worth, in colones
  */

@@ -12,7 +12,7 @@ const countOf = (missing: readonly Missing[], field: FilledField) =>
   missing.filter((one) => one[field] !== null).length;
 
 /**
- * What a sheet has that people who exist lack; filled in where that is wanted, with an audit entry for each.
+ * The values of a sheet that existing people lack; on request it fills them in, with an audit entry for each.
  * @param known who exists, by the row that names them
  * @returns undefined where there is nothing of it
  */

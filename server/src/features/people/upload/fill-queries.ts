@@ -8,7 +8,7 @@ import { asJson } from './import-queries.ts';
 export type Missing = { id: number } & Record<FilledField, string | boolean | null>;
 
 /**
- * What rows have that people who exist lack. Names are one thing: of somebody who has one of them, the other is not
+ * The values of rows that existing people lack. Names are one thing: of somebody who has one of them, the other is not
  * made up from a row that may split the name elsewhere.
  */
 export async function readMissing(

@@ -40,7 +40,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 const shownNames = (name: string) => (name === FREE_AMOUNT_NAME ? FREE_AMOUNT_NAMES : [name]);
 
 /**
- * What a search finds. Names are few among many redemptions, so they are compared once each, and here.
+ * The redemptions that a search finds. Names are few among many redemptions, so they are compared once each, and here.
  */
 async function found(
   tx: Connection,

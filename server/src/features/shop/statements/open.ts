@@ -11,7 +11,7 @@ type Open = Pick<z.input<(typeof listStatements)['reply']>['body'], 'open' | 'te
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * What has come together that no statement has yet, up to the end of today's period, and the terms that
+ * The sums of no statement yet, up to the end of today's period, and the terms that
  * hold today.
  * @param newest the shop's newest statement
  */

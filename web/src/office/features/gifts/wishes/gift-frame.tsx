@@ -23,7 +23,7 @@ function render(gift: PreviewGift, view: PreviewView): { subject?: string; html:
 }
 
 /**
- * What the recipient gets, in a sandboxed frame without scripts and navigation. Each document has a
+ * A preview of the recipient's page or mail, in a sandboxed frame without scripts and navigation. Each document has a
  * new frame, or it would become an entry of the browser's history. The previous one stays visible
  * until the new one is loaded.
  */

@@ -21,7 +21,7 @@ export async function savePersonData(id: number, format: DataFormat, tag: string
 }
 
 /**
- * What has to be decided before a person is erased; asked anew each time the dialog opens.
+ * The gifts to decide about before a person is erased; read again each time the dialog opens.
  * @returns no `data` while it is asked
  */
 export function useErasurePreview(id: number, opened: boolean) {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /**
- * What a sheet is uploaded for: to add people to the lists, or to make its people recipients, even
+ * The purpose of an upload: to add people to the lists, or to make its people recipients, even
  * those who are in the lists already.
  */
 export type SheetPurpose = 'lists' | 'recipients';
