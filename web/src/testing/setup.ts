@@ -13,6 +13,7 @@ import { answerDrafts } from './drafts.ts';
 import { forgetErrors, logError, unexpectedErrors } from './logged-errors.ts';
 import { network } from './network.ts';
 import { answerOccasionCheck } from './occasions.ts';
+import { forgetOwnerStacks } from './owner-stacks.ts';
 import { MANAGER } from './render-app.tsx';
 import './browser.ts';
 import { sendNodeForms } from './xhr-forms.ts';
@@ -23,6 +24,8 @@ configure({
   asyncUtilTimeout: 8_000,
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
+
+forgetOwnerStacks();
 
 beforeAll(async () => {
   await applyLanguage('en');

@@ -236,7 +236,10 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
 }
 
 interface Walked {
-  /** The visits on which an endpoint was called that needs a permission. */
+  /**
+   * The visits on which an endpoint was called that needs a permission. What is called on each of them is called by
+   * the frame, which is the same: of those it names one.
+   */
   visitsOf: Map<Permission, Set<Visit>>;
   /** Each call that was refused, and where. */
   refused: string[];
@@ -251,16 +254,26 @@ interface Walked {
 /** Visits pages one after the other as this member. */
 export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Walked> {
   const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [], lost: [] };
+  const visitsOf = new Map<Endpoint, Visit[]>();
+  let count = 0;
   for (const one of visits) {
+    count += 1;
     const { called, refused, opened, dead, lost, leave } = await visit(one, walker);
     leave();
     const place = `on ${one.path} ${one.step ?? ''}`;
-    for (const permission of [...called].flatMap(({ may }) => may))
-      walked.visitsOf.set(permission, (walked.visitsOf.get(permission) ?? new Set()).add(one));
+    for (const endpoint of called) visitsOf.set(endpoint, [...(visitsOf.get(endpoint) ?? []), one]);
     for (const name of refused) walked.refused.push(`${name} ${place}`);
     for (const path of dead) walked.dead.push(`${path} ${place}`);
     for (const pressed of lost) walked.lost.push(`${pressed} ${place}`);
     if (opened === '/unauthorized') walked.closed.push(one.path);
+  }
+  for (const [{ may }, all] of visitsOf) {
+    const own = all.length < count ? all : all.slice(0, 1);
+    for (const permission of may)
+      walked.visitsOf.set(
+        permission,
+        new Set([...(walked.visitsOf.get(permission) ?? []), ...own]),
+      );
   }
   return walked;
 }
