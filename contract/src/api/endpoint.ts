@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
-  /** What the body is sent as; a multipart body's schema describes its fields. */
+  /** The encoding of the body; a multipart body's schema describes its fields. */
   readonly encoding: 'json' | 'multipart';
   /** Answers a file instead of JSON; `reply` then describes nothing. */
   readonly download: boolean;

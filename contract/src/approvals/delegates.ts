@@ -14,7 +14,7 @@ const delegate = z.object({
 
 const state = envelope(
   z.object({
-    /** Who approves for the caller; null if nobody does. */
+    /** The caller's delegate; null for none. */
     delegate: delegate.nullable(),
     /** The other active members. */
     members: z.array(approver),

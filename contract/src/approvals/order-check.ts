@@ -14,7 +14,7 @@ export const approvalReason = z.object({
   kind: z.enum(['order', 'member', 'group', 'second', 'role', 'rule']),
   /** Colones; null for a role or a rule. */
   limit: colones.nullable(),
-  /** What was counted before this order; 0 for a role or a rule. */
+  /** The spending before this order; 0 for a role or a rule. */
   used: colones,
   /** The group of a group's limit. */
   group_name: z.string().nullable(),
@@ -46,7 +46,7 @@ export const orderCheck = endpoint('POST', '/manager/order-check', {
       approvals: z.number().int(),
       /** Empty if nobody has to. */
       reasons: z.array(approvalReason),
-      /** Who could approve. Where they are too few, the order would be refused. */
+      /** The members who could approve. If they are too few, the order is refused. */
       approvers: z.array(approver),
     }),
   ),

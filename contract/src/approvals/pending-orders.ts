@@ -35,10 +35,10 @@ const pendingOrder = z.object({
   status: z.enum(HELD_STATUSES),
   ...giftTerms,
   quantity: z.number().int(),
-  /** What is held; of an order that is sent later, what it is to cost. */
+  /** The held amount; of a scheduled order, its cost. */
   total_amount: colones,
   group_name: z.string().nullable(),
-  /** Who placed it. */
+  /** The member who placed it. */
   author: z.object({ id, name: z.string() }),
   /** Whether that is the caller, who may withdraw it. */
   own: z.boolean(),
@@ -96,7 +96,7 @@ export const getPendingOrder = endpoint('GET', '/manager/pending-order', {
       order: pendingOrder,
       ...wishTerms,
       valid_months: z.literal(VALID_MONTHS),
-      /** Who could still approve it; empty once it is decided. */
+      /** The members who could still approve it; empty once it is decided. */
       approvers: z.array(approver),
       /**
        * The orders that are decided with it: those that wait of the same week of a rule, with itself. Empty for an

@@ -66,9 +66,9 @@ export const getPolicies = endpoint('GET', '/manager/policies', {
   reply: envelope(
     z.object({
       policies,
-      /** What the caller has ordered and reopened, in the last 24 hours and this month. */
+      /** The caller's orders and reopened gifts of the last 24 hours and this month. */
       used: z.object({ day: colones, month: colones }),
-      /** Who could approve for the caller now. */
+      /** The members who could approve for the caller now. */
       approvers: z.array(approver),
     }),
   ),

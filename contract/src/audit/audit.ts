@@ -25,7 +25,7 @@ const entry = z.object({
   object: z.string(),
   action: z.string(),
   object_id: z.number().int(),
-  /** What the record is called now, or `erased:<id>`; of an order its number; null where it has no name. */
+  /** The record's present name, or `erased:<id>`; of an order its number; null where it has no name. */
   name: z.string().nullable(),
   before: values.nullable(),
   after: values.nullable(),

@@ -42,7 +42,7 @@ const loginInput = z
   .object({
     email: text.default('').transform(normalizeEmail),
     pin: text.default(''),
-    /** What `finishSso` answered: opens where the company has switched the PIN off, for this once. */
+    /** The reply of `finishSso`: allows this sign-in where the company has switched the PIN off. */
     sso_link: text.max(4_000).optional(),
   })
   .superRefine(obeys(loginProblem));
@@ -64,7 +64,7 @@ const profile = user.extend({
   company_language: language,
   /** Whether mails about a gift name its amount and shop only once it has been opened. */
   company_surprise: z.boolean(),
-  /** What `user_image` is relative to: the public storage's base, ending in a slash. */
+  /** The base address of `user_image`: the public storage's, ending in a slash. */
   media_base: z.string(),
 });
 

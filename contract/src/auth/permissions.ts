@@ -40,7 +40,7 @@ export const PERMISSIONS = [
   /** The statement of the wallet and the requests for funds. */
   'wallet.read',
   'wallet.export',
-  /** What the wallet will hold with all that is scheduled, or likely from rules. */
+  /** See the forecast of the wallet. */
   'wallet.forecast',
   'wallet.request-funds',
   /** Photos and films: of gifts, and the photo of the member. */

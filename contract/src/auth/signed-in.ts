@@ -13,9 +13,9 @@ export const user = z.object({
   user_image: z.string().nullable(),
   /** As the specification has it: `manager` of every member. */
   role: z.string(),
-  /** What the member is in the company; see `ROLES`. */
+  /** The member's roles; see `ROLES`. */
   roles: z.array(z.string()).readonly(),
-  /** What the roles allow; a page that is open may not know all of them after an update. */
+  /** The permissions of the roles; an open page may not know all of them after an update. */
   permissions: z.array(z.string()).readonly(),
 });
 

@@ -33,7 +33,7 @@ const item = z.object({
   /** Face value in `currency`. */
   issued_amount: z.number().int(),
   currency: z.enum(['CRC', 'USD']),
-  /** What the card costs, in colones. */
+  /** The cost of the card, in colones. */
   price: colones,
   card_type: z.string(),
   /** Backed by a stock of units: sending can run out. */

@@ -33,7 +33,7 @@ export const checkMessage = endpoint('POST', '/manager/check-message', {
   bodyLimit: ORDER_BODY_LIMIT,
   reply: envelope(
     z.object({
-      /** What is filled in for the first of them, in their order; empty where it is not known. */
+      /** The values for the first of them, in their order; empty if unknown. */
       people: z.array(z.object({ id, values: eachPlaceholder(z.string()) })),
       /** Of how many recipients it is not known. */
       unknown: eachPlaceholder(z.number().int()),

@@ -15,7 +15,7 @@ type MessagePiece =
   | { text: string }
   | {
       placeholder: Placeholder;
-      /** What stands there where it is not known; empty where it is left out. */
+      /** The text for an unknown value; empty to leave it out. */
       instead: string;
     };
 

@@ -36,7 +36,7 @@ const scheduledOrder = z.object({
   ...wishTerms,
   /** How many would get it now; once it was sent, how many did. */
   quantity: z.number().int(),
-  /** What it would cost now, or has cost; null where the gift is not on sale. */
+  /** The present or actual cost; null where the gift is not on sale. */
   total_amount: colones.nullable(),
   group_name: z.string().nullable(),
   /** Whoever is in them when it starts gets it; empty where the recipients were chosen. */
@@ -130,7 +130,7 @@ const change = z.object({
   users: placed.users.optional(),
   /** Other recipients: whoever is in these groups then. */
   follow_groups: nonempty.optional(),
-  /** Who gets it beside `follow_groups`; nobody else if absent. */
+  /** The recipients beside `follow_groups`; none if absent. */
   beside_groups: placed.beside_groups,
 });
 
@@ -147,7 +147,7 @@ export const updateScheduledOrder = endpoint('POST', '/manager/scheduled-order-u
   body: z.object({
     id: idOf('scheduled order'),
     action: z.enum(['edit', 'pause', 'resume', 'send', 'cancel']),
-    /** What the manager was shown that it costs: needed to send it, and where the price may be another. */
+    /** The cost shown to the manager: needed to send it, and where the price may have changed. */
     total_amount: colones.nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
     /** What an edit changes. */
     change: change.optional(),

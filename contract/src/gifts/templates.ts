@@ -74,7 +74,7 @@ export const saveTemplate = endpoint('POST', '/manager/templates', {
   may: ['orders.send', 'orders.all'],
   body: z.object({
     action: z.enum(['delete', 'change', 'create']),
-    /** Which one is changed or deleted. */
+    /** The one to change or delete. */
     template: idOf('template').optional(),
     /** All of what it is from now on. */
     content: templateContent.optional(),

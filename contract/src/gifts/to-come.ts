@@ -7,7 +7,7 @@ import { SCHEDULED_STATUSES } from './scheduled-status.ts';
 const giftToCome = z.object({
   /** When it is to be sent. */
   at: z.string(),
-  /** What it is for; null for nothing on a known day. */
+  /** The celebration; null for none on a known day. */
   occasion: z.enum(OCCASIONS).nullable(),
   /** The scheduled order; null for what a rule has still to place. */
   order_id: id.nullable(),
@@ -17,7 +17,7 @@ const giftToCome = z.object({
   by_rule: z.boolean(),
   /** Null where the caller does not see the rule. */
   gift: z.object({ name: z.string(), face_value: z.string() }).nullable(),
-  /** Who placed the order or set up the rule; null where the caller does not see it. */
+  /** The author of the order or rule; null where the caller does not see it. */
   author: z.string().nullable(),
 });
 

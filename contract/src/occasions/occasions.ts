@@ -28,7 +28,7 @@ export const SHOWN_GIFTED = 5;
 const byRule = z.object({
   /** HH:mm, on the clocks of the company. */
   time: z.string(),
-  /** What it sends; null where the caller does not see the rule. */
+  /** Its gift; null where the caller does not see the rule. */
   gift: z.object({ name: z.string(), face_value: z.string() }).nullable(),
 });
 
@@ -161,15 +161,15 @@ export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
     z.object({
       /** For which occasion the gifts would be; null if they are of no day in particular. */
       occasion: z.enum(OCCASIONS).nullable(),
-      /** Who has a gift for it, or one that is held or scheduled. */
+      /** People who have a gift for it, sent, held or scheduled. */
       gifted: z.array(id),
       /** The first of them by name, with what they have. */
       first_gifted: z.array(firstGifted).max(SHOWN_GIFTED),
       /** To whom a rule will send one, unless they get one before. */
       planned: z.array(id),
-      /** What these gifts would cost, by their days; the forecast has it. */
+      /** The cost of these gifts by day, for the forecast. */
       planned_spending: z.array(z.object({ day: plannedDay, total: colones })),
-      /** Who wants no celebration gifts. */
+      /** People who want no celebration gifts. */
       no_occasions: z.array(id),
     }),
   ),

@@ -109,7 +109,7 @@ const rule = z.object({
   author: z.object({ id, name: z.string() }),
   /** Whether that is the caller. */
   own: z.boolean(),
-  /** What it has sent or placed for this month. */
+  /** The amount sent or placed for this month. */
   spent: colones,
   /** The next day on which it sends something, with how many get it; null for none within a year. */
   next: z.object({ day: z.string(), people: z.number().int() }).nullable(),
@@ -171,7 +171,7 @@ const month = z.object({
   month: z.string(),
   people: z.number().int(),
   total: colones,
-  /** What of it are service fees. */
+  /** The service fees in it. */
   fees: colones,
   /** Those for whom the budget does not suffice. */
   over_budget: z.number().int(),
@@ -185,7 +185,7 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
     /** The rule that it is to replace; 0 for none. */
     id: idOrZero('rule'),
     rule: ruleContent,
-    /** Which page of its people; the first is 1. */
+    /** The page of its people, from 1. */
     page: z.number().int().positive().max(1_000_000).default(1),
   }),
   reply: envelope(
@@ -209,7 +209,7 @@ export const previewRule = endpoint('POST', '/manager/rule-preview', {
       months: z.array(month),
       people: z.number().int(),
       total: colones,
-      /** What of it are service fees. */
+      /** The service fees in it. */
       fees: colones,
       over_budget: z.number().int(),
       /** Occasions for which they have a gift already, or get it by another rule. */

@@ -107,18 +107,18 @@ const orderGift = z.object({
   retryAt: z.string().nullable(),
   /** When a manager last took its link, or a card with it. */
   linkTakenAt: z.string().nullable(),
-  /** What its recipient wrote back. */
+  /** The recipient's thanks. */
   thanks: z.string().nullable(),
   thankedAt: z.string().nullable(),
-  /** What can still be spent, in the smallest unit of the order's currency in use. */
+  /** The unspent value, in the smallest unit of the order's currency in use. */
   left: z.number().int(),
-  /** What that is worth, which returns to the wallet where the gift is withdrawn. */
+  /** Its value in colones, which returns to the wallet if the gift is withdrawn. */
   left_colones: colones,
   /** Its last day, yyyy-MM-dd. */
   valid_until: z.string(),
   /** Nobody can use it for now. */
   blocked: z.boolean(),
-  /** What somebody should look at, and nobody has closed yet. */
+  /** Open flags. */
   flags: z.array(giftFlag),
   /** Newest first, at most the last twenty. */
   history: z.array(giftStep),
@@ -164,9 +164,9 @@ export const RESENDS_PER_DAY = 1_000;
 const resent = z.object({
   /** Whose e-mail is on its way again. */
   mailed: z.number().int(),
-  /** Who were mailed again less than `RESEND_SECONDS` ago. */
+  /** Recipients mailed again less than `RESEND_SECONDS` ago. */
   just_mailed: z.number().int(),
-  /** Who are left out because the manager's limit for a day is reached. */
+  /** Recipients left out because the manager's daily limit is reached. */
   over_limit: z.number().int(),
 });
 

@@ -83,7 +83,7 @@ export const reopenGifts = endpoint('POST', '/manager/reopen-gifts', {
   reply: envelope(
     z.object({
       reopened: z.number().int(),
-      /** What was taken from the wallet. */
+      /** The amount taken from the wallet. */
       taken: colones,
       ...skipped,
     }),

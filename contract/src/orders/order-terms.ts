@@ -23,7 +23,7 @@ export const orderedWishes = {
     .trim()
     .min(1, refuse('wishes_missing'))
     .max(PURCHASER_NAME_MAX),
-  /** What is celebrated; absent for nothing in particular. */
+  /** The celebration; absent for none. */
   celebration: z.enum(CELEBRATION_KEYS).optional(),
 };
 
@@ -44,7 +44,7 @@ export const giftTerms = {
 
 /** The same as it is shown, with the photo or film. */
 export const wishTerms = {
-  /** What is celebrated; null for nothing in particular. */
+  /** The celebration; null for none. */
   celebration: z.enum(CELEBRATION_KEYS).nullable(),
   message: z.string(),
   purchaser_name: z.string(),

@@ -52,7 +52,7 @@ export const giftStory = endpoint('GET', '/manager/gift-story', {
     z.object({
       list: z.array(activity),
       total_count: z.number().int(),
-      /** What the gift says to its recipient; null where that is the message of its order. */
+      /** The gift's own message; null where it is that of its order. */
       message: z.string().nullable(),
       currency: z.enum(CURRENCIES),
       /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */

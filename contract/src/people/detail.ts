@@ -10,13 +10,13 @@ import { person } from './person.ts';
 const personDetail = z.object({
   person,
   createdAt: z.string(),
-  /** Who added them; null if nobody wrote it down. */
+  /** The member who added them; null if unknown. */
   added_by: z.string().nullable(),
   /** The name of the spreadsheet that they came with; null for a form. */
   file: z.string().nullable(),
   /** When a mail to their address last came back; null where none has. */
   email_came_back: z.string().nullable(),
-  /** Who else has their e-mail or, without one, their phone; twenty at most. Absent from the version before. */
+  /** Up to twenty others with the same e-mail or, without one, phone. Absent from the version before. */
   shares_with: z
     .array(person.pick({ id: true, first_name: true, last_name: true, role: true }))
     .optional(),
@@ -74,7 +74,7 @@ const historyEntry = z.object({
   action: z.enum(['added', 'edited']),
   /** A manager's or the operator's name. */
   author: z.string(),
-  /** What was changed; null stands for nothing. Of `no_occasions`, `yes` or null. */
+  /** The changed value; null for none. Of `no_occasions`, `yes` or null. */
   changes: z.array(
     z.object({
       field: z.enum(HISTORY_FIELDS),

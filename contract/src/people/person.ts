@@ -118,7 +118,7 @@ export function lengthProblems(input: PersonFields): FieldProblem[] {
 interface FormContext {
   /** The company's own day; without it only the date's form is checked. */
   today?: string;
-  /** What is said where there is neither e-mail nor phone, which differs by place. */
+  /** The reason where there is neither e-mail nor phone, which differs by place. */
   neither?: 'contact_missing' | 'recipient_contact_missing';
   /** The country chosen for the dial code; the person's own where none was chosen. */
   dial?: Country;

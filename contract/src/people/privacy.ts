@@ -35,7 +35,7 @@ export const previewErasure = endpoint('GET', '/manager/erasure-preview', {
       name: z.string(),
       /** Gifts that can still be used. */
       open_gifts: z.number().int(),
-      /** What is left of them. */
+      /** Their unspent value. */
       open_value: colones,
     }),
   ),
@@ -61,7 +61,7 @@ export const erasePerson = endpoint('POST', '/manager/erase-person', {
   reply: envelope(
     z.object({
       canceled: z.number().int(),
-      /** What returned to the wallet. */
+      /** The amount returned to the wallet. */
       refunded: colones,
       /** Gifts that can still be used by whoever has the link or code. */
       kept: z.number().int(),

@@ -20,7 +20,7 @@ const sentGift = z.object({
   receiver_number: z.string().nullable(),
   service_fee: colones,
   status: giftStatus,
-  /** What can still be spent of it. */
+  /** Its unspent value. */
   left: colones,
   createdAt: z.string(),
 });

@@ -18,9 +18,9 @@ const redemption = z.object({
   amount: z.number().int(),
   /** What was used, before commission. */
   colones,
-  /** What the operator keeps of it, as its statement does; null while the shop has no terms. */
+  /** The commission, as in its statement; null while the shop has no terms. */
   commission: colones.nullable(),
-  /** What is paid for it: colones - commission, nothing for what was undone. */
+  /** The payment for it: colones - commission; 0 if undone. */
   payable: colones.nullable(),
   receipt: z.string(),
   redeemed_at: z.string(),

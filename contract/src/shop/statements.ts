@@ -20,11 +20,11 @@ const sums = {
   undos: z.number().int(),
   /** What was used. */
   redeemed: colones,
-  /** What was taken back; not negative. */
+  /** The amount taken back; not negative. */
   undone: colones,
-  /** What the operator keeps; negative if more was taken back than used. */
+  /** The commission; negative if more was taken back than used. */
   commission: colones,
-  /** What an earlier statement left to be made up for; not positive. */
+  /** The deficit carried over from an earlier statement; not positive. */
   carried: colones,
   /** redeemed - undone - commission + carried; if negative, the next one carries it. */
   payable: colones,

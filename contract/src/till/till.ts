@@ -77,7 +77,7 @@ const voucher = z.object({
   currency: currency.nullable(),
   /** What it was worth when it was sent. */
   value: z.number().int().nullable(),
-  /** What can still be spent. */
+  /** The unspent value. */
   left: z.number().int().nullable(),
   use: voucherUse.nullable(),
   /** Last day, yyyy-MM-dd. */
@@ -143,7 +143,7 @@ const redemption = z.object({
   gift_name: z.string(),
   currency,
   amount: z.number().int(),
-  /** What the shop is owed for it. */
+  /** The amount owed to the shop for it. */
   colones,
   receipt: z.string(),
   redeemed_at: z.string(),
@@ -170,7 +170,7 @@ export const tillDay = endpoint('GET', '/till/day', {
       earlier: z.array(redemption),
       /** Without what was undone. */
       totals: z.array(z.object({ currency, count: z.number().int(), amount: z.number().int() })),
-      /** What the shop is owed for the day, before commission. */
+      /** The amount owed to the shop for the day, before commission. */
       colones,
     }),
   ),

@@ -82,7 +82,7 @@ export interface GiftPageProps {
   unwrapAction: string | null;
   /** Address of the expiry day as a calendar file; if null, the link is left out. */
   calendar: string | null;
-  /** What can still be spent, as it is shown; null where that is the whole face value. */
+  /** The unspent value, as shown; null for the whole face value. */
   left?: string | null;
   /** When, where and how much of it was used, newest first. */
   uses?: readonly GiftUse[];

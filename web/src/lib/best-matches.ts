@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 export interface Findable {
   /** As it is shown. */
   label: string;
-  /** What else it is found by, such as its name in the other language. */
+  /** Other search terms, such as its name in the other language. */
   also?: readonly string[] | undefined;
   /** What it is found by once that is typed whole, such as CR. */
   code?: string | undefined;

@@ -42,7 +42,7 @@ export function Button({ kind = 'main', icon, children, ...rest }: ButtonProps) 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
-  /** What is wrong with the input; announced when it comes. */
+  /** The problem of the input, announced when it appears. */
   error?: string | undefined;
   large?: boolean;
 }

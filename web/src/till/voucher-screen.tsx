@@ -71,7 +71,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
 interface Props {
   /** Null for a code that nobody knows. */
   voucher: Voucher | null;
-  /** What can be done next. */
+  /** The next actions. */
   children: ReactNode;
 }
 

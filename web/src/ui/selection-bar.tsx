@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void;
   /** Beside that button. */
   more?: ReactNode;
-  /** What can be done with the selection; its buttons have the class `selectionAction`. */
+  /** The actions on the selection; their buttons have the class `selectionAction`. */
   children: ReactNode;
 }
 

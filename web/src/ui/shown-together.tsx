@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What decides how high the upper parts are. */
+  /** The queries that decide the height of the upper parts. */
   queries: readonly Pick<UseQueryResult, 'isLoading' | 'failureCount'>[];
   children: ReactNode;
 }

@@ -62,9 +62,9 @@ const reply = envelope(
     domains: z.array(domain),
     /** Whose account is bound to an identity of the provider. */
     linked: z.array(linkedMember),
-    /** Who can be the one that keeps the PIN: the active Admins. */
+    /** The active Admins, one of whom can keep the PIN. */
     admins: z.array(z.object({ id, name: z.string() })),
-    /** What the provider has to be told: where it sends browsers back to. */
+    /** The return address to register with the provider. */
     redirect_uri: z.string(),
   }),
 );

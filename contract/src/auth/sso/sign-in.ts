@@ -14,7 +14,7 @@ export const SSO_MINUTES = 10;
 const providerAnswer = z.object({
   code: text.max(4_000),
   state: text.max(200),
-  /** Who answers, where the provider says so. */
+  /** The issuer of the answer, where the provider names it. */
   iss: text.max(500).optional(),
 });
 

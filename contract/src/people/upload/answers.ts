@@ -7,7 +7,7 @@ const ANSWERS = {
    * the columns hold what their headings say (`given_first`), or have changed places.
    */
   names_order: ['given_first', 'surnames_first'],
-  /** What 05/04/1990 begins with, in columns whose other dates do not tell. */
+  /** The first part of 05/04/1990, in columns whose other dates do not tell. */
   dates_order: ['day_first', 'month_first'],
   /** Whether people without any name are stored. */
   without_name: ['store', 'leave_out'],
@@ -39,7 +39,7 @@ const pointExample = z.object({
   row: z.number().int(),
   /** As it stands in the file. */
   written: z.string(),
-  /** What each answer makes of it; absent where the question is whether the row is taken. */
+  /** The reading by each answer; absent where the question is whether to take the row. */
   read: z.partialRecord(z.enum([...ANSWERS.names_order, ...ANSWERS.dates_order]), z.string()),
 });
 export type PointExample = z.infer<typeof pointExample>;
@@ -53,7 +53,7 @@ export const POINT_EXAMPLES = 2;
  */
 export const sheetPoint = z.object({
   about: z.enum(SHEET_QUESTIONS as [SheetQuestion, ...SheetQuestion[]]),
-  /** What was answered, or what the file itself says with certainty. */
+  /** The given answer, or the file's own where it is certain. */
   chosen: z.enum(Object.values(ANSWERS).flat()).optional(),
   /** Whether the file was certain before anybody answered. */
   certain: z.boolean(),

@@ -27,7 +27,7 @@ export interface SheetFault {
   kind: FaultKind;
   /** The e-mail, or the phone if there is none. */
   address: string;
-  /** What is wrong with its cells, the most important problem first. */
+  /** The problems of its cells, the most important first. */
   problems: [FieldProblem, ...FieldProblem[]];
 }
 
@@ -48,7 +48,7 @@ export interface SheetPeople {
   /** Rows that name nobody, such as totals, and those that wait for an answer. */
   skipped: (Problem & { row: number })[];
   completed: CompletedPhone[];
-  /** What the file leaves open, or could be read otherwise. */
+  /** The questions that the file leaves open, or that could be answered otherwise. */
   points: SheetPoint[];
   /** The names of the workbook’s other sheets in which people are listed; only one is read. */
   otherSheets?: string[];
@@ -68,7 +68,7 @@ export interface SheetOptions {
   ownEmail?: string;
   /** The company's country, whose code completes phones without one. */
   country?: Country | undefined;
-  /** What was answered to what the file leaves open. */
+  /** The answers to the open questions of the file. */
   answers?: SheetAnswers;
   /** The lines, and the places of the columns, that are hidden in the workbook. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };

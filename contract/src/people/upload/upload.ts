@@ -76,7 +76,7 @@ export const importPeople = endpoint('POST', '/manager/people', {
           }),
         )
         .optional(),
-      /** What could be filled in of them, or was; absent where there is nothing of it, or the caller may not edit. */
+      /** The values to fill in, or filled in; absent for none, or if the caller may not edit. */
       to_fill: toFill.optional(),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
@@ -92,7 +92,7 @@ export const importPeople = endpoint('POST', '/manager/people', {
       skipped_rows: z.array(refusedRow),
       /** Other sheets of the workbook that list people too, which were not read; absent where there are none. */
       other_sheets: z.array(z.string()).optional(),
-      /** What the file leaves open, or could be read otherwise, and what was chosen. */
+      /** The questions of the file, with the chosen answers. */
       points: z.array(sheetPoint),
       /** Phones that got the country code of their row or of the company. */
       completed_phones: z.array(z.object({ row: z.number().int(), contact_no: z.string() })),

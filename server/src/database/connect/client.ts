@@ -67,7 +67,7 @@ export class HostChoice {
     this.#absences.set(address, { message, code, until: Date.now() + PAUSE_MS });
   }
 
-  /** What connections to a host fail with now, if they do. */
+  /** The present failure of connections to a host, if any. */
   pausedBy(address: string): Error | undefined {
     const { message, code, until = 0 } = this.#absences.get(address) ?? {};
     return Date.now() < until ? Object.assign(new Error(message), { code }) : undefined;

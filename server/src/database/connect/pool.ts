@@ -16,7 +16,7 @@ export interface PoolOptions extends SessionLimits {
   /** Connections. */
   max?: number;
   pooler?: Pooler | undefined;
-  /** What PostgreSQL calls the connections. */
+  /** The application name of the connections. */
   name?: string;
   /** The parsers of columns; those of node-postgres if absent. */
   types?: pg.CustomTypesConfig;

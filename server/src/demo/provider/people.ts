@@ -3,7 +3,7 @@ interface ProviderPerson {
   sub: string;
   given_name: string;
   family_name: string;
-  /** What the provider says of them; the company gives it our roles. */
+  /** The provider's value for them, which the company maps to our roles. */
   groups: string[];
   /** What happens when they sign in. */
   about: string;

@@ -39,7 +39,7 @@ export interface Approver {
 /** Everything that says who may approve for whom at present. */
 export interface Approvers {
   members: readonly MemberRow[];
-  /** Who may approve for an author now. */
+  /** The approvers of an author at present. */
   of(authorId: number): Approver[];
   areTooClose(one: number, other: number): boolean;
 }

@@ -15,7 +15,7 @@ export interface Check extends Position {
   id: number;
   /** What was booked before it is compared between companies and shops. */
   bookedBefore: Date;
-  /** What companies say less what shops say that shops are owed. */
+  /** The amount owed by companies' books less that by shops' books. */
   owed: Owed;
   /** How many books were looked at. */
   books: number;

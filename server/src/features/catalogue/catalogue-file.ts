@@ -50,7 +50,7 @@ const item = z
     currency: z.enum(['CRC', 'USD']).default('CRC'),
     /** Face value, in the currency. */
     issued_amount: amount,
-    /** What a card costs, in colones. */
+    /** The cost of a card, in colones. */
     price: amount.optional(),
     /** Once and completely, or little by little. */
     use: voucherUse.default('whole'),
@@ -98,7 +98,7 @@ const shop = z.strictObject({
 const category = z.strictObject({
   key,
   name,
-  /** What stands for it on the screen; a plain tag if there is none. */
+  /** Its icon; a plain tag if absent. */
   icon: z.enum(CATEGORY_ICONS).optional(),
   shops: z.array(shop).default([]),
 });

@@ -7,7 +7,7 @@ import { STRIPS } from './strip-image.ts';
 /** What the server sends: one picture, once. */
 export interface ImageTask {
   bytes: Uint8Array;
-  /** What the process may hold altogether; the decoders do not work on the heap. */
+  /** The total memory of the process; the decoders do not work on the heap. */
   megabytes: number;
 }
 

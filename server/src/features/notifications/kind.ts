@@ -17,7 +17,7 @@ export interface Audience {
 }
 
 interface Definition<Details extends z.ZodObject> extends Audience {
-  /** What its text and its link are made from. */
+  /** The values in its text and link. */
   details: Details;
   /** A path inside the app. */
   link: string | ((details: z.output<Details>) => string);

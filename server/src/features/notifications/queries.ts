@@ -94,7 +94,7 @@ export async function markRead(
 
 interface Notification {
   kind: NotificationKind;
-  /** What the text is made from, in the reader's language. */
+  /** The values in the text. */
   details: Record<string, string | number>;
   /** A path inside the app. */
   link: string;

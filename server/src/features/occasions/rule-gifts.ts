@@ -12,7 +12,7 @@ export interface RuleGift extends ByRule {
   day: string;
   /** Who gets it; of days of the calendar only where one occasion is asked for. */
   people: readonly number[];
-  /** What it costs for each of them, fee included, colones. */
+  /** The cost per recipient in colones, fee included. */
   each: number;
 }
 

@@ -14,7 +14,7 @@ interface Use {
   voucher: VoucherRow;
   /** In the smallest unit of the currency in use. */
   amount: number;
-  /** What the shop is owed. */
+  /** The amount owed to the shop. */
   colones: number;
   key: string;
   payloadHash: Buffer;

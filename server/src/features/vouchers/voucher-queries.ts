@@ -23,7 +23,7 @@ export interface VoucherRow {
   /** What it was worth, in the smallest unit of the currency in use. */
   value: number;
   left: number;
-  /** What is left in colones. */
+  /** The balance in colones. */
   leftColones: number;
   /** yyyy-MM-dd */
   validUntil: string;

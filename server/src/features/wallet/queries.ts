@@ -33,7 +33,7 @@ export async function addTransaction(
     pending_order_id?: number;
     reference?: string;
     correction?: string;
-    /** What it is booked for, once. */
+    /** The unique reason of the booking. */
     cause?: string;
     author: string;
   },

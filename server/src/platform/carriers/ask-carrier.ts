@@ -10,7 +10,7 @@ const BEFORE_THE_MESSAGE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_C
 
 export interface CarrierAnswer {
   status: number;
-  /** What was read of it as JSON; an empty object where it is none. */
+  /** The body as JSON; an empty object where it is none. */
   body: Record<string, unknown>;
 }
 

@@ -17,7 +17,7 @@ export interface PhoneMessage {
 
 /** The outcome of a message that a carrier took. */
 export interface Taken {
-  /** What the carrier calls it. */
+  /** The carrier's id of it. */
   id: string;
   /** Whole colones. */
   cost: number;
@@ -68,9 +68,9 @@ export interface Carrier {
   answers(): Promise<boolean>;
   /** Whether a webhook is the carrier's. In constant time. */
   isSigned(call: HookCall): boolean;
-  /** What a signed webhook tells. @throws SyntaxError */
+  /** Parses a signed webhook. @throws SyntaxError */
   read(call: HookCall): Report[];
-  /** What is answered to a webhook that was taken. */
+  /** The reply to an accepted webhook. */
   readonly taken: { type: string; body: string };
   /** The answer to the handshake with which a webhook is set up; undefined for a stranger's. */
   handshake?(query: URLSearchParams): string | undefined;

@@ -27,7 +27,7 @@ export interface ExportedList {
   columns: readonly Column[];
   /** SQL of where the columns come from, from `from` to `order by`. */
   rows: RawBuilder<unknown>;
-  /** What narrows the list, for the audit. */
+  /** The filter of the list, for the audit. */
   filter: Record<string, unknown>;
 }
 

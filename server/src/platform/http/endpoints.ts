@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
   /** @throws if it is no operator who calls the endpoint */
   operator: OperatorSession;
   request: FastifyRequest;
-  /** What reports, exports and dashboards read: it may lag, but never behind what the caller wrote. */
+  /** The source of reports, exports and dashboards: it may lag, but never behind the caller's own writes. */
   reads: () => Promise<Reads>;
   /** Adds a cookie to the answer, as the Set-Cookie header has it. */
   setCookie: (cookie: string) => void;

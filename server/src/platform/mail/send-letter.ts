@@ -5,7 +5,7 @@ import { explainFailure, MailRefused } from './mail-failures.ts';
 /** A letter and its recipient. */
 export interface Addressed {
   to: string;
-  /** What makes it the same mail when it is sent again. */
+  /** The identity of the mail, the same when it is sent again. */
   identity: string;
   mail: Letter;
 }

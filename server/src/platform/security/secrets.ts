@@ -96,7 +96,7 @@ export class Keyring {
     return Buffer.concat([cipher.update(block), cipher.final()]);
   }
 
-  /** What was concealed. @throws for a version not configured */
+  /** Reveals a concealed value. @throws for a version not configured */
   reveal(purpose: Purpose, concealed: Buffer, version: number): Buffer {
     const decipher = createDecipheriv(BLOCK_CIPHER, this.#key(purpose, version), null);
     decipher.setAutoPadding(false);
@@ -117,7 +117,7 @@ export class Keyring {
     return Buffer.concat([version, nonce, ...sealed, cipher.getAuthTag()]);
   }
 
-  /** What was sealed for a context. @throws if it is another's, was changed, or its secret is gone */
+  /** Opens a value sealed for a context. @throws if it is another's, was changed, or its secret is gone */
   open(purpose: Purpose, sealed: Buffer, context: string): Buffer {
     const key = this.#key(purpose, sealed.readUInt16BE());
     const decipher = createDecipheriv(CIPHER, key, sealed.subarray(2, 2 + NONCE), {

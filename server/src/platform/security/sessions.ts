@@ -26,7 +26,7 @@ export interface Session {
   email: string;
   /** The manager's at the time of the call, as the permissions are. */
   roles: readonly string[];
-  /** What these roles allow. */
+  /** The permissions of these roles. */
   permissions: readonly Permission[];
 }
 
@@ -47,7 +47,7 @@ export interface OperatorSession {
   name: string;
   /** Those at the time of the call, as the permissions are. */
   roles: readonly string[];
-  /** What these roles allow. */
+  /** The permissions of these roles. */
   permissions: readonly OperatorPermission[];
 }
 

@@ -59,7 +59,7 @@ type Total = z.output<typeof listRedemptions.reply>['body']['total'];
 /** The totals of a list of redemptions: used, commission and payment. */
 function RedemptionTotals({ total }: { total: Total | undefined }) {
   const { t } = useTranslation();
-  /** What depends on the terms, which a shop may not have yet. */
+  /** The parts that depend on the terms, which a shop may not have yet. */
   const known = (amount: number | null, strong: boolean) =>
     amount === null ? t('common.none') : <Money amount={amount} strong={strong} />;
   return (

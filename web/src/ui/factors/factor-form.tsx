@@ -20,7 +20,7 @@ export interface Proof {
 
 interface Props {
   methods: readonly string[];
-  /** What a passkey signs; null where there is none. */
+  /** The passkey request; null where there is none. */
   passkey: PasskeyRequest | null;
   send: (proof: Proof) => Promise<unknown>;
   onDone: () => unknown;

@@ -120,7 +120,7 @@ export interface AccountStore<A extends Account = Account> {
     signedIn: { token: string; origin: SignInOrigin },
     services: Pick<Services, 'jobs' | 'now'>,
   ): Promise<void>;
-  /** What a right PIN is not enough for, where the audience has second factors. */
+  /** The step after a correct PIN, for audiences with second factors. */
   afterPin?(
     tx: Connection,
     services: Pick<Services, 'keys' | 'now' | 'publicUrl'>,

@@ -11,12 +11,12 @@ const TRIES = { scope: 'challenge-tries', max: 5, minutes: 60 };
 const USES = { scope: 'challenge-uses', max: 1, minutes: 60 };
 
 const content = z.object({
-  /** What it is for; nothing else takes it. */
+  /** The purpose; it works for no other. */
   purpose: z.string(),
   tenantId: z.number(),
   /** The manager's. */
   id: z.number(),
-  /** What must still be so: how often the PIN had changed, or which session asks. */
+  /** The condition that must still hold: the number of PIN changes, or the session. */
   bound: z.number(),
   expires: z.number(),
   nonce: z.string(),

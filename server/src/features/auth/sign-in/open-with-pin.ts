@@ -14,7 +14,7 @@ interface Opening {
   account: Account;
   /** Replaces the stored hash, which is weak. */
   strongHash: string | undefined;
-  /** What the provider of a company gave besides. */
+  /** The link that a sign-in at the company's provider has given. */
   ssoLink: string | undefined;
   origin: Origin;
 }

@@ -36,7 +36,7 @@ export interface SignedIn<A> {
 interface Attempt {
   email: string;
   pin: string;
-  /** What the provider of a company gave besides. */
+  /** The link that a sign-in at the company's provider has given. */
   ssoLink: string | undefined;
   /** Whose calls are counted together while PINs are compared. */
   caller: string;

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 const content = z.object({
   purpose: z.enum(['sign-in', 'step-up']),
   companyId: z.number(),
-  /** Which provider and client was asked: an answer of another one is worth nothing. */
+  /** The provider and client that were asked; answers of others are rejected. */
   issuer: z.string(),
   clientId: z.string(),
   nonce: z.string(),

@@ -9,7 +9,7 @@ import type { SsoChanges } from './settings-changes.ts';
 interface Changed {
   changes: SsoChanges;
   author: string | undefined;
-  /** Who keeps the PIN, where the others lose it. */
+  /** The member who keeps the PIN, where the others lose it. */
   keeper: string | undefined;
   at: Date;
   link: string;

@@ -23,7 +23,7 @@ export interface QuotedOrder {
 
 /** An order that is sent at once, with the keys of its gifts. */
 export interface OrderToSend extends QuotedOrder, GiftKeys {
-  /** What it adds to what counts against limits; absent where there are none. */
+  /** The spending that it adds; absent without limits. */
   counting?: Counting | undefined;
   /** When messages to phones may go; at once if absent. */
   phonesAt?: Date | undefined;

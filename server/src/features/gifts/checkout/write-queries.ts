@@ -55,7 +55,7 @@ export async function insertGifts(
     keyVersion: number;
     claimHashes: Buffer;
     codeHashes: Buffer;
-    /** What each is worth, and until when. */
+    /** The value and last day of each. */
     worth: { faceAmount: number; amount: number; validUntil: string };
     author: string;
     message: OrderMessage;

@@ -36,7 +36,7 @@ export const WANTS_AS_CHOSEN = sql<boolean>`not (p.no_occasions
   and (s.celebration is not null and not r.despite_wish or ${BY_RULE}))`;
 
 type Followed = Pick<ScheduledRow, 'company_id' | 'id' | 'follow_groups'> & {
-  /** Who was chosen beside its groups; without it, who is kept as chosen. */
+  /** The people chosen beside its groups; if absent, the present ones stay. */
   beside?: readonly number[];
 };
 

@@ -30,7 +30,7 @@ export interface ShownRow
   /** Per recipient, now; null where the gift is not on sale. */
   price: number | null;
   fee: number;
-  /** What it has cost; null before it was sent. */
+  /** The cost; null before it was sent. */
   paid: number | null;
   rule: ScheduledOrder['rule'];
 }

@@ -31,7 +31,7 @@ export interface RuleTerms {
   doneThrough: string;
   /** Of a month; null for no limit. */
   budget: number | null;
-  /** What one recipient costs, fee included. */
+  /** The cost of one recipient, fee included. */
   each: number;
 }
 
@@ -47,10 +47,10 @@ export interface Candidate {
 /** What a rule does on a day on which somebody was to get something. */
 export interface RuleDay {
   day: string;
-  /** Who gets it, by id. */
+  /** The ids of its recipients. */
   people: number[];
   total: number;
-  /** Who is left out, by id: they want none, have a gift for this occasion, or the budget does not suffice. */
+  /** The ids of people left out: they want none, have a gift for this occasion, or the budget does not suffice. */
   optedOut: number[];
   gifted: number[];
   overBudget: number[];

@@ -94,7 +94,7 @@ export interface Attempt {
   givenUp: boolean;
   /** Whether it is certain that the mail has not arrived. */
   unreached: boolean;
-  /** What a carrier calls the message, and what it costs in colones. */
+  /** The carrier's id of the message, and its cost in colones. */
   taken?: { id: string; cost: number } | undefined;
 }
 

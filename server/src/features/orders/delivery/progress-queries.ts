@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/connection.ts';
 interface Named {
   deliveryId: number;
   channel: PhoneChannel;
-  /** What the carrier calls it. */
+  /** The carrier's id of it. */
   carrierId: string;
 }
 

@@ -18,7 +18,7 @@ interface Done {
   kind: keyof typeof ACTS;
   /** How many gifts it was done to. */
   count: number;
-  /** What came of it: colones, days. */
+  /** The outcome: colones, days. */
   after: Record<string, unknown>;
 }
 

@@ -14,7 +14,7 @@ export interface PersonData {
   gifts: Record<string, unknown>[];
   /** Orders for them that wait for approval, or came to nothing. */
   held: Record<string, unknown>[];
-  /** What members did about the person and their gifts. */
+  /** Members' actions on the person and their gifts. */
   records: Record<string, unknown>[];
 }
 

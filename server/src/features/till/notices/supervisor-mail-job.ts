@@ -34,7 +34,7 @@ export const supervisorMail = defineJob({
   name: 'supervisor-mail',
   payload: z.object({
     shopId: z.number(),
-    /** Which manager has set it; the operator without one. */
+    /** The manager who set it; absent for the operator. */
     setBy: z.number().optional(),
     /** 0 for the shop's own address. */
     managerId: z.number(),

@@ -17,9 +17,9 @@ interface Props {
   onClose: () => void;
   /** The payment reference, if the page below says how to pay; else the dialog says it. */
   reference?: string | undefined;
-  /** What is asked for unless another amount is typed, in colones. */
+  /** The suggested amount, in colones. */
   missing?: number | undefined;
-  /** What happens meanwhile to what is behind the dialog. */
+  /** The effect on the content behind the dialog meanwhile. */
   meanwhile?: string;
 }
 

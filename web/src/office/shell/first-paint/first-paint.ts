@@ -13,7 +13,7 @@ interface PageNeeds {
   /** An expression for its address. */
   at: string;
   files: readonly string[];
-  /** What it asks for where its address has no parameters. */
+  /** Requests of an address without parameters. */
   calls: readonly FirstCall[];
   /** By language. */
   words?: FirstWords;

@@ -16,7 +16,7 @@ export interface MenuNode extends Access {
 
 export interface Viewer {
   signedIn: boolean;
-  /** What the member is in the company; see `ROLES` in the contract. */
+  /** The member's roles; see `ROLES` in the contract. */
   roles: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 const payload = z.object({
   companyId: z.number().int(),
   orderId: z.number().int(),
-  /** Who had them mailed again. */
+  /** The member who had them mailed again. */
   managerId: z.number().int(),
   /** What the gifts are marked with. */
   at: z.iso.datetime(),

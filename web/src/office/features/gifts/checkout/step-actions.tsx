@@ -7,7 +7,7 @@ import classes from './step-actions.module.css';
 interface Props {
   /** What the order costs, in colones; said beside the buttons where the summary is out of sight. */
   total?: number;
-  /** What the wallet has after it; below zero it is said how much is missing. */
+  /** The balance after it; below zero, the missing amount is shown. */
   left?: number | undefined;
   /** The main button first. */
   children: ReactNode;

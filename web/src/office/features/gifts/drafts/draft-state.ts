@@ -16,7 +16,7 @@ interface DraftState {
   /** `unsaved` where the last attempt failed; `off` where the member may not keep drafts any more. */
   status: 'idle' | 'saving' | 'saved' | 'unsaved' | 'off';
   savedAt: Date | null;
-  /** What the member has to choose between and what is entered here; null if nothing is to be chosen. */
+  /** The other version to choose instead of the one here; null if there is none. */
   other: OtherState | null;
   /** It was sent or deleted elsewhere. */
   ended: boolean;

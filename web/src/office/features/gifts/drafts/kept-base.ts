@@ -8,7 +8,7 @@ const base = z.object({
   draft: z.string(),
   /** The last state of the server's that was seen here; null if none is known to be kept. */
   revision: z.string().nullable(),
-  /** What was entered in it, as JSON; empty where that is not known. */
+  /** The entries of the draft as JSON; empty if unknown. */
   contents: z.string(),
   /** The revision here of the recipients that the server has; empty where that is not known. */
   recipients: z.string(),

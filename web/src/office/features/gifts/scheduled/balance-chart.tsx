@@ -25,7 +25,7 @@ export function linesOfChart(lowest: number, highest: number): number[] {
 }
 
 interface Props {
-  /** What the wallet holds now. */
+  /** The present balance. */
   now: number;
   days: Forecast['days'];
 }

@@ -14,7 +14,7 @@ import { type Content, changeTemplate } from './api.ts';
 import { CHANGES_TEMPLATES } from './may-change.ts';
 
 interface Props extends Pick<ButtonProps, 'size'> {
-  /** What the template says and gives. */
+  /** The content of the template. */
   content: () => Promise<Omit<Content, 'name'>>;
   /** Whether there is something to save, asked before the name. */
   check?: () => boolean;

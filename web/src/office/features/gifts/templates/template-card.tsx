@@ -9,7 +9,7 @@ import classes from './templates.module.css';
 
 interface Props {
   template: Template;
-  /** What can be done with it. */
+  /** The actions on it. */
   actions: ReactNode;
 }
 

@@ -33,7 +33,7 @@ import {
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** What is changed; a new one if absent. */
+  /** The one to change; a new one if absent. */
   template?: Template | undefined;
 }
 

@@ -54,7 +54,7 @@ export function useRulePreview(id: number, rule: RuleInput | null) {
     data,
     error,
     isPlaceholderData,
-    /** Who gets something first, whatever page is looked at. */
+    /** The first recipients, on every page. */
     next: first?.list,
     page,
     onPage: (to: number) => turn({ page: to, of: asked }),

@@ -23,7 +23,7 @@ function firstReaders(list: RulePreview['list']): RulePreview['list'] {
 
 interface Props {
   form: RuleFormOf;
-  /** Who would get it next. */
+  /** The next to get it. */
   next: RulePreview['list'] | undefined;
   onBusy: (busy: boolean) => void;
 }

@@ -26,7 +26,7 @@ import { ReceivedGifts } from './received-gifts.tsx';
 interface Props {
   /** Begins a gift for the person. */
   onSendGift: (person: Person) => void;
-  /** What is to come for the person: this feature knows nothing of what is scheduled. */
+  /** The person's gifts to come, from another feature. */
   toCome: (person: number) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   flow: UploadFlow;
   /** The choice of category or group. */
   choice: ReactNode;
-  /** What can be done once people were added. */
+  /** The actions once people were added. */
   afterwards: ReactNode;
 }
 

@@ -44,7 +44,7 @@ interface Props {
   onAnswer?: (answer: Imported, file: string) => void;
   /** Called once everyone of a file was taken; without it the dialog stays for another file. */
   onFinished?: () => void;
-  /** What can be done once people were added, while the dialog stays. */
+  /** The actions once people were added, while the dialog stays. */
   afterwards?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface Counts {
 
 /** The rows of the error table. */
 interface ErrorReport {
-  /** What the file has that people who exist lack, and the file. */
+  /** The values that existing people lack, and the file. */
   toFill?: { file: File; found: ToFill } | undefined;
   problems: UploadProblem[];
   /** Absent if the file was not read. */

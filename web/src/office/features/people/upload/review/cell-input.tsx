@@ -7,9 +7,9 @@ import classes from './cell-input.module.css';
 interface Props {
   label: string;
   value: string;
-  /** What is wrong with it, if anything. */
+  /** Its problem, if any. */
   fault: Problem | undefined;
-  /** What is wrong with it if it is left out for that. */
+  /** The problem for which it is left out. */
   leftOut: Problem | undefined;
   /** Why it should be looked at. */
   mark: Problem | undefined;

@@ -78,7 +78,7 @@ const writtenOf = ({ first_name, last_name, written }: SheetName) =>
 
 export interface Draft {
   rows: ReviewRow[];
-  /** What the file leaves open, or could be read otherwise. */
+  /** The questions that the file leaves open, or that could be answered otherwise. */
   points: SheetPoint[];
   /** How many rows name nobody. */
   skipped: number;
@@ -138,7 +138,7 @@ export interface Checked {
   marks: Map<number, CellFaults>;
   /** Rows that wait for an answer, or are left out by one. */
   waiting: Set<number>;
-  /** What the rows leave open. */
+  /** The open questions of the rows. */
   points: SheetPoint[];
   /** Phones that get a country code, by their row. */
   completed: Map<number, string>;

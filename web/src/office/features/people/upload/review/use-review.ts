@@ -119,7 +119,7 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   return {
     ...{ heading, header, mapping, rows, checked, skipped: draft.skipped },
     ...{ chooseHeading, map, edit, removeRows, applyAnswer },
-    /** What the file leaves open, and what was chosen. */
+    /** The open questions of the file, and the chosen answers. */
     ...{ points, answers },
     isOpen: points.some(isOpen),
     answer: (chosen: SheetAnswers) => setAnswers((all) => ({ ...all, ...chosen })),
