@@ -13,6 +13,7 @@ export const OPERATOR_ACTS = {
     'disabled',
     'enabled',
     'signed in',
+    'factors reset',
     'changed pin',
     'reset pin',
     'ended session',

@@ -3,6 +3,8 @@ import { endpoint, envelope } from '../api/endpoint.ts';
 import { id, text } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
 
+/** For how many minutes a case lets its operator see personal data of its company. */
+export const CASE_MINUTES = 60;
 const CASE_REASON_MAX = 200;
 
 const openCase = z.object({

@@ -4,6 +4,8 @@ export const auditSentences = {
     created: 'Created the company',
     changed: 'Changed the settings of the company',
     exported: 'Exported data',
+    'case opened': 'Said why personal data had to be looked at',
+    'personal data seen': 'Looked at personal data of the company',
   },
   wallet: {
     credited: 'Added funds to the wallet',

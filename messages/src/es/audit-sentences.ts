@@ -7,6 +7,8 @@ export const auditSentences: TextsLike<typeof en> = {
     created: 'Creó la empresa',
     changed: 'Cambió la configuración de la empresa',
     exported: 'Exportó datos en un archivo',
+    'case opened': 'Indicó por qué tenía que consultar datos personales',
+    'personal data seen': 'Consultó datos personales de la empresa',
   },
   wallet: {
     credited: 'Agregó fondos a la billetera',

@@ -14,6 +14,7 @@ import * as companies from './companies.ts';
 import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
+import { addOperatorCommands } from './operator-commands.ts';
 import {
   author,
   company,
@@ -33,6 +34,7 @@ import { addSsoCommands } from './sso-commands.ts';
 import { databaseOf, logEvent, print } from './terminal.ts';
 
 const withDatabase = databaseOf(process.env);
+const withConsole = databaseOf(process.env, 'DATABASE_OPERATOR_URL');
 
 const program = new Command('npm run admin --')
   .description(
@@ -94,7 +96,11 @@ program
 
 addFundsCommands(program, withDatabase);
 
-addBooksCommands(program, withDatabase);
+addBooksCommands(
+  program,
+  withDatabase,
+  process.env.DATABASE_OPERATOR_URL ? withConsole : undefined,
+);
 
 program
   .command('set-company')
@@ -142,6 +148,7 @@ addSettlementCommands(program, withDatabase);
 addShopCommands(program, withDatabase);
 addFlagCommands(program, withDatabase);
 addSsoCommands(program, withDatabase);
+addOperatorCommands(program, withConsole);
 
 program
   .command('load-catalogue')

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
+import { OPERATOR_ROLE_NAMES, type OperatorRole } from '@regalo/contract/operator/roles';
 import { SETTLEMENT_PERIODS, type SettlementPeriod } from '@regalo/contract/shop/statements';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { isTimeZone, type Zone } from '@regalo/contract/values/days';
@@ -66,6 +67,17 @@ export function roles(text: string): RoleName[] {
   if (unknown.length > 0)
     throw new InvalidArgumentError(`They must be of ${ROLE_NAMES.join(', ')}, with commas.`);
   return ROLE_NAMES.filter((role) => given.includes(role));
+}
+
+/** Roles of an operator, separated by commas. @throws InvalidArgumentError */
+export function operatorRoles(text: string): OperatorRole[] {
+  const given = text.split(',').map((name) => name.trim());
+  const unknown = given.filter((name) => !OPERATOR_ROLE_NAMES.some((role) => role === name));
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(
+      `They must be of ${OPERATOR_ROLE_NAMES.join(', ')}, with commas.`,
+    );
+  return OPERATOR_ROLE_NAMES.filter((role) => given.includes(role));
 }
 
 /** The policy for the value left in an expired gift. @throws InvalidArgumentError */

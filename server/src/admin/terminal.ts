@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from '../database/database.ts';
-import { preflight } from '../database/preflight.ts';
+import { preflight, type RoleSetting } from '../database/preflight.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Services } from '../platform/services.ts';
-import { readDatabaseSettings, readSecret } from '../platform/settings/settings.ts';
+import { readDatabaseSettings, readSecret, SettingsError } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */
@@ -22,7 +22,7 @@ export function logEvent(event: string, author: string, details: Record<string, 
   errorLog().info({ event, outcome: 'success', author, ...details }, 'security');
 }
 
-/** Runs a command over the database of the server's role, with the same checks as the server. */
+/** Runs a command over the database of a role that serves, with the same checks as its processes. */
 export type WithDatabase = (
   act: (
     database: Database,
@@ -50,16 +50,21 @@ async function overJobs<T>(
   }
 }
 
-/** Commands over the database that these settings name. */
+/** Commands over the database that these settings name. @param setting whose role they use */
 export const databaseOf =
-  (environment: Record<string, string | undefined>): WithDatabase =>
+  (
+    environment: Record<string, string | undefined>,
+    setting: RoleSetting = 'DATABASE_URL',
+  ): WithDatabase =>
   async (act) => {
     const settings = readDatabaseSettings(environment);
+    const { [setting]: url } = settings;
+    if (!url) throw new SettingsError(`${setting} is not set: the address of the console’s role`);
     const { DATABASE_POOLER: pooler, DATABASE_COMMIT_SECONDS: seconds } = settings;
     const commitMs = seconds * 1_000;
-    const database = openDatabase(settings.DATABASE_URL, { max: 2, pooler, commitMs });
+    const database = openDatabase(url, { max: 2, pooler, commitMs });
     try {
-      await preflight(database.pool, pooler);
+      await preflight(database.pool, pooler, setting);
       await act(database, {
         pins: new Pins(settings.PIN_HASH_MEMORY_KIB),
         storage: await openStorage(settings.STORAGE_URL),

@@ -1,10 +1,18 @@
 import type { Feature } from '../platform/feature.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 import { accounts } from './accounts/feature.ts';
+import { audit } from './audit/feature.ts';
+import { cases } from './cases/feature.ts';
+import { proposals } from './proposals/feature.ts';
 import type { OperatorServices } from './services.ts';
 
 /** All parts of the operator's console. */
-export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [accounts];
+export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
+  accounts,
+  audit,
+  cases,
+  proposals,
+];
 
 /** Their jobs, which processes that serve the console work off: no other may read operators. */
 export const OPERATOR_JOBS = OPERATOR_FEATURES.flatMap(({ jobs = [] }) => jobs);

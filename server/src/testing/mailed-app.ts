@@ -32,7 +32,8 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
     where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
-      'factor-reset-mail', 'funds-mail', 'invitation-mail', 'supervisor-mail')
+      'factor-reset-mail', 'funds-mail', 'invitation-mail', 'operator-account-mail', 'operator-mail',
+      'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {
     app,
@@ -66,7 +67,9 @@ const textOf = (mail: ReceivedMail | undefined) => mail?.parsed.text?.replaceAll
 
 /** The token of a mailed link for a new PIN. */
 export const linkToken = (mail: ReceivedMail | undefined): string =>
-  /^https:\/\/regalo\.test\/reset-password#token=([\w-]{43})$/m.exec(textOf(mail))?.[1] ?? '';
+  /^https:\/\/regalo\.test\/(?:reset-password|operator\/reset-pin)#token=([\w-]{43})$/m.exec(
+    textOf(mail),
+  )?.[1] ?? '';
 
 /** The token of a mailed invitation. */
 export const invitedToken = (mail: ReceivedMail | undefined): string =>

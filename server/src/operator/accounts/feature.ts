@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { OperatorServices } from '../services.ts';
+import { manageRoutes } from './manage-routes.ts';
 import { operatorAccountMailJob, operatorMailJob } from './operator-mail-job.ts';
 import { factorRoutes, sessionRoutes } from './own-routes.ts';
 import { profileRoutes, signInRoutes } from './sign-in-routes.ts';
@@ -12,6 +13,7 @@ export const accounts: Feature<OperatorServices> = {
     ...profileRoutes(services),
     ...factorRoutes(services),
     ...sessionRoutes(services),
+    ...manageRoutes(services),
   ],
   jobs: [operatorAccountMailJob, operatorMailJob, sweepOperators],
 };

@@ -1,6 +1,7 @@
 import type { OPERATOR_ACTS } from '@regalo/contract/operator/audit';
 import type { Connection } from '../../database/connection.ts';
 import { actingNow } from '../../platform/security/acting.ts';
+import type { OperatorSession } from '../../platform/security/sessions.ts';
 
 type Acts = typeof OPERATOR_ACTS;
 
@@ -47,3 +48,6 @@ export async function addOperatorAudit<S extends keyof Acts>(
     })
     .execute();
 }
+
+/** The author of what a signed-in operator does. */
+export const authorOf = ({ operatorId, name }: OperatorSession): Author => ({ operatorId, name });

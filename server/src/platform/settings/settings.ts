@@ -116,6 +116,7 @@ export const DEFAULTS: Partial<Settings> = Object.fromEntries(
 
 const databaseSettings = settings.pick({
   DATABASE_URL: true,
+  DATABASE_OPERATOR_URL: true,
   DATABASE_POOLER: true,
   DATABASE_COMMIT_SECONDS: true,
   STORAGE_URL: true,

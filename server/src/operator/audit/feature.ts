@@ -1,0 +1,23 @@
+import * as contract from '@regalo/contract/operator/audit';
+import type { Feature } from '../../platform/feature.ts';
+import { handle, ok } from '../../platform/http/endpoints.ts';
+import type { OperatorServices } from '../services.ts';
+import { checkOperatorChain, readHead } from './audit-queries.ts';
+import { listOperatorAudit } from './list-operator-audit.ts';
+
+/** What operators did, and whether its chain holds. */
+export const audit: Feature<OperatorServices> = {
+  routes: (services) => [
+    handle(contract.listOperatorAudit, async ({ query }) =>
+      ok(await listOperatorAudit(services, query)),
+    ),
+    handle(contract.checkOperatorAudit, async () =>
+      ok(
+        await services.database.readAll(async (tx) => ({
+          ...(await readHead(tx)),
+          faults: await checkOperatorChain(tx),
+        })),
+      ),
+    ),
+  ],
+};

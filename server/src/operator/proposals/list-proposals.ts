@@ -1,0 +1,44 @@
+import type { listProposals as contract } from '@regalo/contract/operator/proposals';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { OperatorSession } from '../../platform/security/sessions.ts';
+import type { OperatorServices } from '../services.ts';
+import { PROPOSAL_KINDS } from './kinds.ts';
+
+/** Proposals of the kinds that an operator may make or decide, newest first. */
+export async function listProposals(
+  { database }: Pick<OperatorServices, 'database'>,
+  { operatorId, permissions }: OperatorSession,
+  { status, limit, before }: z.output<typeof contract.query>,
+  kinds = PROPOSAL_KINDS,
+) {
+  const may = kinds.filter((kind) => permissions.includes(kind.may)).map(({ name }) => name);
+  if (may.length === 0) return { list: [], next: null };
+  const nameOf = (alias: string) =>
+    sql<
+      string | null
+    >`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+  const rows = await database.outside((tx) =>
+    tx
+      .selectFrom('operator.proposals as p')
+      .innerJoin('operator.operators as a', 'a.id', 'p.proposed_by')
+      .leftJoin('operator.operators as d', 'd.id', 'p.decided_by')
+      .select(['p.id', 'p.kind', 'p.amount', 'p.company_id', 'p.shop_id', 'p.payload', 'p.status'])
+      .select(['p.proposed_by as proposer', 'p.created_at', 'p.decided_at', 'p.reason'])
+      .select([nameOf('a').as('proposed_by'), nameOf('d').as('decided_by')])
+      .where('p.kind', 'in', may)
+      .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'waiting'))
+      .$if(before !== undefined, (query) => query.where('p.id', '<', before ?? 0))
+      .orderBy('p.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  );
+  const list = rows.slice(0, limit).map(({ proposer, created_at, decided_at, ...one }) => ({
+    ...one,
+    proposed_by: one.proposed_by ?? '',
+    createdAt: created_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+    may_decide: one.status === 'waiting' && proposer !== operatorId,
+  }));
+  return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null };
+}
