@@ -45,6 +45,8 @@ async function createDatabase(client: pg.Client): Promise<boolean> {
 export interface DemoDatabase {
   /** Address of the server's role. */
   serverUrl: string;
+  /** Address of the console's role. */
+  operatorUrl: string;
   /** Address of the superuser, for what only a demo may do: date its past. */
   superuserUrl: string;
   /** Whether it holds the demo data already. */
@@ -109,12 +111,14 @@ export async function openDemoDatabase(launched: LaunchedPostgres): Promise<Demo
     const serverUrl = postgres.url({ user: 'regalo_app', database: NAME });
     // Loads what gift-view built, so not before the build.
     const { prepareDatabase } = await import('../prepare-database.ts');
-    await prepareDatabase(postgres.url({ user: 'regalo_owner', database: NAME }), serverUrl);
+    const operatorUrl = postgres.url({ user: 'regalo_console', database: NAME });
+    const ownerUrl = postgres.url({ user: 'regalo_owner', database: NAME });
+    await prepareDatabase(ownerUrl, serverUrl, undefined, operatorUrl);
     const markFilled = async () => {
       await holder.query(`COMMENT ON DATABASE ${NAME} IS '${FILLED}'`);
     };
     const superuserUrl = postgres.url({ user: 'postgres', database: NAME });
-    return { serverUrl, superuserUrl, filled, markFilled, stop };
+    return { serverUrl, operatorUrl, superuserUrl, filled, markFilled, stop };
   } catch (error) {
     await stop();
     if (error instanceof MigrationError)

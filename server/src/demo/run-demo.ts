@@ -27,11 +27,12 @@ const PAYMENT = [
   'SINPE Móvil: 8000 0000',
 ].join('\n');
 
-async function settingsFor({ dataDir, env, servers }: DemoOptions, databaseUrl: string) {
+async function settingsFor({ dataDir, env, servers }: DemoOptions, database: DemoDatabase) {
   const { smtpUrl, storageUrl } = servers;
   const port = env.PORT || '3000';
   const environment = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.serverUrl,
+    DATABASE_OPERATOR_URL: database.operatorUrl,
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}`,
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
@@ -126,7 +127,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const { run } = await import('../run.ts');
   const database = await openDemoDatabase(postgres);
   try {
-    const settings = await settingsFor(options, database.serverUrl);
+    const settings = await settingsFor(options, database);
     print(`3/4 ${database.filled ? 'Finding the demo data' : 'Filling in the demo data'}`);
     if (!database.filled) await fill(database, settings, dataDir);
     print('4/4 Starting the server');
@@ -136,6 +137,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
       ...additionsOf(settings, servers, dataDir),
     });
+    const { addDemoOperators } = await import('./operators.ts');
+    if (running.console) await addDemoOperators(running.console);
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);
     stopOnSignal(async () => {

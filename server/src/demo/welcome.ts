@@ -1,5 +1,6 @@
 import type { Services } from '../platform/services.ts';
 import { PIN } from '../testing/factories.ts';
+import { DEMO_APP_KEY, DEMO_OPERATOR, demoCode } from './operator-app.ts';
 import { emailOf } from './provider/people.ts';
 
 /** A new code that makes a device a till of the demo. */
@@ -42,6 +43,9 @@ export async function welcome(
       : []),
     `  and at ${url}/shop as`,
     '    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul',
+    `  and at ${url}/operator, the operator’s console, as`,
+    `    ${DEMO_OPERATOR}   an Owner, with a code of an authenticator app that has the key`,
+    `      ${DEMO_APP_KEY}   (now: ${demoCode(services.now())})`,
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
     `  Till pairing code: ${await pairingCode(services)}`,
