@@ -10,16 +10,26 @@ interface Program {
   page: string;
   /** Its addresses. */
   at: RegExp;
+  /** Where its files are; the server of the console answers only what is below `/operator`. */
+  assets: string;
   /** What its colours are made from. */
   hue: Hue;
   /** Whether it is made of Mantine's parts. */
   mantine: boolean;
 }
 
+const SHARED = { assets: 'assets', hue: 'orange' } as const;
+
 const PROGRAMS: readonly Program[] = [
-  { page: '/till.html', at: /^\/till\/?(\?|$)/, hue: 'orange', mantine: false },
-  { page: '/shop.html', at: /^\/shop(\/|\?|$)/, hue: 'orange', mantine: true },
-  { page: '/operator.html', at: /^\/operator(\/|\?|$)/, hue: 'blue', mantine: true },
+  { ...SHARED, page: '/till.html', at: /^\/till\/?(\?|$)/, mantine: false },
+  { ...SHARED, page: '/shop.html', at: /^\/shop(\/|\?|$)/, mantine: true },
+  {
+    page: '/operator.html',
+    at: /^\/operator(\/|\?|$)/,
+    assets: 'operator/assets',
+    hue: 'blue',
+    mantine: true,
+  },
 ];
 
 const programOf = (path: string) => PROGRAMS.find(({ page }) => page === path);
@@ -61,6 +71,7 @@ async function buildPage(program: Program, outDir: string): Promise<void> {
     resolve: { alias: OWN_HOOKS },
     build: {
       outDir,
+      assetsDir: program.assets,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
