@@ -12,7 +12,11 @@ import type { register } from './en/office/register.ts';
 import type { rules } from './en/office/rules.ts';
 import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
+import type { audit as operatorAudit } from './en/operator/audit.ts';
+import type { funds } from './en/operator/funds.ts';
 import type { operator } from './en/operator/operator.ts';
+import type { operators } from './en/operator/operators.ts';
+import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
 import type { shop } from './en/shop.ts';
 import type { Language } from './languages.ts';
@@ -20,7 +24,12 @@ import type { Language } from './languages.ts';
 export type OfficeTexts = typeof office;
 
 /** All texts of the operator's console. */
-type OperatorTexts = typeof operator & typeof proposals;
+type OperatorTexts = typeof operator &
+  typeof funds &
+  typeof operatorAudit &
+  typeof operators &
+  typeof profile &
+  typeof proposals;
 
 /** All texts of the pages of the office, of shops and of operators. */
 export type WebTexts = OfficeTexts &
@@ -60,7 +69,7 @@ export type OfficePart =
   | 'sso';
 
 /** The files in `operator` of each language, loaded in the same way. */
-export type OperatorPart = 'operator' | 'proposals';
+export type OperatorPart = 'audit' | 'funds' | 'operator' | 'operators' | 'profile' | 'proposals';
 
 /** Files of texts by their paths, each loaded when it is called. */
 type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;

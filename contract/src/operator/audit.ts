@@ -34,7 +34,7 @@ export const OPERATOR_ACTS = {
 /** A kind of record that entries are about. */
 type OperatorObject = keyof typeof OPERATOR_ACTS;
 
-const OPERATOR_OBJECTS = Object.keys(OPERATOR_ACTS) as OperatorObject[];
+export const OPERATOR_OBJECTS = Object.keys(OPERATOR_ACTS) as OperatorObject[];
 
 const entry = z.object({
   id,

@@ -1,6 +1,7 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { operatorLogout } from '@regalo/contract/operator/account';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/call.ts';
 import { endSession, readUser } from '../lib/session.ts';
@@ -44,6 +45,12 @@ export function AccountMenu() {
         <span className={classes.email}>{operator?.email}</span>
       </Menu.Label>
       <Menu.Divider />
+      <Menu.Item
+        renderRoot={(props) => <Link to="/profile" {...props} />}
+        leftSection={<IconUser size={16} />}
+      >
+        {t('operator.menu.profile')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
         {t('frame.logout')}
       </Menu.Item>

@@ -10,8 +10,12 @@ import { readToken, readUser } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page } from '../ui/route-parts.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { fundsRoutes } from './funds/routes.ts';
 import { guarded, root } from './guarded.tsx';
 import { firstPage } from './menu/menu-rules.ts';
+import { operatorRoutes } from './operators/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { tools } from './tools.tsx';
 
@@ -61,7 +65,14 @@ const home = createRoute({
   },
 });
 
-const guardedPages = [home, ...proposalRoutes] as const;
+const guardedPages = [
+  home,
+  ...fundsRoutes,
+  ...proposalRoutes,
+  ...operatorRoutes,
+  ...auditRoutes,
+  ...profileRoutes,
+] as const;
 
 /** The router of the console; only tests pass `history`. */
 export function createOperatorRouter(history?: RouterHistory) {

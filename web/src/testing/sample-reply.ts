@@ -44,7 +44,10 @@ function sampleOf(schema: z.core.$ZodType): unknown {
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'number') return 1;
   if (def.type === 'boolean') return false;
-  if (def.type === 'record') return {};
+  if (def.type === 'record')
+    return Object.fromEntries(
+      [...(def.keyType._zod.values ?? [])].map((key) => [key, sampleOf(def.valueType)]),
+    );
   if (def.type === 'string') return '1';
   throw new Error(`sample-reply.ts does not know z.${def.type}`);
 }

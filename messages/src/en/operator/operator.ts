@@ -7,7 +7,10 @@ import { signedInRefusals } from '../refusals/signed-in.ts';
 const pages = {
   name: 'Operator console',
   menu: {
+    funds: 'Funds',
     proposals: 'Second operator',
+    operators: 'Operators',
+    audit: 'Audit',
     profile: 'My profile',
   },
   sections: {

@@ -9,7 +9,10 @@ import { signedInRefusals } from '../refusals/signed-in.ts';
 const pages: TextsLike<typeof en>['operator'] = {
   name: 'Consola del operador',
   menu: {
+    funds: 'Fondos',
     proposals: 'Segundo operador',
+    operators: 'Operadores',
+    audit: 'Auditoría',
     profile: 'Mi perfil',
   },
   sections: {

@@ -1,6 +1,12 @@
 import type { OperatorPermission } from '@regalo/contract/operator/roles';
 import type { WebTexts } from '@regalo/messages/web';
-import { IconChecks, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconChecks,
+  IconHistory,
+  IconUserShield,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 /** The address of a page without params. */
@@ -18,5 +24,14 @@ export interface MenuEntry {
 
 /** Every entry of the menu, in its order. */
 export const MENU: readonly MenuEntry[] = [
+  { text: 'funds', to: '/funds', icon: IconCash, section: 'customers', may: 'funds.credit' },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
+  {
+    text: 'operators',
+    to: '/operators',
+    icon: IconUserShield,
+    section: 'regalo',
+    may: 'operators.manage',
+  },
+  { text: 'audit', to: '/audit', icon: IconHistory, section: 'regalo', may: 'audit.read' },
 ];

@@ -5,11 +5,12 @@ import {
   operatorLoginFactor,
   operatorLogout,
 } from '@regalo/contract/operator/account';
+import { OPERATOR_ENDPOINTS } from '@regalo/contract/operator/endpoints';
 import { listProposals } from '@regalo/contract/operator/proposals';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { allowErrors } from '../../testing/logged-errors.ts';
-import { answer, ok, refuse } from '../../testing/network.ts';
+import { answer, handlerOf, network, ok, refuse } from '../../testing/network.ts';
 import {
   answerOperator,
   OPERATOR,
@@ -20,11 +21,17 @@ import { sampleReply } from '../../testing/sample-reply.ts';
 
 const TOKEN = 'regalo-operator-authToken';
 
-/** The page that a sign-in leads to. */
-function answerNoProposals() {
+/** Answers whatever the page asks for that a sign-in leads to. */
+function answerPages() {
+  network.use(
+    ...OPERATOR_ENDPOINTS.filter(({ method }) => method === 'GET').map((one) =>
+      handlerOf(one, () => Response.json(sampleReply(one))),
+    ),
+  );
   answerOperator();
-  answer(listProposals, () => ok({ list: [], next: null }));
 }
+
+const entered = () => screen.findByRole('button', { name: 'Account of Olga Vindas' });
 
 async function typePin(user: Awaited<ReturnType<typeof renderOperator>>['user']) {
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), OPERATOR.email);
@@ -33,7 +40,7 @@ async function typePin(user: Awaited<ReturnType<typeof renderOperator>>['user'])
 }
 
 test('the PIN is followed by a code, and only then is there a session', async () => {
-  answerNoProposals();
+  answerPages();
   answer(operatorLogin, () =>
     ok({ step: 'factor' as const, challenge: 'c1', methods: ['totp', 'recovery'], passkey: null }),
   );
@@ -46,7 +53,7 @@ test('the PIN is followed by a code, and only then is there a session', async ()
   expect(localStorage.getItem(TOKEN)).toBeNull();
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByRole('heading', { level: 1, name: 'Waits for a second operator' });
+  await entered();
   expect(proofs.map(({ body }) => body)).toEqual([
     { challenge: 'c1', method: 'totp', response: '123456' },
   ]);
@@ -56,7 +63,7 @@ test('the PIN is followed by a code, and only then is there a session', async ()
 });
 
 test('whoever has no factor adds one at the first sign-in and keeps the recovery codes', async () => {
-  answerNoProposals();
+  answerPages();
   answer(operatorLogin, () => ok({ step: 'enrol' as const, challenge: 'c2' }));
   answer(beginOperatorEnrolment, () => Response.json(sampleReply(beginOperatorEnrolment)));
   const enrolled = answer(operatorEnrol, () =>
@@ -70,7 +77,7 @@ test('whoever has no factor adds one at the first sign-in and keeps the recovery
   await screen.findByText('aaaa-bbbb');
   expect(localStorage.getItem(TOKEN)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have saved them' }));
-  await screen.findByRole('heading', { level: 1, name: 'Waits for a second operator' });
+  await entered();
   expect(enrolled.map(({ body }) => body)).toEqual([
     { challenge: 'c2', app: { setup: '1', response: '654321' } },
   ]);
@@ -82,7 +89,7 @@ test('a session that has ended says so, and the next one goes on at the same pla
   answer(listProposals, () => refuse('sign_in_required'));
   const { user } = await renderOperator('/proposals?status=done');
   await screen.findByText(/^Your session has ended/);
-  answerNoProposals();
+  answerPages();
   answer(operatorLogin, () =>
     ok({ step: 'factor' as const, challenge: 'c1', methods: ['totp'], passkey: null }),
   );
@@ -90,16 +97,17 @@ test('a session that has ended says so, and the next one goes on at the same pla
   await typePin(user);
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await entered();
   await screen.findByRole('heading', { level: 1, name: 'Waits for a second operator' });
   expect(location.pathname + location.search).toBe('/operator/proposals?status=done');
 });
 
 test('whoever signs out is led to the sign-in, and is told nothing of an end', async () => {
   signInOperator();
-  answerNoProposals();
+  answerPages();
   const ends = answer(operatorLogout, () => ok({}));
   const { user } = await renderOperator('/');
-  await user.click(await screen.findByRole('button', { name: 'Account of Olga Vindas' }));
+  await user.click(await entered());
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await screen.findByRole('heading', { level: 1, name: 'Operator console' });
   expect(screen.queryByText(/^Your session has ended/)).toBeNull();

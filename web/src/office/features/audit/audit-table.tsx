@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
+import { changesOf, isNothing } from '../../../lib/audit-changes.ts';
 import { localMoment } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import classes from './audit-page.module.css';
 import { sentenceOf } from './sentence.ts';
-import { changesOf, fieldName, isNothing, shownValue } from './values.ts';
+import { fieldName, shownValue } from './values.ts';
 
 interface Props {
   /** Undefined while they load. */

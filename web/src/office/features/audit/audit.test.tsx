@@ -1,11 +1,11 @@
 import { type AuditEntry, listAudit, setAuditMail } from '@regalo/contract/audit/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { changesOf } from '../../../lib/audit-changes.ts';
 import { answerProfile } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
-import { changesOf } from './values.ts';
 
 const SENT: AuditEntry = {
   id: 12,

@@ -1,12 +1,12 @@
 import { CATEGORIES, isDay } from '@regalo/contract/api/fields';
 import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
-import type { AuditEntry } from '@regalo/contract/audit/audit';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
+import { isNothing } from '../../../lib/audit-changes.ts';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
 import { CATEGORY_NAMES } from '../people/categories.ts';
 
@@ -15,28 +15,6 @@ const MONEY = [
   ...['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total', 'low_wallet_mark'],
   ...['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'],
 ];
-
-/** By which only the program knows people, groups and devices; names stand beside them where there are some. */
-const HIDDEN = new Set(['id', 'group_id', 'device', 'first_id', 'last_id']);
-
-/** One value that an act set, changed or took away. */
-export interface Change {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-
-export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
-const same = (one: unknown, other: unknown) =>
-  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
-
-/** What differs before and after an act, in the order in which it was written. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
-    .filter(({ field, before: was, after: is }) => !HIDDEN.has(field) && !same(was, is));
-}
 
 /** What lists are filtered by and records have too, with another meaning. */
 const OF_FILTERS = new Map([

@@ -1,21 +1,21 @@
-import { Avatar, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Avatar, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconKey } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { photoAddress, useProfile } from '../../../../lib/profile.ts';
-import { RecoveryCodes } from '../../../../ui/factors/recovery-codes.tsx';
+import { photoAddress, useProfile, useTimeZone } from '../../../../lib/profile.ts';
+import { MethodsPanel } from '../../../../ui/methods/methods-panel.tsx';
+import { OwnSessions } from '../../../../ui/own-sessions.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { RoleBadges } from '../../../../ui/role-badges.tsx';
 import { FailedState } from '../../../../ui/state-message.tsx';
 import { ChangePinDialog } from '../change-pin-dialog.tsx';
 import { PhotoDialog } from '../photo-dialog.tsx';
-import { useMethods } from './methods/api.ts';
-import { Passkeys } from './methods/passkeys.tsx';
-import { App, Codes, Devices } from './methods/second-factors.tsx';
+import { signOutElsewhere, signOutThere, useSessions } from './api.ts';
+import { MEMBER_METHODS, useMethods } from './methods/api.ts';
+import { Devices } from './methods/devices.tsx';
 import { NamesForm } from './names-form.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import classes from './profile-page.module.css';
 
 /** How the member is called and looks, how they sign in, and where they are signed in. */
@@ -28,7 +28,12 @@ export function ProfilePage({ language }: { language: ReactNode }) {
         <Person />
         <SigningIn language={language} />
         <SignInMethods />
-        <OwnSessions />
+        <OwnSessions
+          query={useSessions()}
+          zone={useTimeZone()}
+          endThere={signOutThere}
+          endElsewhere={signOutElsewhere}
+        />
       </div>
     </>
   );
@@ -93,37 +98,11 @@ function SigningIn({ language }: { language: ReactNode }) {
 
 /** How the member signs in besides the PIN, and how to change that. */
 export function SignInMethods() {
-  const { t } = useTranslation();
-  const { data: methods, isError, refetch } = useMethods();
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const zone = useTimeZone();
+  const calls = useMemo(() => ({ ...MEMBER_METHODS, zone }), [zone]);
   return (
-    <Panel title={t('methods.title')}>
-      {isError && <FailedState onRetry={() => void refetch()} />}
-      {methods && (
-        <Stack gap="xl">
-          <Text size="sm">{t('methods.intro')}</Text>
-          <Passkeys methods={methods} showCodes={setCodes} />
-          <App methods={methods} showCodes={setCodes} />
-          <Codes methods={methods} showCodes={setCodes} />
-          <Devices methods={methods} />
-        </Stack>
-      )}
-      <CodesDialog codes={codes} onClose={() => setCodes([])} />
-    </Panel>
-  );
-}
-
-/** Shows recovery codes, which cannot be seen again. @param codes none where it is closed */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Modal
-      opened={codes.length > 0}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t('factors.codesTitle')}
-    >
-      <RecoveryCodes codes={codes} onKept={onClose} />
-    </Modal>
+    <MethodsPanel query={useMethods()} calls={calls}>
+      {(methods) => <Devices methods={methods} />}
+    </MethodsPanel>
   );
 }

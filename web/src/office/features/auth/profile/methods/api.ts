@@ -16,12 +16,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../../lib/api/call.ts';
 import { queryClient } from '../../../../../lib/query-client.ts';
+import type { MethodCalls } from '../../../../../ui/methods/method-calls.ts';
 import { refreshSessions } from '../api.ts';
 
 const METHODS = ['sign-in methods'] as const;
 
-export type Methods = z.output<typeof getSignInMethods.reply>['body'];
-export type NewApp = z.output<typeof beginApp.reply>['body'];
+export type MemberMethods = z.output<typeof getSignInMethods.reply>['body'];
 
 /** How the member signs in besides the PIN. */
 export function useMethods() {
@@ -37,62 +37,40 @@ async function refresh(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: METHODS }), refreshSessions()]);
 }
 
-/** What an app is set up with. */
-export const startApp = async (): Promise<NewApp> => (await call(beginApp)).body;
-
-/** Adds an app by its first code. @returns recovery codes, where there were none */
-export async function finishApp(body: { setup: string; response: string }): Promise<string[]> {
-  const { recovery_codes } = (await call(addApp, { body })).body;
-  await refresh();
-  return recovery_codes;
-}
-
-export async function dropApp(): Promise<void> {
+/** Waits until something was done, or was not, and reads everything again. */
+async function thenRefresh(done: Promise<unknown>): Promise<void> {
   try {
-    await call(removeApp);
+    await done;
   } finally {
     await refresh();
   }
 }
 
-/** Has the browser make a passkey. @returns recovery codes, where there were none */
-export async function makePasskey(name: string): Promise<string[]> {
-  const { challenge, options } = (await call(beginPasskey)).body;
-  const { makeCredential } = await import('../../../../../ui/factors/make-credential.ts');
-  const made = await makeCredential(options);
-  const { recovery_codes } = (await call(addPasskey, { body: { challenge, name, made } })).body;
-  await refresh();
-  return recovery_codes;
-}
-
-/** Gives a passkey another name. */
-export async function namePasskey(body: { id: number; name: string }): Promise<void> {
-  try {
-    await call(renamePasskey, { body });
-  } finally {
+export const MEMBER_METHODS: Omit<MethodCalls, 'zone'> = {
+  startApp: async () => (await call(beginApp)).body,
+  async finishApp(body) {
+    const { recovery_codes } = (await call(addApp, { body })).body;
     await refresh();
-  }
-}
-
-export async function dropPasskey(id: number): Promise<void> {
-  try {
-    await call(removePasskey, { body: { id } });
-  } finally {
+    return recovery_codes;
+  },
+  dropApp: () => thenRefresh(call(removeApp)),
+  async makePasskey(name) {
+    const { challenge, options } = (await call(beginPasskey)).body;
+    const { makeCredential } = await import('../../../../../ui/factors/make-credential.ts');
+    const made = await makeCredential(options);
+    const { recovery_codes } = (await call(addPasskey, { body: { challenge, name, made } })).body;
     await refresh();
-  }
-}
-
-/** New recovery codes in place of the old ones. */
-export async function newCodes(): Promise<string[]> {
-  const { recovery_codes } = (await call(renewRecoveryCodes)).body;
-  await refresh();
-  return recovery_codes;
-}
-
-export async function dropDevice(id: number): Promise<void> {
-  try {
-    await call(forgetDevice, { body: { id } });
-  } finally {
+    return recovery_codes;
+  },
+  namePasskey: (body) => thenRefresh(call(renamePasskey, { body })),
+  dropPasskey: (id) => thenRefresh(call(removePasskey, { body: { id } })),
+  async newCodes() {
+    const { recovery_codes } = (await call(renewRecoveryCodes)).body;
     await refresh();
-  }
-}
+    return recovery_codes;
+  },
+};
+
+/** Asks for the factor again in a browser that was spared it. */
+export const dropDevice = (id: number): Promise<void> =>
+  thenRefresh(call(forgetDevice, { body: { id } }));

@@ -20,11 +20,11 @@ import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { signIn } from '../../../../../testing/render-app.tsx';
 import { renderPart } from '../../../../../testing/render-part.tsx';
 import { SignInMethods } from '../profile-page.tsx';
-import type { Methods } from './api.ts';
+import type { MemberMethods } from './api.ts';
 
 const AT = '2025-03-01T18:00:00.000Z';
-const NONE: Methods = { passkeys: [], app: null, recovery_codes: 0, devices: [] };
-const SOME: Methods = {
+const NONE: MemberMethods = { passkeys: [], app: null, recovery_codes: 0, devices: [] };
+const SOME: MemberMethods = {
   passkeys: [{ id: 4, name: 'My laptop', createdAt: AT, lastUsedAt: null }],
   app: { createdAt: AT, lastUsedAt: AT },
   recovery_codes: 9,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await loadOfficeTexts('factors', 'details');
 });
 
-function open(methods: Methods) {
+function open(methods: MemberMethods) {
   answer(getSignInMethods, () => ok(methods));
   return renderPart(<SignInMethods />);
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../../../../lib/passkeys.ts';
-import { usePasskeyName } from '../../../../../ui/factors/passkey-name.ts';
-import { dropPasskey } from './api.ts';
+import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { usePasskeyName } from '../factors/passkey-name.ts';
+import { useMethodCalls } from './method-calls.ts';
 import { none, Part, type Shown, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
 import { type Named, PasskeyDialog } from './passkey-dialog.tsx';
 
-/** The member's passkeys. */
+/** The passkeys of whoever is signed in. */
 export function Passkeys({ methods: { passkeys }, showCodes }: Shown) {
   const { t } = useTranslation();
+  const { dropPasskey } = useMethodCalls();
   const use = useUse();
   const nameOfNew = usePasskeyName();
   const [named, setNamed] = useState<Named>();

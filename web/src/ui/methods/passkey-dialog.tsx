@@ -2,11 +2,11 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { PASSKEY_NAME_MAX, renamePasskey } from '@regalo/contract/auth/passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormActions } from '../../../../../ui/form-actions.tsx';
-import { toast } from '../../../../../ui/toast.ts';
-import { schemaProblems, useCheckedForm } from '../../../../../ui/use-checked-form.ts';
-import { useSubmit } from '../../../../../ui/use-submit.ts';
-import { makePasskey, namePasskey } from './api.ts';
+import { FormActions } from '../form-actions.tsx';
+import { toast } from '../toast.ts';
+import { schemaProblems, useCheckedForm } from '../use-checked-form.ts';
+import { useSubmit } from '../use-submit.ts';
+import { useMethodCalls } from './method-calls.ts';
 
 /** A passkey that gets a name: one that is there, or a new one. */
 export interface Named {
@@ -51,6 +51,7 @@ interface FormProps extends Pick<Props, 'showCodes'> {
 
 function NameForm({ named, showCodes, onClose }: FormProps) {
   const { t } = useTranslation();
+  const { makePasskey, namePasskey } = useMethodCalls();
   const { id } = named;
   const { form, check } = useCheckedForm({
     initialValues: { name: named.name },

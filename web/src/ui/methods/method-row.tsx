@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../../../ui/toast.ts';
-import { useAction } from '../../../../../ui/use-submit.ts';
+import { toast } from '../toast.ts';
+import { useAction } from '../use-submit.ts';
 
 interface Props {
   name: string;

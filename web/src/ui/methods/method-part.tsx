@@ -2,9 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { localDay } from '@regalo/contract/values/days';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDay } from '../../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../../lib/profile.ts';
-import type { Methods } from './api.ts';
+import { shortDay } from '../../lib/dates.ts';
+import { type Methods, useMethodCalls } from './method-calls.ts';
 
 /** What each part of the sign-in methods shows. */
 export interface Shown {
@@ -13,10 +12,10 @@ export interface Shown {
   showCodes: (codes: readonly string[]) => void;
 }
 
-/** A moment as a day, in the company's zone. */
+/** A moment as a day. */
 export function useDay() {
   const { i18n } = useTranslation();
-  const zone = useTimeZone();
+  const { zone } = useMethodCalls();
   return (moment: string) => shortDay(localDay(moment, zone), i18n.language);
 }
 

@@ -1,25 +1,33 @@
 import { Button } from '@mantine/core';
 import type { OwnSession } from '@regalo/contract/auth/own-sessions';
+import type { Zone } from '@regalo/contract/values/days';
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../lib/profile.ts';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { FailedState } from '../../../../ui/state-message.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAction } from '../../../../ui/use-submit.ts';
-import { signOutElsewhere, signOutThere, useSessions } from './api.ts';
-import classes from './profile-page.module.css';
+import { localMoment } from '../lib/dates.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import classes from './own-sessions.module.css';
+import { Panel } from './panel.tsx';
+import { FailedState } from './state-message.tsx';
+import { toast } from './toast.ts';
+import { useAction } from './use-submit.ts';
 
 const MOBILE = ['Android', 'iOS', 'iPadOS'];
 
-/** Where the member is signed in, and how to end that elsewhere. */
-export function OwnSessions() {
+interface Props {
+  query: Pick<UseQueryResult<OwnSession[]>, 'data' | 'isError' | 'refetch'>;
+  zone: Zone;
+  endThere: (id: number) => Promise<void>;
+  /** Answers how many sessions have ended. */
+  endElsewhere: () => Promise<number>;
+}
+
+/** Where somebody is signed in, and how to end that elsewhere. */
+export function OwnSessions({ query, zone, endThere, endElsewhere }: Props) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useSessions();
+  const { data, isError, refetch } = query;
   const everywhere = useAction({
-    send: signOutElsewhere,
+    send: endElsewhere,
     onDone: (count) => toast('success', t('profile.sessions.endedAll', { count })),
     failed: t('accountDialogs.failed'),
   });
@@ -40,14 +48,22 @@ export function OwnSessions() {
       }
       flush
     >
-      {isError ? <FailedState onRetry={() => void refetch()} /> : <SessionTable sessions={data} />}
+      {isError ? (
+        <FailedState onRetry={() => void refetch()} />
+      ) : (
+        <SessionTable sessions={data} zone={zone} endThere={endThere} />
+      )}
     </Panel>
   );
 }
 
-function SessionTable({ sessions }: { sessions: OwnSession[] | undefined }) {
+interface TableProps extends Pick<Props, 'zone' | 'endThere'> {
+  /** Undefined while they load. */
+  sessions: OwnSession[] | undefined;
+}
+
+function SessionTable({ sessions, zone, endThere }: TableProps) {
   const { t, i18n } = useTranslation();
-  const zone = useTimeZone();
   const moment = (at: string) => localMoment(at, zone, i18n.language);
   const columns: Column<OwnSession>[] = [
     {
@@ -76,7 +92,7 @@ function SessionTable({ sessions }: { sessions: OwnSession[] | undefined }) {
       header: t('profile.sessions.actions'),
       numeric: true,
       bare: true,
-      cell: (session) => !session.current && <SignOutThere session={session} />,
+      cell: (session) => !session.current && <SignOutThere session={session} end={endThere} />,
     },
   ];
   return (
@@ -90,11 +106,16 @@ function SessionTable({ sessions }: { sessions: OwnSession[] | undefined }) {
   );
 }
 
-function SignOutThere({ session }: { session: OwnSession }) {
+interface SignOutProps {
+  session: OwnSession;
+  end: Props['endThere'];
+}
+
+function SignOutThere({ session, end }: SignOutProps) {
   const { t } = useTranslation();
   const nameOf = useDeviceName();
   const { sending, run } = useAction({
-    send: () => signOutThere(session.id),
+    send: () => end(session.id),
     onDone: () => toast('success', t('profile.sessions.ended')),
     failed: t('accountDialogs.failed'),
   });

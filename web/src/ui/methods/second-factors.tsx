@@ -1,21 +1,21 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppSetup } from '../../../../../ui/factors/app-setup.tsx';
-import { toast } from '../../../../../ui/toast.ts';
-import { useAction } from '../../../../../ui/use-submit.ts';
-import * as api from './api.ts';
-import { finishApp, type NewApp } from './api.ts';
-import { none, Part, type Shown, useDay, useUse } from './method-part.tsx';
+import { AppSetup } from '../factors/app-setup.tsx';
+import { toast } from '../toast.ts';
+import { useAction } from '../use-submit.ts';
+import { type NewApp, useMethodCalls } from './method-calls.ts';
+import { none, Part, type Shown, useUse } from './method-part.tsx';
 import { MethodRow } from './method-row.tsx';
 
 /** The authenticator app. */
 export function App({ methods: { app }, showCodes }: Shown) {
   const { t } = useTranslation();
+  const calls = useMethodCalls();
   const use = useUse();
-  const [started, setStarted] = useState<api.NewApp>();
+  const [started, setStarted] = useState<NewApp>();
   const { sending, run } = useAction({
-    send: api.startApp,
+    send: calls.startApp,
     onDone: setStarted,
     failed: t('accountDialogs.failed'),
   });
@@ -28,7 +28,7 @@ export function App({ methods: { app }, showCodes }: Shown) {
           hint={use(app)}
           action={t('methods.remove')}
           label={t('methods.removeOf', { name })}
-          send={api.dropApp}
+          send={calls.dropApp}
           done={t('methods.appRemoved')}
         />
       ) : (
@@ -58,7 +58,7 @@ export function App({ methods: { app }, showCodes }: Shown) {
 export function Codes({ methods, showCodes }: Shown) {
   const { t } = useTranslation();
   const { sending, run } = useAction({
-    send: api.newCodes,
+    send: useMethodCalls().newCodes,
     onDone: showCodes,
     failed: t('accountDialogs.failed'),
   });
@@ -75,32 +75,6 @@ export function Codes({ methods, showCodes }: Shown) {
   );
 }
 
-/** The browsers that are spared the second factor. */
-export function Devices({ methods: { devices } }: Pick<Shown, 'methods'>) {
-  const { t } = useTranslation();
-  const day = useDay();
-  const nameOf = ({ browser, system }: api.Methods['devices'][number]) =>
-    browser && system
-      ? t('profile.sessions.on', { browser, system })
-      : (browser ?? system ?? t('profile.sessions.unknown'));
-  return (
-    <Part title={t('methods.devices')}>
-      {devices.length === 0 && none(t('methods.noDevices'))}
-      {devices.map((one) => (
-        <MethodRow
-          key={one.id}
-          name={nameOf(one)}
-          hint={t('methods.until', { day: day(one.expiresAt) })}
-          action={t('methods.forget')}
-          label={t('methods.forgetOf', { name: nameOf(one) })}
-          send={() => api.dropDevice(one.id)}
-          done={t('methods.forgotten')}
-        />
-      ))}
-    </Part>
-  );
-}
-
 interface Props {
   /** What is set up; undefined where it is closed. */
   app: NewApp | undefined;
@@ -111,9 +85,10 @@ interface Props {
 /** Sets up an authenticator app. */
 function AppDialog({ app, onClose, onDone }: Props) {
   const { t } = useTranslation();
+  const calls = useMethodCalls();
   return (
     <Modal opened={app !== undefined} onClose={onClose} title={t('methods.setUpTitle')}>
-      {app && <AppSetup app={app} send={finishApp} onDone={onDone} />}
+      {app && <AppSetup app={app} send={calls.finishApp} onDone={onDone} />}
     </Modal>
   );
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { changesOf, isNothing } from '../../lib/audit-changes.ts';
+import type { AuditEntry } from './api.ts';
+import classes from './audit-details.module.css';
+
+/** The reason of an act, and each value that it changed: what it was, and what it is. */
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const changes = changesOf(entry);
+  const { reason, after } = entry;
+  const shown = (value: unknown): string => {
+    if (isNothing(value)) return t('operator.audit.empty');
+    if (typeof value === 'boolean') return t(value ? 'operator.audit.yes' : 'operator.audit.no');
+    if (Array.isArray(value)) return value.map(shown).join(', ');
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  if (!reason && changes.length === 0)
+    return <span className={classes.none}>{t('operator.audit.none')}</span>;
+  return (
+    <>
+      {reason && <p className={classes.reason}>{t('operator.audit.reason', { reason })}</p>}
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after: now }) => (
+          <div key={field}>
+            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dd>
+              {!isNothing(before) && <del>{shown(before)}</del>}
+              {!isNothing(before) && after && ' → '}
+              {after && <ins>{shown(now)}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { checkOperatorAudit, listOperatorAudit } from '@regalo/contract/operator/audit';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { answer, ok } from '../../testing/network.ts';
+import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+
+type Entry = z.input<typeof listOperatorAudit.reply>['body']['list'][number];
+
+const ENTRY: Entry = {
+  id: 40,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  author: 'Fabio Salas',
+  operator: 9,
+  network: '190.113.20.0/24',
+  object: 'case',
+  action: 'looked',
+  object_id: 3,
+  company_id: 4,
+  shop_id: null,
+  reason: 'Support case 123',
+  before: null,
+  after: { page: 'people' },
+  link: 12,
+};
+
+const answerAudit = (...list: Entry[]) =>
+  answer(listOperatorAudit, ({ query }) =>
+    ok({
+      list: query.before ? [{ ...ENTRY, id: 2, action: 'opened' }] : list,
+      next: query.before ? null : 40,
+      operators: [{ id: 9, name: 'Fabio Salas' }],
+    }),
+  );
+
+test('entries say who did what and why, older ones follow, and filters narrow them', async () => {
+  signInOperator('finance');
+  const calls = answerAudit(ENTRY, {
+    ...ENTRY,
+    id: 39,
+    object: 'comet',
+    action: 'flew',
+    operator: null,
+  });
+  const { user } = await renderOperator('/audit');
+  await screen.findByText('Looked at personal data');
+  for (const text of ['Reason: Support case 123', 'comet: flew', 'people'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  screen.getByText(/^On the command line/);
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await screen.findByText('Gave a reason');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Fabio Salas');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Proposals');
+  await user.type(screen.getByRole('textbox', { name: 'Company no.' }), '4');
+  await waitFor(() =>
+    expect(calls.at(-1)?.query).toEqual({
+      limit: '20',
+      operator: '9',
+      object: 'proposal',
+      company: '4',
+    }),
+  );
+});
+
+test('the chain is read again, and says where it ends or that it is broken', async () => {
+  signInOperator();
+  answerAudit();
+  answer(checkOperatorAudit, () => ok({ count: 1_204, hash: 'ab12'.repeat(16), faults: [] }));
+  const { user } = await renderOperator('/audit');
+  const check = await screen.findByRole('button', { name: 'Check the chain' });
+  await user.click(check);
+  await screen.findByText('The chain holds: 1,204 entries.');
+  answer(checkOperatorAudit, () => ok({ count: 3, hash: '', faults: ['entry 2 was changed'] }));
+  await user.click(check);
+  await screen.findByText(/^The chain is broken/);
+  screen.getByText('entry 2 was changed');
+});

@@ -1,0 +1,20 @@
+import { listTransfers } from '@regalo/contract/operator/funds-transfers';
+import { z } from 'zod';
+import { dayParam, listParams } from '../../../lib/list-params.ts';
+
+/** The states by which the list is filtered. */
+export const SHOWN_STATES = listTransfers.query.shape.status.unwrap().options;
+
+/** Search params of the transfers; those that are open unless it says otherwise. */
+export const transferParams = listParams.extend({
+  status: z.enum(SHOWN_STATES).catch('open').default('open'),
+  /** The number of an account; 0 for all. */
+  account: z.coerce.number<number>().int().min(0).catch(0).default(0),
+  start: dayParam,
+  end: dayParam,
+});
+
+export type TransferParams = z.output<typeof transferParams>;
+
+/** What is no filter stays as it is. */
+export const NO_FILTER = { status: 'all', account: 0, start: '', end: '', search: '' } as const;
