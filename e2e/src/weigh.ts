@@ -98,11 +98,14 @@ export async function weigh(browser: Browser, url: string, first: FirstPage): Pr
   // Each once: what is asked for again from time to time depends on how quick the machine is.
   const asked = new Set<string>();
   network.on('Network.responseReceived', ({ type, response }) => {
-    asked.add(response.url);
     const kind = type.toLowerCase() as keyof typeof sizes;
-    if (kind in sizes) sizes[kind] += Number(response.headers['content-length']) / 1000;
+    if (kind in sizes && !asked.has(response.url))
+      sizes[kind] += Number(response.headers['content-length']) / 1000;
+    asked.add(response.url);
   });
   const quiet = async () => {
+    // On a busy machine the network is idle before the page is there.
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_000);
   };
