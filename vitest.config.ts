@@ -49,12 +49,15 @@ const ON_EVERY_POSTGRES = [
   'server/src/tests/{company-wall,ledger}.test.ts',
 ];
 
+/** With what judges a drill, on what a real database holds; the drills themselves are slow checks. */
+const ON_ONE_POSTGRES = ['server/src/**/*.test.ts', 'drills/src/*/**/*.test.ts'];
+
 /** The server's tests on one PostgreSQL; an empty `bin` means the embedded one. */
 function server(label: string, bin: string): TestProjectInlineConfiguration {
   return {
     test: {
       name: `server (${label})`,
-      include: bin ? ON_EVERY_POSTGRES : ['server/src/**/*.test.ts'],
+      include: bin ? ON_EVERY_POSTGRES : ON_ONE_POSTGRES,
       exclude: ['**/*.pseudo.test.ts'],
       environment: 'node',
       env: { POSTGRES_BIN: bin },
@@ -78,23 +81,6 @@ const embedded: TestProjectInlineConfiguration = {
     pool: 'forks',
     maxWorkers: HEAVY_WORKERS,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
-    sequence: { groupOrder: GROUP.database },
-  },
-};
-
-/** What judges a drill, on what a real database holds; the drills themselves are slow checks. */
-const drills: TestProjectInlineConfiguration = {
-  test: {
-    name: 'drills',
-    include: ['drills/src/*/**/*.test.ts'],
-    environment: 'node',
-    env: { POSTGRES_BIN: '' },
-    globalSetup: ['server/src/testing/global-setup.ts'],
-    pool: 'forks',
-    ...SHARED,
-    maxWorkers: HEAVY_WORKERS,
-    testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: GROUP.database },
   },
@@ -133,7 +119,6 @@ export default defineConfig({
       pseudo,
       embedded,
       ...findPostgres().map(({ label, bin }) => server(label, bin)),
-      drills,
       e2e,
     ],
   },
