@@ -12,12 +12,15 @@ import type { register } from './en/office/register.ts';
 import type { rules } from './en/office/rules.ts';
 import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
+import type { suspended } from './en/office/suspended.ts';
 import type { audit as operatorAudit } from './en/operator/audit.ts';
+import type { companies } from './en/operator/companies.ts';
 import type { funds } from './en/operator/funds.ts';
 import type { operator } from './en/operator/operator.ts';
 import type { operators } from './en/operator/operators.ts';
 import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
+import type { requests } from './en/operator/requests.ts';
 import type { shop } from './en/shop.ts';
 import type { Language } from './languages.ts';
 
@@ -25,11 +28,13 @@ export type OfficeTexts = typeof office;
 
 /** All texts of the operator's console. */
 type OperatorTexts = typeof operator &
+  typeof companies &
   typeof funds &
   typeof operatorAudit &
   typeof operators &
   typeof profile &
-  typeof proposals;
+  typeof proposals &
+  typeof requests;
 
 /** All texts of the pages of the office, of shops and of operators. */
 export type WebTexts = OfficeTexts &
@@ -46,7 +51,8 @@ export type WebTexts = OfficeTexts &
   typeof rules &
   typeof settings &
   typeof shop &
-  typeof sso;
+  typeof sso &
+  typeof suspended;
 
 /** A file of texts: one export has them, whatever it is called. */
 export interface LoadedTexts {
@@ -66,10 +72,19 @@ export type OfficePart =
   | 'register'
   | 'rules'
   | 'settings'
-  | 'sso';
+  | 'sso'
+  | 'suspended';
 
 /** The files in `operator` of each language, loaded in the same way. */
-export type OperatorPart = 'audit' | 'funds' | 'operator' | 'operators' | 'profile' | 'proposals';
+export type OperatorPart =
+  | 'audit'
+  | 'companies'
+  | 'funds'
+  | 'operator'
+  | 'operators'
+  | 'profile'
+  | 'proposals'
+  | 'requests';
 
 /** Files of texts by their paths, each loaded when it is called. */
 type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;

@@ -3,7 +3,15 @@
  * done to, in the past tense. What has no sentence in each language does not compile.
  */
 export const AUDIT_ACTS = {
-  company: ['created', 'changed', 'exported', 'case opened', 'personal data seen'],
+  company: [
+    'created',
+    'changed',
+    'exported',
+    'suspended',
+    'resumed',
+    'case opened',
+    'personal data seen',
+  ],
   wallet: ['credited', 'corrected'],
   funds_request: ['sent', 'credited', 'declined'],
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],

@@ -64,6 +64,10 @@ const profile = user.extend({
   company_language: language,
   /** Whether mails about a gift name its amount and shop only once it has been opened. */
   company_surprise: z.boolean(),
+  /** Whether an operator has suspended the company, so that it sends nothing; absent where it is not. */
+  suspended: z
+    .object({ since: z.string(), reason: z.string(), operator_email: z.string() })
+    .optional(),
   /** The base address of `user_image`: the public storage's, ending in a slash. */
   media_base: z.string(),
 });

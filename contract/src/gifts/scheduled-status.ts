@@ -22,7 +22,8 @@ export type ScheduledStatus = (typeof SCHEDULED_STATUSES)[number];
  * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
  * not on sale, or its stock is used up; no recipient is left, or more than an order can have; it would need
  * approval; it is too late to send it without asking; it costs more than what somebody has proved to be them for, and
- * than the company's mark; it was paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more.
+ * than the company's mark; it was paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more. All wait
+ * while their company is suspended, and lapse none.
  */
 export const WAIT_REASONS = [
   'funds',
@@ -36,5 +37,6 @@ export const WAIT_REASONS = [
   'author',
   'proof',
   'paused',
+  'suspended',
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -6,6 +6,8 @@ export const auditSentences = {
     exported: 'Exported data',
     'case opened': 'Said why personal data had to be looked at',
     'personal data seen': 'Looked at personal data of the company',
+    suspended: 'Suspended sending for the company',
+    resumed: 'Let the company send again',
   },
   wallet: {
     credited: 'Added funds to the wallet',

@@ -158,9 +158,12 @@ export interface Companies {
   quiet_from: Generated<number>;
   quiet_until: Generated<number>;
   reminders: Generated<boolean>;
+  resumed_at: Date | null;
   second_factor_required: Generated<boolean>;
   service_fee: Generated<number>;
   surprise: Generated<boolean>;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
   time_zone: Generated<number>;
   zone: string | null;
 }
@@ -350,7 +353,7 @@ export interface Invitations {
   expires_at: Date;
   generation: Generated<number>;
   id: Generated<number>;
-  inviter_id: number;
+  inviter_id: number | null;
   manager_id: number | null;
   roles: string[];
   token_hash: Buffer | null;
@@ -419,10 +422,12 @@ export interface Media {
 }
 
 export interface MembershipRequests {
+  answered_at: Date | null;
   company: string;
   created_at: Generated<Date>;
   email: string;
   id: Generated<number>;
+  made_company: number | null;
   name: string;
   note: Generated<string>;
   phone: Generated<string>;
@@ -537,6 +542,14 @@ export interface OperatorCases {
   opened_at: Generated<Date>;
   operator_id: number;
   reason: string;
+}
+
+export interface OperatorCompanyNotes {
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  operator_id: number;
+  text: string;
 }
 
 export interface OperatorKnownNetworks {
@@ -852,7 +865,7 @@ export interface ScheduledOrders {
   placed_total: number;
   proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "limit" | "approval" | "late" | "author" | "proof" | "paused" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "limit" | "approval" | "late" | "author" | "proof" | "paused" | "suspended" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;
@@ -1138,6 +1151,7 @@ export interface DB {
   "operator.authenticator_apps": OperatorAuthenticatorApps;
   "operator.case_looks": OperatorCaseLooks;
   "operator.cases": OperatorCases;
+  "operator.company_notes": OperatorCompanyNotes;
   "operator.known_networks": OperatorKnownNetworks;
   "operator.operators": OperatorOperators;
   "operator.passkeys": OperatorPasskeys;

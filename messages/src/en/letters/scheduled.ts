@@ -43,5 +43,6 @@ export const scheduled = {
     author: 'the person who placed it can no longer send gifts',
     proof: 'it costs more than agreed and is above your company’s limit for a second check',
     paused: 'it was paused, and nobody resumed it within {{hours}} hours of its time',
+    suspended: 'sending is suspended for your company',
   },
 } as const;

@@ -65,6 +65,7 @@ export const audit = {
       author: 'its author may no longer send',
       proof: 'it cost more than was confirmed',
       paused: 'it was paused for too long',
+      suspended: 'sending was suspended for the company',
       people: 'too many people on one day',
     },
     expiry: {

@@ -85,6 +85,7 @@ export const scheduled = {
       author: 'The member who placed it may no longer send gifts.',
       proof: 'It costs more than was confirmed. To send it now, confirm that it is you.',
       paused: 'It was paused and not resumed in time.',
+      suspended: 'Sending is suspended for your company. The order is kept and goes on afterwards.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',

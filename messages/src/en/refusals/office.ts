@@ -112,6 +112,7 @@ export const officeRefusals = {
   too_many_recipients: 'An order takes at most {{max}} recipients.',
   recipient_deleted: 'A recipient has been deleted. Please choose again.',
   insufficient_balance: 'Insufficient wallet balance. Please add funds.',
+  company_suspended: 'Sending is suspended for your company. Nothing was sent or charged.',
   total_changed: 'The total has changed. Please check the amounts and try again.',
   out_of_stock: 'This gift card has run out. Please choose another one.',
   idempotency_key_invalid: 'The idempotency key is not valid.',

@@ -43,5 +43,6 @@ export const scheduled: TextsLike<typeof en> = {
     proof:
       'cuesta más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
     paused: 'estaba en pausa y nadie lo reanudó en las {{hours}} horas siguientes a su hora',
+    suspended: 'los envíos de su empresa están suspendidos',
   },
 };

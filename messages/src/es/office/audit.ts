@@ -68,6 +68,7 @@ export const audit: TextsLike<typeof en> = {
       author: 'quien lo hizo ya no puede enviar',
       proof: 'costaba más que lo comprobado',
       paused: 'estuvo en pausa demasiado tiempo',
+      suspended: 'los envíos de la empresa estaban suspendidos',
       people: 'demasiadas personas el mismo día',
     },
     expiry: {

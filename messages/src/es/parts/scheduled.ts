@@ -85,6 +85,8 @@ export const scheduled: TextsLike<typeof en> = {
       author: 'Quien lo hizo ya no puede enviar.',
       proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
       paused: 'Estaba en pausa y nadie lo reanudó a tiempo.',
+      suspended:
+        'Los envíos de la empresa están suspendidos. No se pierde: sigue en cuanto se reanuden.',
     },
     rule: {
       one: '{{occasion}}: {{person}}',

@@ -117,6 +117,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   too_many_recipients: 'Un pedido admite como máximo {{max}} destinatarios.',
   recipient_deleted: 'Uno de los destinatarios fue eliminado. Escoja de nuevo.',
   insufficient_balance: 'Saldo insuficiente en la billetera. Agregue fondos.',
+  company_suspended: 'Los envíos de su empresa están suspendidos. No se envió ni se cobró nada.',
   total_changed: 'El total cambió. Revise los montos e inténtelo de nuevo.',
   out_of_stock: 'Esta tarjeta de regalo se agotó. Escoja otra.',
   idempotency_key_invalid: 'La clave de la solicitud no es válida.',

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadOfficeTexts } from '../../lib/i18n/office-loader.ts';
+import { useProfile } from '../../lib/profile.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readToken } from '../../lib/session.ts';
 import { corners } from '../../ui/theme/tokens.ts';
@@ -25,6 +27,14 @@ const PageSearch = lazy(() =>
 const ThemeSettings = lazy(() =>
   import('./theme/theme-settings.tsx').then((file) => ({ default: file.ThemeSettings })),
 );
+
+const SuspendedBanner = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./suspended-banner.tsx'),
+    loadOfficeTexts('suspended'),
+  ]);
+  return { default: file.SuspendedBanner };
+});
 
 /** The frame around every page of a signed-in member. */
 export function AppLayout() {
@@ -114,6 +124,7 @@ function Shell() {
   const theme = useLazyDialog();
   const search = useLazyDialog();
   const pages = useMenuPages();
+  const { data: profile } = useProfile();
   const { menu, settings } = useShell();
   useSearchKey(search.open);
   const hidden = useNavHidden(!menu.pinned);
@@ -139,6 +150,11 @@ function Shell() {
         <Header hidden={hidden} onMenu={drawer.open}>
           <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>
+        <Suspense>
+          {profile?.suspended && (
+            <SuspendedBanner profile={profile} suspended={profile.suspended} />
+          )}
+        </Suspense>
         <main id="content" className={classes.content} data-layout={settings.layout} tabIndex={-1}>
           <ThemeTokensContext value={tokens}>
             <Outlet />

@@ -4,8 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { seesHeld } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { refuseSuspended } from '../../../platform/suspension.ts';
 import { type GiftKeys, prepareKeys } from '../../gifts/checkout/issue-gifts.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
+import { lockBalance } from '../../wallet/queries.ts';
 import type { Rules } from '../approver-queries.ts';
 import {
   addDecision,
@@ -102,10 +104,13 @@ async function decideOne(
 /** Whether an approval will send the order; then ids and hashes of its gifts. */
 async function prepare(services: Used, companyId: number, { id, decision }: Decision) {
   if (decision === 'decline') return;
-  const found = await services.database.readCompany(companyId, async (tx) => ({
-    held: await readHeld(tx, companyId, id),
-    given: await readApprovals(tx, companyId, id),
-  }));
+  const found = await services.database.readCompany(companyId, async (tx) => {
+    await refuseSuspended(tx, companyId);
+    return {
+      held: await readHeld(tx, companyId, id),
+      given: await readApprovals(tx, companyId, id),
+    };
+  });
   const { held, given } = found;
   if (held?.status !== 'pending_approval' || given.length + 1 < held.approvals) return;
   if (held.send_at !== null) return;
@@ -115,7 +120,7 @@ async function prepare(services: Used, companyId: number, { id, decision }: Deci
 /**
  * Approves or declines a held order. The last approval that is needed sends it, or lets it be sent at its
  * time. What the caller may do counts at this moment.
- * @throws Refusal not_found, wrong_state, forbidden
+ * @throws Refusal not_found, wrong_state, forbidden, company_suspended
  */
 export async function decideOrder(
   services: Used,
@@ -125,9 +130,13 @@ export async function decideOrder(
   const { companyId } = session;
   const decideOnce = async () => {
     const keys = await prepare(services, companyId, given);
-    await services.database.inCompany(companyId, (tx) =>
-      decideWeek(tx, services, session, { given, keys }),
-    );
+    await services.database.inCompany(companyId, async (tx) => {
+      await decideWeek(tx, services, session, { given, keys });
+      if (given.decision === 'decline') return;
+      // As where an order is placed.
+      await lockBalance(tx, companyId);
+      await refuseSuspended(tx, companyId);
+    });
   };
   await beginAgain(decideOnce, (error) => error instanceof RecipientsMoved);
 }

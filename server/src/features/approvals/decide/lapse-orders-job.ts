@@ -4,6 +4,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
+import { isSuspended } from '../../../platform/suspension.ts';
 import { lockHeld, readOverdue } from '../held-queries.ts';
 import { deleteOldSpending } from '../spending-queries.ts';
 import { endUndecided, tellAuthor } from './decided-order.ts';
@@ -21,6 +22,8 @@ async function lapse(
 ): Promise<void> {
   const held = await lockHeld(tx, companyId, id);
   if (held?.status !== 'pending_approval' || held.expires_at > services.now()) return;
+  // Nobody can approve it; once the company is resumed it has the time that it had.
+  if (await isSuspended(tx, companyId)) return;
   await tellAuthor(tx, services, held, 'lapsed');
   await endUndecided(tx, services, held, { status: 'lapsed', author: 'system' });
 }

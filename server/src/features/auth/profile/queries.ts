@@ -22,6 +22,8 @@ export async function readProfile(tx: Connection, companyId: number, managerId: 
       'c.country',
       'c.language as company_language',
       'c.surprise as company_surprise',
+      'c.suspended_at',
+      'c.suspension_reason',
     ])
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', managerId)

@@ -8,12 +8,15 @@ import type { Services } from '../../../platform/services.ts';
 import { readProfile, writePreferences } from './queries.ts';
 import { setPhoto, updateProfile } from './update-profile.ts';
 
-/** The signed-in manager, with the wallet's balance where they may know it. */
+/** The signed-in manager, with the wallet's balance where they may know it, and whom to ask where nothing is sent. */
 async function profile(
-  { database, mediaBase, now }: Pick<Services, 'database' | 'mediaBase' | 'now'>,
+  services: Pick<Services, 'database' | 'mediaBase' | 'now' | 'operatorEmail'>,
   { companyId, managerId, roles, permissions }: Session,
 ): Promise<contract.Profile> {
+  const { database, mediaBase, now, operatorEmail: operator_email } = services;
   const row = await database.askCompany(companyId, (tx) => readProfile(tx, companyId, managerId));
+  const since = row.suspended_at?.toISOString();
+  const reason = row.suspension_reason ?? '';
   const wallet_balance = seesBalance(permissions) ? row.wallet_balance : null;
   const time_zone = offsetHours(now(), row.zone);
   return {
@@ -23,6 +26,7 @@ async function profile(
     permissions,
     wallet_balance,
     media_base: mediaBase,
+    ...(since ? { suspended: { since, reason, operator_email } } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry, forgetTries } from '../../../platform/security/throttle.ts';
 import { checkSendAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { isLarge } from '../../orders/large-order.ts';
@@ -41,6 +42,7 @@ async function place(
   const found = await services.database.readCompany(companyId, async (tx) => {
     const receipt = key && (await findReceipt(tx, companyId, key));
     if (receipt) return receipt;
+    await refuseSuspended(tx, companyId);
     return await checkOrder(tx, services, { author: session, order, prover: session });
   });
   if (!('kind' in found)) {

@@ -6,6 +6,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
 import {
   beginAttempt,
@@ -42,9 +43,11 @@ const tryLater = (tx: Connection, row: ScheduledRow, at: Date): Promise<void> =>
 /** Sends an order whose time has come, or lets it wait, pause or lapse: in one transaction. */
 async function lookAt(tx: Connection, services: Starting, row: ScheduledRow): Promise<void> {
   const now = services.now();
+  if (await isSuspended(tx, row.company_id)) return await letWait(tx, services, row, 'suspended');
   if (row.waits_until && row.waits_until <= now) return await lapse(tx, services, row);
   const late = now.getTime() - row.send_at.getTime() > LATE_HOURS * HOUR_MS;
-  if (row.status === 'scheduled' && late) return await letWait(tx, services, row, 'late');
+  const untried = row.status === 'scheduled' || row.reason === 'suspended';
+  if (untried && late) return await letWait(tx, services, row, 'late');
   const author = await findAuthor(tx, services, row);
   if (!author) return await pauseOrphaned(tx, services, row);
   await beginAttempt(tx);

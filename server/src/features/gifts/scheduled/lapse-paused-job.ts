@@ -4,6 +4,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import type { Services } from '../../../platform/services.ts';
+import { wasSuspendedSince } from '../../../platform/suspension.ts';
 import { lockScheduled, readPausedBefore } from './scheduled-queries.ts';
 import { lapse } from './wait-order.ts';
 
@@ -15,6 +16,8 @@ async function end(
   { companyId, id, before }: { companyId: number; id: number; before: Date },
 ): Promise<void> {
   await services.database.inCompany(companyId, async (tx) => {
+    // Nobody could resume it meanwhile.
+    if (await wasSuspendedSince(tx, companyId, before)) return;
     const row = await lockScheduled(tx, companyId, id);
     if (row?.status === 'paused' && row.send_at <= before) await lapse(tx, services, row);
   });

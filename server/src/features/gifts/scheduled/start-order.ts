@@ -6,6 +6,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseSuspended } from '../../../platform/suspension.ts';
 import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
@@ -164,7 +165,7 @@ async function write(
  *   it was scheduled holds, and what needs approval waits instead of being held for it
  * @returns whether it is held for approval now
  * @throws HasToWait; Refusal insufficient_balance, out_of_stock, not_found, wrong_state, total_changed,
- *   step_up_required; LimitsMoved
+ *   step_up_required, company_suspended; LimitsMoved
  */
 export async function startOrder(
   tx: Connection,
@@ -198,6 +199,8 @@ export async function startOrder(
   else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
   else
     await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
+  // Under the lock of the wallet, as where an order is placed.
+  await refuseSuspended(tx, companyId);
   await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });
   if (deleted + optedOut > 0)
     await notify(tx, companyId, 'scheduled_left_out', {

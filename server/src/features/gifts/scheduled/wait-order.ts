@@ -37,9 +37,10 @@ export function waitReason(error: unknown): WaitReason | undefined {
   if (reason === 'out_of_stock') return 'stock';
   if (reason === 'gift_not_found') return 'gift';
   if (reason === 'order_without_approver') return 'approval';
+  if (reason === 'company_suspended') return 'suspended';
 }
 
-/** Tells the author by bell and mail. */
+/** Tells the author by bell and mail; by the bell alone where the whole company is suspended. */
 async function tellAuthor(
   tx: Connection,
   { jobs }: Pick<Used, 'jobs'>,
@@ -47,12 +48,14 @@ async function tellAuthor(
   { news, reason }: { news: 'waits' | 'lapsed'; reason: WaitReason },
 ): Promise<void> {
   await notify(tx, companyId, `scheduled_${news}`, { orderId, managerId, reason });
+  // Everybody is told that the company is suspended, on each page.
+  if (reason === 'suspended') return;
   await jobs.enqueue(tx, scheduledMail, { companyId, orderId, memberId: managerId, news, reason });
 }
 
 /**
- * Lets a due order wait for what it lacks: for 72 hours from when it began to wait. Who placed it is told
- * what for, each time that this changes.
+ * Lets a due order wait for what it lacks: for 72 hours from when it began to wait, or from when its company was
+ * resumed. Who placed it is told what for, each time that this changes.
  */
 export async function letWait(
   tx: Connection,
@@ -61,7 +64,8 @@ export async function letWait(
   reason: WaitReason,
 ): Promise<void> {
   const now = services.now().getTime();
-  const waitsUntil = row.waits_until ?? new Date(now + WAIT_HOURS * HOUR_MS);
+  const anew = new Date(now + WAIT_HOURS * HOUR_MS);
+  const waitsUntil = reason === 'suspended' ? anew : (row.waits_until ?? anew);
   // Only a member can say whether it is still to be sent.
   const next = reason === 'late' ? waitsUntil.getTime() : now + TRY_MS;
   const people = reason === 'funds' ? (await readPeople(tx, row)).length : 0;

@@ -8,6 +8,7 @@ import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
 import { beginAttempt, undoAttempt } from '../../gifts/scheduled/scheduled-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
@@ -58,6 +59,8 @@ async function placeNext(
   { failed, found }: { failed: ReadonlySet<number>; found: (row: RuleRow) => void },
 ): Promise<boolean> {
   return await services.database.inCompany(companyId, async (tx) => {
+    // The days of a suspension are made up for once it is over.
+    if (await isSuspended(tx, companyId)) return false;
     const rows = (await lockActive(tx, companyId)).filter(({ id }) => !failed.has(id));
     const due = findDue(rows, services.now());
     if (!due) return false;
@@ -67,11 +70,14 @@ async function placeNext(
   });
 }
 
-/** Whether people were deleted, limits used up or a price changed at the same moment. */
+/** What others may have done at the same moment; then it is to be tried again. */
+const PASSING: readonly string[] = ['recipient_deleted', 'company_suspended'];
+
+/** Whether it is to be tried again: also where limits were used up or a price changed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof LimitsMoved ||
   error instanceof PriceMoved ||
-  (error instanceof Refusal && error.problem.reason === 'recipient_deleted');
+  (error instanceof Refusal && PASSING.includes(error.problem.reason));
 
 /**
  * Places the orders of all rules of a company for the days that have come. A rule that fails is left for the next
