@@ -28,7 +28,13 @@ export type Ref =
 /** The same of a shop's ids. */
 export type ShopRef = 'till' | 'pairing' | 'statement';
 /** Ids of what operators alone see. */
-export type OperatorRef = 'operator' | 'proposal' | 'transfer' | 'bank account';
+export type OperatorRef =
+  | 'operator'
+  | 'proposal'
+  | 'transfer'
+  | 'bank account'
+  | 'note'
+  | 'membership request';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

@@ -28,6 +28,21 @@ export const OPERATOR_ACTS = {
     'cleared factors',
   ],
   case: ['opened', 'looked'],
+  company: [
+    'created',
+    'changed',
+    'suspended',
+    'resumed',
+    'invited member',
+    'invited member again',
+    'withdrew invitation',
+    'disabled member',
+    'enabled member',
+    'reset member',
+    'added note',
+    'removed note',
+  ],
+  membership_request: ['accepted', 'declined'],
   proposal: ['proposed', 'done', 'accepted', 'refused'],
 } as const;
 

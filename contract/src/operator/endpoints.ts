@@ -2,9 +2,15 @@ import type { Endpoint } from '../api/endpoint.ts';
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
+import * as companies from './companies.ts';
+import * as members from './company-members.ts';
+import * as notes from './company-notes.ts';
+import * as orders from './company-orders.ts';
+import * as wallet from './company-wallet.ts';
 import * as factors from './factors.ts';
 import * as bankFiles from './funds-bank-files.ts';
 import * as transfers from './funds-transfers.ts';
+import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as sessions from './sessions.ts';
@@ -63,4 +69,27 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   transfers.findFundsCompanies,
   transfers.listFundsRequests,
   transfers.declineFundsRequest,
+  companies.listCompanies,
+  companies.createCompany,
+  companies.getOperatorCompany,
+  companies.changeOperatorCompany,
+  companies.suspendCompany,
+  companies.resumeCompany,
+  notes.listCompanyNotes,
+  notes.addCompanyNote,
+  notes.removeCompanyNote,
+  members.listCompanyMembers,
+  members.inviteCompanyMember,
+  members.inviteCompanyMemberAgain,
+  members.withdrawCompanyInvitation,
+  members.disableCompanyMember,
+  members.enableCompanyMember,
+  members.resetCompanyMember,
+  wallet.getCompanyStatement,
+  wallet.creditCompany,
+  wallet.correctCompany,
+  orders.listCompanyOrders,
+  requests.listMembershipRequests,
+  requests.acceptMembershipRequest,
+  requests.declineMembershipRequest,
 ];

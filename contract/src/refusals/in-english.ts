@@ -1,4 +1,5 @@
 import { approvalRefusals } from '@regalo/messages/en/refusals/approval';
+import { companiesRefusals } from '@regalo/messages/en/refusals/companies';
 import { entryRefusals } from '@regalo/messages/en/refusals/entry';
 import { fundsRefusals } from '@regalo/messages/en/refusals/funds';
 import { officeRefusals } from '@regalo/messages/en/refusals/office';
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...tillRefusals,
   ...operatorRefusals,
   ...fundsRefusals,
+  ...companiesRefusals,
 };
 
 /** The English text of a problem, which every answer of the server carries. */

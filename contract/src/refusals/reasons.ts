@@ -206,6 +206,7 @@ const OFFICE_REASONS = {
   recipient_deleted: is('recipient_deleted'),
   insufficient_balance: is('insufficient_balance'),
   total_changed: is('total_changed'),
+  company_suspended: is('wrong_state'),
   out_of_stock: is('out_of_stock'),
   idempotency_key_invalid: is('validation'),
   order_key_reused: is('idempotency_mismatch'),
@@ -410,6 +411,26 @@ const FUNDS_REASONS = {
   sinpe_signature_wrong: is('unauthorized'),
 } as const;
 
+/** Reasons that operators meet with companies and membership requests. */
+const COMPANIES_REASONS = {
+  zone_unknown: is('validation'),
+  company_name_missing: is('validation'),
+  company_suspended_already: is('wrong_state'),
+  company_not_suspended: is('wrong_state'),
+  suspension_reason_missing: is('validation'),
+  note_missing: is('validation'),
+  note_not_found: is('not_found'),
+  manager_email_taken: is<{ email: string }>('already_added'),
+  membership_request_not_found: is<{ request: number }>('not_found'),
+  membership_request_over: is<{ request: number }>('wrong_state'),
+  decline_text_missing: is('validation'),
+  funds_reference_missing: is('validation'),
+  credit_not_found: is<{ reference: string }>('not_found'),
+  /** More than is left of the credit, or of the wallet. */
+  correction_too_large: is<{ colones: number }>('wrong_state'),
+  correction_reference_used: is<{ reference: string }>('wrong_state'),
+} as const;
+
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
@@ -421,6 +442,7 @@ export const REASONS = {
   ...TILL_REASONS,
   ...OPERATOR_REASONS,
   ...FUNDS_REASONS,
+  ...COMPANIES_REASONS,
 };
 
 export type Reason = keyof typeof REASONS;

@@ -11,14 +11,14 @@ export const INVITATION_HOURS = 72;
 export const INVITATIONS_PER_DAY = 50;
 
 /** The roles of a member: one to all of them, each once. */
-const roles = z
+export const memberRoles = z
   .array(z.enum(ROLE_NAMES))
   .overwrite((names) => ROLE_NAMES.filter((one) => names.includes(one)))
   .min(1, refuse('roles_missing'));
 
 const held = z.array(z.string());
 
-const member = z.object({
+export const member = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -39,12 +39,12 @@ const member = z.object({
 
 export type TeamMember = z.infer<typeof member>;
 
-const invitation = z.object({
+export const invitation = z.object({
   id,
   email: z.string(),
   roles: held,
-  /** The name of whoever sent it. */
-  invited_by: z.string(),
+  /** The name of the member who sent it; null where the operator did. */
+  invited_by: z.string().nullable(),
   createdAt: z.string(),
   /** Until when its link works; it may be over, and can be sent again. */
   expiresAt: z.string(),
@@ -78,7 +78,7 @@ export const inviteMember = endpoint('POST', '/manager/invite-member', {
   stepUp: true,
   body: z.object({
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
-    roles,
+    roles: memberRoles,
   }),
   reply: envelope(z.object({ invitation })),
 });
@@ -110,7 +110,7 @@ export const updateMember = endpoint('POST', '/manager/member-update', {
   body: z
     .strictObject({
       id: idOf('member'),
-      roles: roles.optional(),
+      roles: memberRoles.optional(),
       disabled: z.boolean().optional(),
     })
     .superRefine(obeys(namesAChange)),

@@ -26,7 +26,7 @@ const bookedOrder = z.object({
   quantity: z.number().int(),
 });
 
-const statementEntry = z.object({
+export const statementEntry = z.object({
   id,
   kind: z.enum(LEDGER_KINDS),
   /** The outside document, such as a bank transfer; empty if there is none. */
@@ -46,7 +46,7 @@ const statementEntry = z.object({
 
 export type StatementEntry = z.infer<typeof statementEntry>;
 
-const statement = z.object({
+export const statement = z.object({
   /** YYYY-MM, in the company's own days as the two that follow. */
   month: z.string(),
   /** The first month with entries. */

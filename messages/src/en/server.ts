@@ -1,6 +1,6 @@
 import { auditSentences } from './audit-sentences.ts';
 import { exports } from './exports.ts';
-import { account, invitation, sso, ssoLinked } from './letters/account.ts';
+import { account, invitation, membership, sso, ssoLinked } from './letters/account.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { anchor } from './letters/audit.ts';
 import { factors } from './letters/factors.ts';
@@ -23,7 +23,7 @@ export const server = {
   team,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ operators, policies, scheduled, sso, ssoLinked, tills },
+    ...{ membership, operators, policies, scheduled, sso, ssoLinked, tills },
   },
   exports,
   links,

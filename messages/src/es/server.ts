@@ -2,7 +2,7 @@ import type { server as en } from '../en/server.ts';
 import type { TextsLike } from '../texts.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { exports } from './exports.ts';
-import { account, invitation, sso, ssoLinked } from './letters/account.ts';
+import { account, invitation, membership, sso, ssoLinked } from './letters/account.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { anchor } from './letters/audit.ts';
 import { factors } from './letters/factors.ts';
@@ -24,7 +24,7 @@ export const server: TextsLike<typeof en> = {
   team,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ operators, policies, scheduled, sso, ssoLinked, tills },
+    ...{ membership, operators, policies, scheduled, sso, ssoLinked, tills },
   },
   exports,
   links,

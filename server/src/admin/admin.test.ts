@@ -190,7 +190,7 @@ test.each([
     ['credit-wallet', '--company', '99', '--amount', '5', '--reference', 'x'],
     'There is no company 99.',
   ],
-  [['set-company', '--company', '1'], 'There is nothing to change.'],
+  [['set-company', '--company', '1'], 'names nothing to change.'],
   [['set-company', '--company', '1', '--time-zone', '25'], 'hours from -12 to 14'],
   [['set-company', '--company', '1', '--country', 'Costa Rica'], 'the code of a country'],
   [['set-company', '--company', '1', '--reminders', 'yes'], 'on or off'],

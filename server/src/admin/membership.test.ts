@@ -101,8 +101,8 @@ test('answered and unknown requests, and an e-mail in use, are refused in one cl
   for (const [answer, sentence] of [
     [() => accept(999), 'There is no request 999.'],
     [() => declineRequest(database, 999), 'There is no request 999.'],
-    [() => accept(declined), `Request ${declined} is declined already.`],
-    [() => declineRequest(database, declined), `Request ${declined} is declined already.`],
+    [() => accept(declined), `Request ${declined} is answered already.`],
+    [() => declineRequest(database, declined), `Request ${declined} is answered already.`],
     [() => accept(taken), `${email} belongs to a manager already.`],
     [() => accept(nameless), 'The name is empty. Give one with --first-name.'],
   ] as const)
@@ -120,7 +120,7 @@ test('accepted many times at once, one company is made', async () => {
   );
   const ends = await Promise.allSettled(tries);
   const reasons = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);
-  expect(reasons).toEqual(Array(3).fill(new AdminError(`Request ${id} is accepted already.`)));
+  expect(reasons).toEqual(Array(3).fill(new AdminError(`Request ${id} is answered already.`)));
   expect(await count('companies')).toBe(before + 1);
 });
 

@@ -1,22 +1,16 @@
 import { utcMinute } from '@regalo/contract/values/days';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
+import { listOpenRequests } from '../features/auth/membership/queries.ts';
+import { reserveCompanyId } from '../operator/companies/add-company.ts';
 import {
-  closeRequest,
-  listOpenRequests,
-  readRequest,
-} from '../features/auth/membership/queries.ts';
-import { COMPANY_AUDIT } from '../platform/companies.ts';
+  type Acceptance,
+  acceptRequestIn,
+  closeOpen,
+} from '../operator/requests/answer-request.ts';
 import { oneLine } from '../platform/one-line.ts';
-import { addAuditEntry } from '../platform/security/audit.ts';
 import { generatePin, type Pins } from '../platform/security/pins.ts';
-import {
-  AdminError,
-  addCompany,
-  addManager,
-  type NewCompany,
-  reserveCompanyId,
-} from './companies.ts';
+import { AdminError, addManager, refusedAs } from './companies.ts';
 
 /** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
 export async function describeRequests(database: Database): Promise<string[]> {
@@ -30,25 +24,15 @@ export async function describeRequests(database: Database): Promise<string[]> {
   });
 }
 
-async function closeOpen(tx: Connection, id: number, status: 'accepted' | 'declined') {
-  const closed = await closeRequest(tx, id, status);
-  if (closed) return closed;
-  const request = await readRequest(tx, id);
-  if (!request) throw new AdminError(`There is no request ${id}.`);
-  throw new AdminError(`Request ${id} is ${request.status} already.`);
-}
-
 /** @throws AdminError for a request that is unknown or answered already */
 export async function declineRequest(database: Database, id: number): Promise<void> {
-  await database.transaction((tx) => closeOpen(tx, id, 'declined'));
+  await refusedAs(() => database.transaction((tx) => closeOpen(tx, id, 'declined')));
 }
 
 /** The operator's decision; its texts replace those of the request. */
-export interface Acceptance extends Omit<NewCompany, 'name'> {
-  company?: string;
+interface Given extends Acceptance {
   firstName?: string;
   lastName?: string;
-  author: string;
 }
 
 /** The first word, and the rest: a request has one field for the whole name. */
@@ -62,22 +46,17 @@ function splitName(name: string): [first: string, last: string] {
  * which is stored nowhere but as its hash
  * @throws AdminError for a request that is unknown or answered already, or an e-mail that is taken
  */
-export async function acceptRequest(database: Database, pins: Pins, id: number, given: Acceptance) {
+export async function acceptRequest(database: Database, pins: Pins, id: number, given: Given) {
   const pin = generatePin();
   const pinHash = await pins.hash(pin);
   const companyId = await reserveCompanyId(database);
-  return await database.inCompany(companyId, async (tx) => {
-    const request = await closeOpen(tx, id, 'accepted');
-    const name = oneLine(given.company ?? request.company);
-    await addCompany(tx, companyId, { ...given, name });
+  const accept = async (tx: Connection) => {
+    const { request, name } = await acceptRequestIn(tx, companyId, { id, given });
     const [first, last] = splitName(request.name);
     const { firstName = first, lastName = last } = given;
     if (!firstName) throw new AdminError('The name is empty. Give one with --first-name.');
-    const manager = { email: request.email, firstName, lastName, pinHash };
-    await addManager(tx, companyId, manager);
-    const entry = { author: given.author, action: 'created', subject: COMPANY_AUDIT } as const;
-    const after = { membership_request: id };
-    await addAuditEntry(tx, companyId, { ...entry, subjectId: companyId, after });
+    await addManager(tx, companyId, { email: request.email, firstName, lastName, pinHash });
     return { companyId, name, email: request.email, pin };
-  });
+  };
+  return await refusedAs(() => database.inCompany(companyId, accept));
 }

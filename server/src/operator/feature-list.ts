@@ -3,7 +3,9 @@ import type { RecurringJob } from '../platform/jobs/job.ts';
 import { accounts } from './accounts/feature.ts';
 import { audit } from './audit/feature.ts';
 import { cases } from './cases/feature.ts';
+import { companies } from './companies/feature.ts';
 import { proposals } from './proposals/feature.ts';
+import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
 
 /** All parts of the operator's console. */
@@ -12,6 +14,8 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   audit,
   cases,
   proposals,
+  companies,
+  requests,
 ];
 
 /** Their jobs, which processes that serve the console work off: no other may read operators. */

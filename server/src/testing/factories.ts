@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@regalo/messages/languages';
-import { addCompany, addManager, reserveCompanyId } from '../admin/companies.ts';
+import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { creditWallet } from '../features/wallet/wallet.ts';
+import { addCompany, reserveCompanyId } from '../operator/companies/add-company.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/security/session-rows.ts';

@@ -30,6 +30,8 @@ export const invitation = {
   hello: 'Hello:',
   subject: '{{company}} invites you to Regalo',
   heading: 'Join {{company}}',
+  /** Who invites where no member does. */
+  operator: 'The Regalo team',
   invited: '{{inviter}} invites you to work on the gifts of {{company}} in Regalo.',
   label: 'Accept the invitation',
   once: 'The link works once, for {{hours}} hours. A newer one replaces it.',
@@ -78,4 +80,10 @@ export const ssoLinked = {
   made: 'On {{time}}, the sign-in of your company has made a Regalo account for this email, and opens it.',
   notYou: 'If it was not you, tell an Admin of your company at once. They can unlink it.',
   profile: 'See how you sign in',
+} as const;
+
+/** What somebody is told whose request for membership is declined, around the operator’s own words. */
+export const membership = {
+  subject: 'Your request to join Regalo',
+  farewell: 'Thank you for your interest. The Regalo team',
 } as const;

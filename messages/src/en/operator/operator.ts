@@ -8,6 +8,8 @@ const pages = {
   name: 'Operator console',
   menu: {
     funds: 'Funds',
+    companies: 'Companies',
+    requests: 'Requests',
     proposals: 'Second operator',
     operators: 'Operators',
     audit: 'Audit',

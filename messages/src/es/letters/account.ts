@@ -32,6 +32,7 @@ export const invitation: TextsLike<typeof en.invitation> = {
   hello: 'Hola:',
   subject: '{{company}} le invita a Regalo',
   heading: 'Únase a {{company}}',
+  operator: 'El equipo de Regalo',
   invited: '{{inviter}} le invita a trabajar con los regalos de {{company}} en Regalo.',
   label: 'Aceptar la invitación',
   once: 'El enlace sirve una sola vez, durante {{hours}} horas. Uno más reciente lo reemplaza.',
@@ -79,4 +80,9 @@ export const ssoLinked: TextsLike<typeof en.ssoLinked> = {
   made: 'El {{time}}, el inicio de sesión de su empresa creó una cuenta de Regalo para este correo, y la abre.',
   notYou: 'Si no fue usted, avísele de inmediato a un Admin de su empresa: puede desvincularla.',
   profile: 'Ver cómo ingresa',
+};
+
+export const membership: TextsLike<typeof en.membership> = {
+  subject: 'Su solicitud para unirse a Regalo',
+  farewell: 'Gracias por su interés. El equipo de Regalo',
 };

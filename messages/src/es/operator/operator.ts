@@ -10,6 +10,8 @@ const pages: TextsLike<typeof en>['operator'] = {
   name: 'Consola del operador',
   menu: {
     funds: 'Fondos',
+    companies: 'Empresas',
+    requests: 'Solicitudes',
     proposals: 'Segundo operador',
     operators: 'Operadores',
     audit: 'Auditoría',

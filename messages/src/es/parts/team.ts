@@ -1,30 +1,9 @@
 import type { team as en } from '../../en/parts/team.ts';
 import type { TextsLike } from '../../texts.ts';
+import { roles } from './roles.ts';
 
 export const team: TextsLike<typeof en> = {
-  roles: {
-    label: 'Roles',
-    names: {
-      admin: 'Admin',
-      manager: 'Gestión',
-      sender: 'Envíos',
-      approver: 'Aprobaciones',
-      finance: 'Finanzas',
-      support: 'Soporte',
-      viewer: 'Consulta',
-    },
-    may: {
-      admin: 'Puede hacer todo y administra este equipo.',
-      manager:
-        'Mantiene personas y grupos, envía regalos y ve todos los pedidos, los reportes y la billetera.',
-      sender: 'Envía regalos a personas de sus listas y atiende los regalos que envió.',
-      approver: 'Aprueba pedidos de otros; ve las personas, todos los pedidos y los reportes.',
-      finance: 'Ve la billetera y todos los pedidos, solicita fondos y exporta. No envía nada.',
-      support:
-        'Ayuda con los regalos: los reenvía, corrige direcciones, los extiende y reemplaza códigos.',
-      viewer: 'Ve personas, grupos, pedidos, reportes y la billetera, y no cambia nada.',
-    },
-  },
+  roles,
   team: {
     page: 'Equipo',
     intro: 'Quiénes ingresan por su empresa y qué puede hacer cada quien.',
@@ -56,6 +35,7 @@ export const team: TextsLike<typeof en> = {
     invited: {
       title: 'Invitaciones abiertas',
       by: 'Invitó',
+      operator: 'El equipo de Regalo',
       until: 'Válida hasta',
       over: 'Vencida',
       again: 'Enviar de nuevo la invitación a {{email}}',

@@ -1,3 +1,4 @@
+import { SERVER } from '@regalo/messages/server';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
@@ -13,7 +14,8 @@ const payload = z.object({
   /** Whose factors are cleared. */
   managerId: z.number().int(),
   generation: z.number().int(),
-  askedBy: z.number().int(),
+  /** The member who asked; absent where an operator did. */
+  askedBy: z.exactOptional(z.number().int()),
   askedAt: z.number(),
   /** Who is mailed: the member gets the link, and an Admin the news. */
   to: z.number().int(),
@@ -28,12 +30,13 @@ export const factorResetMail = defineJob({
     { companyId, managerId, generation, askedBy, askedAt, to: id },
   ) {
     const { database, keys, publicUrl } = services;
-    const { to, member, admin } = await database.readCompany(companyId, async (tx) => ({
+    const { to, member, asking } = await database.readCompany(companyId, async (tx) => ({
       to: await readAddressee(tx, { tenantId: companyId, id }),
       member: await memberName(tx, companyId, managerId),
-      admin: await memberName(tx, companyId, askedBy),
+      asking: askedBy === undefined ? null : await memberName(tx, companyId, askedBy),
     }));
     if (!to) return;
+    const admin = asking ?? SERVER[to.language].letters.invitation.operator;
     const token = factorResetToken(keys, { companyId, managerId, generation });
     // In the fragment, which browsers send neither to the server nor to other sites.
     const link = `${publicUrl}/reset-sign-in#token=${token}`;

@@ -1,3 +1,4 @@
+import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
@@ -42,35 +43,48 @@ export async function requireSecondFactor(
 }
 
 /**
+ * Does so in a transaction of the company. @param by who asks: no member where it is an operator
+ * @throws Refusal not_found; wrong_state where there is nothing to clear
+ */
+export async function resetSignInOf(
+  tx: Connection,
+  { jobs, now }: Pick<Used, 'jobs' | 'now'>,
+  { companyId, askedBy, author }: { companyId: number; askedBy: number | null; author: string },
+  id: number,
+): Promise<void> {
+  const member = await lockMembership(tx, companyId, id);
+  if (!member) throw new Refusal('member_not_found');
+  if (member.disabled_at || !hasFactor(await readFactors(tx, companyId, id)))
+    throw new Refusal('nothing_to_reset');
+  const generation = await queries.renewFactorReset(tx, companyId, id);
+  await closeAllSessions(tx, companyId, id);
+  await addAuditEntry(tx, companyId, {
+    author,
+    subject: MANAGER_AUDIT,
+    action: 'sign-in reset sent',
+    subjectId: id,
+  });
+  const asking = askedBy === null ? {} : { askedBy };
+  const about = { companyId, managerId: id, generation, ...asking };
+  const askedAt = now().getTime();
+  await jobs.enqueue(tx, factorResetMail, { ...about, to: id, askedAt });
+  for (const to of await queries.readAdmins(tx, companyId))
+    if (to !== id) await jobs.enqueue(tx, factorResetMail, { ...about, to, askedAt });
+}
+
+/**
  * Mails a member a link by which they clear their factors, ends their sessions and tells all Admins. The one
  * who asks never sees the link.
  * @throws Refusal not_found; wrong_state for the caller's own account, and where there is nothing to clear
  */
 export async function resetSignIn(
-  { database, jobs, now }: Used,
+  services: Used,
   { companyId, managerId }: Session,
   id: number,
 ): Promise<void> {
   if (id === managerId) throw new Refusal('own_membership');
-  await database.inCompany(companyId, async (tx) => {
-    const member = await lockMembership(tx, companyId, id);
-    if (!member) throw new Refusal('member_not_found');
-    if (member.disabled_at || !hasFactor(await readFactors(tx, companyId, id)))
-      throw new Refusal('nothing_to_reset');
-    const generation = await queries.renewFactorReset(tx, companyId, id);
-    await closeAllSessions(tx, companyId, id);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      subject: MANAGER_AUDIT,
-      action: 'sign-in reset sent',
-      subjectId: id,
-    });
-    const about = { companyId, managerId: id, generation, askedBy: managerId };
-    const askedAt = now().getTime();
-    await jobs.enqueue(tx, factorResetMail, { ...about, to: id, askedAt });
-    for (const to of await queries.readAdmins(tx, companyId))
-      if (to !== id) await jobs.enqueue(tx, factorResetMail, { ...about, to, askedAt });
-  });
+  const by = { companyId, askedBy: managerId, author: managerAuthor(managerId) };
+  await services.database.inCompany(companyId, (tx) => resetSignInOf(tx, services, by, id));
 }
 
 /** Links from one address, right or wrong. */

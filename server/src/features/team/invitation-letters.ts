@@ -7,12 +7,15 @@ import { fill } from '@regalo/messages/texts';
 interface Invited {
   language: Language;
   company: string;
-  /** The name of whoever invites. */
-  inviter: string;
+  /** The name of the member who invites; null where it is an operator. */
+  inviter: string | null;
 }
 
-const textsOf = ({ language, company, inviter }: Invited) =>
-  fill(SERVER[language].letters.invitation, { company, inviter, hours: INVITATION_HOURS });
+const textsOf = ({ language, company, inviter: by }: Invited) => {
+  const { letters } = SERVER[language];
+  const inviter = by ?? letters.invitation.operator;
+  return fill(letters.invitation, { company, inviter, hours: INVITATION_HOURS });
+};
 
 /** Brings the one-time link of an invitation. */
 export function invitationLetter(invited: Invited, link: string): Letter {

@@ -11,16 +11,16 @@ export const INVITATION_AUDIT = auditSubject('invitation');
 
 const IN_TIME = sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`;
 
-/** Invitations that were neither accepted nor withdrawn, with whoever sent them. */
+/** Invitations that were neither accepted nor withdrawn, with the member who sent them, if one did. */
 const open = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('invitations as i')
-    .innerJoin('managers as m', (join) =>
+    .leftJoin('managers as m', (join) =>
       join.onRef('m.company_id', '=', 'i.company_id').onRef('m.id', '=', 'i.inviter_id'),
     )
     .select(['i.id', 'i.email', 'i.roles', 'i.created_at', 'i.expires_at', 'i.generation'])
     .select(['i.inviter_id', 'm.roles as inviter_roles', 'm.disabled_at as inviter_disabled_at'])
-    .select(nameOfManager('m').as('invited_by'))
+    .select(sql<string | null>`${nameOfManager('m')}`.as('invited_by'))
     .select(sql<boolean>`i.expires_at > now()`.as('in_time'))
     .where('i.company_id', '=', companyId)
     .where('i.accepted_at', 'is', null)
@@ -60,12 +60,16 @@ export async function withdrawExpired(tx: Connection, companyId: number, email: 
     .execute();
 }
 
-/** Adds an invitation. @returns its id; undefined where the address has an open one */
+/**
+ * Adds an invitation. @param invited by a member, or by an operator if null
+ * @returns its id; undefined where the address has an open one
+ */
 export async function addInvitation(
   tx: Connection,
   companyId: number,
-  { email, roles, inviterId }: { email: string; roles: readonly string[]; inviterId: number },
+  invited: { email: string; roles: readonly string[]; inviterId: number | null },
 ): Promise<number | undefined> {
+  const { email, roles, inviterId } = invited;
   const row = await tx
     .insertInto('invitations')
     .values({

@@ -53,7 +53,7 @@ function entryOf({
 /** One page of a month of the wallet, newest first, with the balances at its start and end. */
 export async function readStatement(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { companyId }: Session,
+  { companyId }: Pick<Session, 'companyId'>,
   { month, page, limit }: { month?: string | undefined; page: number; limit: number },
 ): Promise<Statement> {
   return await database.readCompany(companyId, async (tx) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 
 /** The fields of the membership form. */
@@ -43,9 +44,18 @@ export async function listOpenRequests(connection: Connection) {
 export async function closeRequest(tx: Connection, id: number, status: 'accepted' | 'declined') {
   return await tx
     .updateTable('membership_requests')
-    .set({ status })
+    .set({ status, answered_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Notes which company a request has become. */
+export async function setMadeCompany(tx: Connection, id: number, companyId: number): Promise<void> {
+  await tx
+    .updateTable('membership_requests')
+    .set({ made_company: companyId })
+    .where('id', '=', id)
+    .execute();
 }

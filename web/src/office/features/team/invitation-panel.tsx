@@ -22,7 +22,7 @@ interface Props {
 
 /** The invitations that nobody has accepted yet. */
 export function InvitationPanel({ invitations, zone }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [withdrawn, setWithdrawn] = useState<{ one: Invitation; opened: boolean }>();
   const again = useAction({
@@ -38,19 +38,16 @@ export function InvitationPanel({ invitations, zone }: Props) {
       card: 'second',
       cell: ({ roles }) => <RoleBadges roles={roles} />,
     },
-    { key: 'by', header: t('team.invited.by'), cell: ({ invited_by: by }) => by },
+    {
+      key: 'by',
+      header: t('team.invited.by'),
+      cell: ({ invited_by: by }) => by ?? t('team.invited.operator'),
+    },
     {
       key: 'until',
       header: t('team.invited.until'),
       card: 'state',
-      cell: ({ expiresAt }) =>
-        new Date(expiresAt) < new Date() ? (
-          <Badge color="red" variant="light">
-            {t('team.invited.over')}
-          </Badge>
-        ) : (
-          localMoment(expiresAt, zone, i18n.language)
-        ),
+      cell: ({ expiresAt }) => <Until at={expiresAt} zone={zone} />,
     },
     {
       key: 'actions',
@@ -102,5 +99,15 @@ export function InvitationPanel({ invitations, zone }: Props) {
         {t('team.invited.withdrawText')}
       </ConfirmDialog>
     </>
+  );
+}
+
+function Until({ at, zone }: { at: string; zone: Zone }) {
+  const { t, i18n } = useTranslation();
+  if (new Date(at) >= new Date()) return localMoment(at, zone, i18n.language);
+  return (
+    <Badge color="red" variant="light">
+      {t('team.invited.over')}
+    </Badge>
   );
 }

@@ -4,12 +4,12 @@ import { permissionsOf, type RoleName } from '@regalo/contract/auth/roles';
 import { INVITATION_HOURS, inviteMember } from '@regalo/contract/team/members';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../../ui/form-actions.tsx';
+import { RoleChoice } from '../../../ui/role-choice.tsx';
 import { EmailInput } from '../../../ui/sign-in/email-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { invite } from './api.ts';
-import { RoleChoice } from './role-choice.tsx';
 
 interface Props {
   opened: boolean;

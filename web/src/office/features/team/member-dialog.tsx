@@ -11,13 +11,13 @@ import { useProfile } from '../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { isRole } from '../../../ui/role-badges.tsx';
+import { RoleChoice } from '../../../ui/role-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changeMember, sendReset } from './api.ts';
 import { AskAccess, MemberAccess } from './member-access.tsx';
 import { memberName, whyFixed } from './members.ts';
-import { RoleChoice } from './role-choice.tsx';
 
 interface Props {
   /** Whom to change; kept while the dialog closes. */

@@ -1,0 +1,33 @@
+/** What only operators are told, of companies and membership requests. */
+export const companiesRefusals = {
+  zone_unknown: 'There is no such time zone.',
+  company_name_missing: 'A company needs a name.',
+  company_suspended_already: 'This company is suspended already.',
+  company_not_suspended: 'This company is not suspended.',
+  suspension_reason_missing: 'Please say why. The company reads it.',
+  note_missing: 'Please write the note.',
+  note_not_found: 'There is no such note.',
+  manager_email_taken: '{{email}} belongs to a manager already.',
+  membership_request_not_found: 'There is no request {{request}}.',
+  membership_request_over: 'Request {{request}} is answered already.',
+  decline_text_missing: 'Please write what the person is to read.',
+  funds_reference_missing: 'Please give the reference of the payment.',
+  credit_not_found: 'Nothing was credited under {{reference}}.',
+  correction_too_large: 'No more than {{colones, colones}} can be taken back.',
+  correction_reference_used: 'The correction {{reference}} has been booked already.',
+} as const;
+
+/** What operators are told in other words than members. */
+export const memberRefusals = {
+  member_not_found: 'There is no such member.',
+  invitation_not_found: 'This invitation is no longer open.',
+  already_member: 'Somebody with this email is a member of the company already.',
+  already_invited: 'This email has been invited already. You can send the invitation again.',
+  nothing_to_reset: 'This member is disabled, or has no second factor to reset.',
+  roles_missing: 'Please choose at least one role.',
+  country_unknown: 'There is no such country.',
+  funds_amount_invalid: 'Please give an amount from 1 to {{max, colones}}.',
+  last_admin: 'This is the last active Admin of the company. Invite another one first.',
+  invitations_of_day_sent:
+    'The company has sent {{max}} invitations within 24 hours. Please try again later.',
+} as const;

@@ -1,0 +1,39 @@
+import type {
+  companiesRefusals as companies,
+  memberRefusals as members,
+} from '../../en/refusals/companies.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** What only operators are told, of companies and membership requests. */
+export const companiesRefusals: TextsLike<typeof companies> = {
+  zone_unknown: 'No existe esa zona horaria.',
+  company_name_missing: 'La empresa necesita un nombre.',
+  company_suspended_already: 'Esta empresa ya está suspendida.',
+  company_not_suspended: 'Esta empresa no está suspendida.',
+  suspension_reason_missing: 'Indique el motivo. La empresa lo leerá.',
+  note_missing: 'Escriba la nota.',
+  note_not_found: 'No existe esa nota.',
+  manager_email_taken: '{{email}} ya pertenece a un usuario.',
+  membership_request_not_found: 'No existe la solicitud {{request}}.',
+  membership_request_over: 'La solicitud {{request}} ya fue respondida.',
+  decline_text_missing: 'Escriba lo que la persona va a leer.',
+  funds_reference_missing: 'Indique la referencia del pago.',
+  credit_not_found: 'No se acreditó nada con la referencia {{reference}}.',
+  correction_too_large: 'No se pueden retirar más de {{colones, colones}}.',
+  correction_reference_used: 'La corrección {{reference}} ya se registró.',
+};
+
+/** What operators are told in other words than members. */
+export const memberRefusals: TextsLike<typeof members> = {
+  member_not_found: 'No existe ese miembro.',
+  invitation_not_found: 'Esta invitación ya no está abierta.',
+  already_member: 'Alguien con este correo ya es parte del equipo de la empresa.',
+  already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
+  nothing_to_reset: 'Esta persona está desactivada o no tiene un segundo factor que restablecer.',
+  roles_missing: 'Escoja al menos un rol.',
+  country_unknown: 'No existe ese país.',
+  funds_amount_invalid: 'Indique un monto de 1 a {{max, colones}}.',
+  last_admin: 'Es el último Admin activo de la empresa. Invite primero a otro.',
+  invitations_of_day_sent:
+    'La empresa envió {{max}} invitaciones en 24 horas. Inténtelo de nuevo más tarde.',
+};

@@ -1,0 +1,92 @@
+import * as contract from '@regalo/contract/operator/companies';
+import * as memberCalls from '@regalo/contract/operator/company-members';
+import * as noteCalls from '@regalo/contract/operator/company-notes';
+import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
+import * as walletCalls from '@regalo/contract/operator/company-wallet';
+import type { Feature } from '../../platform/feature.ts';
+import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import type { OperatorServices } from '../services.ts';
+import * as companyActions from './companies.ts';
+import * as members from './members.ts';
+import { addNote, listNotes, removeNote } from './notes.ts';
+import { listOrders } from './orders.ts';
+import { readStatement } from './statement.ts';
+
+/** The list of companies, and what one is. */
+const companyRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(contract.listCompanies, async ({ query }) =>
+    ok(await companyActions.listCompanies(services, query)),
+  ),
+  handle(contract.createCompany, async ({ operator, body }) =>
+    ok({ id: await companyActions.createCompany(services, operator, body) }),
+  ),
+  handle(contract.getOperatorCompany, async ({ query }) =>
+    ok({ company: await companyActions.getCompany(services, query.id) }),
+  ),
+  handle(contract.changeOperatorCompany, async ({ operator, body }) =>
+    ok({ company: await companyActions.changeCompany(services, operator, body) }),
+  ),
+  handle(contract.suspendCompany, async ({ operator, body }) => {
+    await companyActions.suspendCompany(services, operator, body);
+    return ok({});
+  }),
+  handle(contract.resumeCompany, async ({ operator, body }) => {
+    await companyActions.resumeCompany(services, operator, body);
+    return ok({});
+  }),
+];
+
+/** Who its members are, and who is let in. */
+const memberRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(memberCalls.inviteCompanyMember, async ({ operator, body }) => {
+    await members.inviteMember(services, operator, body);
+    return ok({});
+  }),
+  handle(memberCalls.inviteCompanyMemberAgain, async ({ operator, body }) => {
+    await members.resendInvitation(services, operator, body);
+    return ok({});
+  }),
+  handle(memberCalls.withdrawCompanyInvitation, async ({ operator, body }) => {
+    await members.withdrawInvitation(services, operator, body);
+    return ok({});
+  }),
+  handle(memberCalls.disableCompanyMember, async ({ operator, body }) => {
+    await members.disableMember(services, operator, body);
+    return ok({});
+  }),
+  handle(memberCalls.enableCompanyMember, async ({ operator, body }) => {
+    await members.enableMember(services, operator, body);
+    return ok({});
+  }),
+  handle(memberCalls.resetCompanyMember, async ({ operator, body }) => {
+    await members.resetMember(services, operator, body);
+    return ok({});
+  }),
+];
+
+/** What it has and sent, and what operators say of it. */
+const recordRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(walletCalls.getCompanyStatement, async ({ query }) =>
+    ok(await readStatement(services, query)),
+  ),
+  handle(listCompanyOrders, async ({ query }) => ok(await listOrders(services, query))),
+  handle(noteCalls.listCompanyNotes, async ({ query }) =>
+    ok({ list: await listNotes(services, query.company_id) }),
+  ),
+  handle(noteCalls.addCompanyNote, async ({ operator, body }) =>
+    ok({ note: await addNote(services, operator, body) }),
+  ),
+  handle(noteCalls.removeCompanyNote, async ({ operator, body }) => {
+    await removeNote(services, operator, body);
+    return ok({});
+  }),
+];
+
+/** The companies that use Regalo. */
+export const companies: Feature<OperatorServices> = {
+  routes: (services) => [
+    ...companyRoutes(services),
+    ...memberRoutes(services),
+    ...recordRoutes(services),
+  ],
+};
