@@ -26,8 +26,8 @@ export const memberRefusals = {
   nothing_to_reset: 'This member is disabled, or has no second factor to reset.',
   roles_missing: 'Please choose at least one role.',
   country_unknown: 'There is no such country.',
-  funds_amount_invalid: 'Please give an amount from 1 to {{max, colones}}.',
+  funds_amount_invalid: 'Please give an amount in whole colones, up to {{max, colones}}.',
   last_admin: 'This is the last active Admin of the company. Invite another one first.',
   invitations_of_day_sent:
-    'The company has sent {{max}} invitations within 24 hours. Please try again later.',
+    'The company has sent its {{max}} invitations of a day. Please try again tomorrow.',
 } as const;

@@ -32,8 +32,8 @@ export const memberRefusals: TextsLike<typeof members> = {
   nothing_to_reset: 'Esta persona está desactivada o no tiene un segundo factor que restablecer.',
   roles_missing: 'Escoja al menos un rol.',
   country_unknown: 'No existe ese país.',
-  funds_amount_invalid: 'Indique un monto de 1 a {{max, colones}}.',
+  funds_amount_invalid: 'Indique un monto en colones enteros, de hasta {{max, colones}}.',
   last_admin: 'Es el último Admin activo de la empresa. Invite primero a otro.',
   invitations_of_day_sent:
-    'La empresa envió {{max}} invitaciones en 24 horas. Inténtelo de nuevo más tarde.',
+    'La empresa ya envió sus {{max}} invitaciones del día. Inténtelo de nuevo mañana.',
 };
