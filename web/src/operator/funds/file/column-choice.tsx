@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { BANK_COLUMNS, type BankColumn } from '@regalo/contract/operator/funds-bank-files';
 import { useTranslation } from 'react-i18next';
 import type { FileInput, Preview } from '../api.ts';
+import classes from './column-choice.module.css';
 
 interface Props {
   preview: Preview;
@@ -37,7 +38,7 @@ export function ColumnChoice({ preview: { headings, columns, columns_kept }, onC
           )}
         </Text>
       </div>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+      <div className={classes.columns}>
         {BANK_COLUMNS.map((column) => (
           <NativeSelect
             key={column}
@@ -48,7 +49,7 @@ export function ColumnChoice({ preview: { headings, columns, columns_kept }, onC
             onChange={(event) => change(column, event.currentTarget.value)}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Stack>
   );
 }
