@@ -28,7 +28,7 @@ const activity = z.object({
   amount: units,
   /** The balance after it. */
   left: units,
-  /** Name of the manager; null for a till, the recipient and the passing of time. */
+  /** Name of the manager or operator; null for a till, the recipient and the passing of time. */
   author: z.string().nullable(),
   /** Whether the recipient did it: whoever has the link, or had the gift before it moved. */
   by_recipient: z.boolean(),

@@ -131,6 +131,6 @@ export async function refuseDuplicates<T>(act: () => Promise<T>, shared = false)
 }
 
 /** @throws Refusal own_email if the address is that of the manager who writes it */
-export function checkOwnEmail(email: string | null, session: Session): void {
-  if (email && email === session.email) throw new Refusal('own_email', 'email');
+export function checkOwnEmail(email: string | null, caller: Pick<Session, 'email'>): void {
+  if (email && email === caller.email) throw new Refusal('own_email', 'email');
 }

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { notifyExpiry } from '../notifications/notifications.ts';
 import { takeUnmailedExpiry } from '../notifications/queries.ts';
 import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
+import { BY_ITSELF } from './activity-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
 import { countReopenable } from './last-day-queries.ts';
@@ -20,7 +21,7 @@ const PORTION = 2_000;
 const expirePortion = (tx: Connection, companyId: number, today: string): Promise<Ended> =>
   endGifts(tx, companyId, {
     status: 'expired',
-    author: 'system',
+    author: BY_ITSELF,
     // The index has those that are due first of all, so that no portion passes over the ones to come. An
     // array is looked up by key, whatever the planner thinks of the others.
     where: sql`g.valid_until < ${today}::date and g.id = any(array(

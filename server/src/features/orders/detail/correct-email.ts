@@ -1,16 +1,14 @@
 import { isErased } from '@regalo/contract/people/erased';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { checkOwnEmail } from '../../people/people.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
+import { type GiftActor, recordGift, triesOf } from '../gift-actor.ts';
 import { type DisputedMove, readDisputedMove } from './disputed-move-queries.ts';
 import { mayHaveArrived, setEmail, setHolder } from './gift-queries.ts';
-import { GIFT_AUDIT } from './history-queries.ts';
 import { checkUndisputed, checkUnopened, type LockedGift, lockGift } from './locked-gift.ts';
 import { queueNewMail } from './mail-again.ts';
 import { reissue } from './reissue.ts';
@@ -64,22 +62,22 @@ async function tellOfMove(
  */
 export async function correctEmail(
   services: Used,
-  session: Session,
+  actor: GiftActor,
   { id, email, unopened = false }: { id: number; email: string; unopened?: boolean },
 ): Promise<void> {
   const { database, keys, now } = services;
-  const { companyId, managerId } = session;
-  checkOwnEmail(email, session);
-  await countTry(database, keys, CORRECTIONS, managerAuthor(managerId));
+  const { companyId } = actor;
+  checkOwnEmail(email, actor);
+  await countTry(database, keys, CORRECTIONS, triesOf(actor));
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, session, id, now());
+    const gift = await lockGift(tx, actor, id, now());
     if (unopened) checkUnopened(gift);
     checkCorrectable(gift, email, await readDisputedMove(tx, companyId, id));
     const opened = gift.status !== 'unclaimed';
     const reissued = opened || (await mayHaveArrived(tx, companyId, id));
     const former = opened ? gift.email : null;
     const activityId = reissued
-      ? await reissue(tx, services, session, gift, { formerEmail: former })
+      ? await reissue(tx, services, actor, gift, { formerEmail: former })
       : 0;
     if (opened) {
       await setHolder(tx, companyId, id, activityId);
@@ -87,11 +85,9 @@ export async function correctEmail(
     }
     await setEmail(tx, companyId, id, email);
     await queueNewMail(services, tx, companyId, { gift, address: email });
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
+    await recordGift(tx, actor, {
       action: 'edited',
-      subject: GIFT_AUDIT,
-      subjectId: id,
+      giftId: id,
       before: { email: gift.email },
       after: { email, reissued },
     });

@@ -2,13 +2,11 @@ import type { AuditAction } from '@regalo/contract/audit/acts';
 import type { GiftStep } from '@regalo/contract/orders/detail';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { auditSubject, nameAuthor } from '../../../platform/security/audit.ts';
+import { nameAuthor } from '../../../platform/security/audit.ts';
+import { GIFT_AUDIT } from '../gift-actor.ts';
 
 /** How many steps of a gift are shown. */
 const MAX_STEPS = 20;
-
-/** The audit subject of gifts. */
-export const GIFT_AUDIT = auditSubject('gift');
 
 /** The actions in the words of the API; of the others the activities tell. */
 const STEPS: Partial<Record<string, GiftStep['action']>> = {

@@ -1,7 +1,7 @@
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import type { GiftActor } from '../gift-actor.ts';
 import type { DisputedMove } from './disputed-move-queries.ts';
 import { lockGiftRow, lockMail, lockOrder, type NewestMail } from './gift-queries.ts';
 
@@ -27,12 +27,12 @@ export interface LockedGift {
  */
 export async function lockGift(
   tx: Connection,
-  session: Session,
+  actor: GiftActor,
   id: number,
   now: Date,
 ): Promise<LockedGift> {
-  const { companyId } = session;
-  const order = await lockOrder(tx, companyId, id, session);
+  const { companyId } = actor;
+  const order = await lockOrder(tx, companyId, id, actor);
   if (!order) throw new Refusal('gift_not_found');
   const { status, ...gift } = await lockGiftRow(tx, companyId, id);
   const over = gift.valid_until < localDay(now, order.time_zone);

@@ -1,9 +1,8 @@
 import type { Connection } from '../../../database/connection.ts';
-import { managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimHash, claimToken, codeHash, voucherCode } from '../../gifts/keys/gift-keys.ts';
 import { addActivity } from '../../vouchers/activity-queries.ts';
+import { authorOf, type GiftActor } from '../gift-actor.ts';
 import { setKeys } from './gift-queries.ts';
 import type { LockedGift } from './locked-gift.ts';
 
@@ -16,15 +15,15 @@ import type { LockedGift } from './locked-gift.ts';
 export async function reissue(
   tx: Connection,
   { keys }: Pick<Services, 'keys'>,
-  { companyId, managerId }: Session,
+  actor: GiftActor,
   gift: LockedGift,
   { formerEmail = null, withheld = false }: { formerEmail?: string | null; withheld?: boolean },
 ): Promise<number> {
+  const { companyId } = actor;
   const keyVersion = keys.current;
   const { id: giftId, generation: before } = gift;
   const next = { companyId, giftId, generation: before + 1, keyVersion };
-  const author = managerAuthor(managerId);
-  const what = { kind: 'replaced', author, formerEmail } as const;
+  const what = { kind: 'replaced', author: authorOf(actor), formerEmail } as const;
   const activityId = await addActivity(tx, companyId, giftId, what);
   await setKeys(tx, companyId, giftId, {
     ...(withheld ? { link_withheld: true } : {}),

@@ -6,7 +6,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
-import { FORMER_RECIPIENT, RECIPIENT } from '../../vouchers/activity-queries.ts';
+import { FORMER_RECIPIENT, IS_NAMED, RECIPIENT } from '../../vouchers/activity-queries.ts';
 
 /** The head of a gift's story; undefined for a gift that the member does not see. */
 export async function readStoryHead(
@@ -41,7 +41,7 @@ export async function readActivities(
   const author = nameAuthor(companyId, sql`a.author`);
   const { rows } = await sql<Row>`
     select a.id, a.kind, a.amount, a.balance_after as left,
-      case when a.author like 'manager:%' then ${author.name} end as author,
+      case when ${IS_NAMED} then ${author.name} end as author,
       a.author in (${RECIPIENT}, ${FORMER_RECIPIENT}) as by_recipient, a.reason, s.name as shop_name, a.valid_until, a.created_at
     from gift_activities a
       left join catalogue_shops s on s.id = a.shop_id ${author.join}

@@ -1,12 +1,10 @@
 import { Refusal } from '../../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { giftMail } from '../../recipient/mail/gift-mail-job.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
 import { readDisputedMove } from '../detail/disputed-move-queries.ts';
-import { GIFT_AUDIT } from '../detail/history-queries.ts';
 import { checkUndisputed, lockGift } from '../detail/locked-gift.ts';
+import { authorOf, type GiftActor, recordGift } from '../gift-actor.ts';
 
 /**
  * Blocks a gift that seems leaked, or lets it be used again. No till takes a blocked one. What a former
@@ -15,23 +13,21 @@ import { checkUndisputed, lockGift } from '../detail/locked-gift.ts';
  */
 export async function blockGift(
   { database, jobs, now }: Pick<Services, 'database' | 'jobs' | 'now'>,
-  session: Session,
+  actor: GiftActor,
   { id, blocked, reason }: { id: number; blocked: boolean; reason: string },
 ): Promise<void> {
-  const { companyId, managerId } = session;
+  const { companyId } = actor;
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, session, id, now());
+    const gift = await lockGift(tx, actor, id, now());
     if (gift.blocked === blocked)
       throw new Refusal(blocked ? 'gift_blocked_already' : 'gift_not_blocked');
     const move = blocked ? undefined : await readDisputedMove(tx, companyId, id);
     checkUndisputed(move, gift.email);
-    const by = { author: managerAuthor(managerId), reason };
+    const by = { author: authorOf(actor), reason };
     const activityId = await setBlocked(tx, companyId, id, { blocked, ...by });
-    await addAuditEntry(tx, companyId, {
-      author: by.author,
-      subject: GIFT_AUDIT,
+    await recordGift(tx, actor, {
       action: blocked ? 'blocked' : 'unblocked',
-      subjectId: id,
+      giftId: id,
       before: { blocked: !blocked },
       after: { blocked },
     });

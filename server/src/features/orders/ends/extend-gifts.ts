@@ -7,7 +7,6 @@ import { allowLongStatements } from '../../../database/database.ts';
 import { answerOnce } from '../../../platform/answer-once.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkReopening } from '../../approvals/check-reopening.ts';
@@ -18,6 +17,7 @@ import {
   reopenGifts as reopenChosen,
   YEAR_AFTER,
 } from '../../vouchers/last-day-queries.ts';
+import { authorOf, type GiftActor } from '../gift-actor.ts';
 import { type Chosen, chooseGifts, readSkipped } from './chosen-gift-queries.ts';
 import { recordEnd } from './record-end.ts';
 
@@ -35,17 +35,17 @@ interface Prepared {
 /** Runs a change of last days once for its key. @throws Refusal not_found, idempotency_mismatch */
 async function change<T extends object>(
   { database, now }: Used,
-  session: Session,
+  actor: GiftActor,
   { call, key, wanted }: { call: string; key: string | undefined; wanted: Wanted },
   act: (prepared: Prepared) => Promise<T>,
 ): Promise<T> {
-  const { companyId, managerId } = session;
+  const { companyId } = actor;
   return await database.inCompany(companyId, async (tx) => {
     if (wanted.order !== undefined) await allowLongStatements(tx);
-    const which = await chooseGifts(tx, companyId, wanted, session);
+    const which = await chooseGifts(tx, companyId, wanted, actor);
     return await answerOnce(tx, companyId, { key, call: [call, wanted] }, async () => {
       const today = localDay(now(), await timeZoneOf(tx, companyId));
-      const author = managerAuthor(managerId);
+      const author = authorOf(actor);
       const validUntil = wanted.valid_until;
       return await act({ tx, which, change: { validUntil, today, author, where: which } });
     });
@@ -60,17 +60,17 @@ const beyondYear = (validUntil: string) => sql`${validUntil}::date > ${YEAR_AFTE
  */
 export async function extendGifts(
   services: Used,
-  session: Session,
+  actor: GiftActor,
   wanted: Wanted,
   key: string | undefined,
 ): Promise<Extended> {
   const call = { call: 'extend-gifts', key, wanted };
-  return await change(services, session, call, async ({ tx, which, change: given }) => {
-    const { companyId } = session;
+  return await change(services, actor, call, async ({ tx, which, change: given }) => {
+    const { companyId } = actor;
     const { validUntil, today } = given;
     const extended = await extendChosen(tx, companyId, given);
     const after = { valid_until: validUntil };
-    await recordEnd(tx, session, wanted, { kind: 'extended', count: extended, after });
+    await recordEnd(tx, actor, wanted, { kind: 'extended', count: extended, after });
     const why = sql`case when g.status in ('redeemed', 'canceled', 'expired') then g.status
       when g.valid_until < ${today}::date then 'expired'
       when ${beyondYear(validUntil)} then 'beyond_year' else 'not_later' end`;

@@ -1,12 +1,6 @@
 import type { Connection } from '../../../database/connection.ts';
-import {
-  addAuditEntries,
-  addAuditEntry,
-  auditSubject,
-  managerAuthor,
-} from '../../../platform/security/audit.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
-import { GIFT_AUDIT } from '../detail/history-queries.ts';
+import { addAuditEntries, addAuditEntry, auditSubject } from '../../../platform/security/audit.ts';
+import { authorOf, GIFT_AUDIT, type GiftActor } from '../gift-actor.ts';
 import { type Chosen, readGiftsDone } from './chosen-gift-queries.ts';
 
 const ORDER_AUDIT = auditSubject('order');
@@ -28,12 +22,13 @@ interface Done {
  */
 export async function recordEnd(
   tx: Connection,
-  { companyId, managerId }: Session,
+  actor: GiftActor,
   chosen: Chosen,
   { kind, count, after }: Done,
 ): Promise<void> {
   if (count === 0) return;
-  const author = managerAuthor(managerId);
+  const { companyId, operator } = actor;
+  const author = authorOf(actor);
   const action = ACTS[kind];
   if (chosen.order !== undefined) {
     const entry = { author, subject: ORDER_AUDIT, action, subjectId: chosen.order };
@@ -47,4 +42,5 @@ export async function recordEnd(
     { author, subject: GIFT_AUDIT, action },
     done.map((gift) => ({ ...gift, ...rest })),
   );
+  for (const { id: giftId } of done) await operator?.record(tx, { action, giftId, after: rest });
 }

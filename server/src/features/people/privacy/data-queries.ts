@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
-import { GIFT_AUDIT } from '../../orders/detail/history-queries.ts';
+import { GIFT_AUDIT } from '../../orders/gift-actor.ts';
 import { PERSON_AUDIT } from '../people.ts';
 
 export async function readCompanyName(tx: Connection, companyId: number): Promise<string> {

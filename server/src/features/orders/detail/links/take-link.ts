@@ -9,7 +9,7 @@ import { addAuditEntry, managerAuthor } from '../../../../platform/security/audi
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
-import { GIFT_AUDIT } from '../history-queries.ts';
+import { GIFT_AUDIT } from '../../gift-actor.ts';
 import { checkUnopened, lockGift } from '../locked-gift.ts';
 import { markTaken, readSharedGift } from './link-queries.ts';
 import { countLinks } from './links-of-day.ts';

@@ -12,8 +12,8 @@ import {
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { claimToken } from '../../../gifts/keys/gift-keys.ts';
+import { GIFT_AUDIT } from '../../gift-actor.ts';
 import { countOfOrder } from '../gift-queries.ts';
-import { GIFT_AUDIT } from '../history-queries.ts';
 import {
   lockSharedOrder,
   markTaken,

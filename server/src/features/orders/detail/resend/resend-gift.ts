@@ -1,11 +1,9 @@
 import { RESEND_SECONDS, RESENDS_PER_DAY } from '@regalo/contract/orders/detail';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { addAuditEntry, managerAuthor } from '../../../../platform/security/audit.ts';
-import type { Session } from '../../../../platform/security/sessions.ts';
 import { countTry } from '../../../../platform/security/throttle.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { type GiftActor, recordGift, triesOf } from '../../gift-actor.ts';
 import { markResent } from '../gift-queries.ts';
-import { GIFT_AUDIT } from '../history-queries.ts';
 import { lockGift } from '../locked-gift.ts';
 import { queueNewMail, retryMailNow } from '../mail-again.ts';
 
@@ -21,13 +19,13 @@ export const RESENDS = { scope: 'resend-gift', max: RESENDS_PER_DAY, minutes: 24
  */
 export async function resendGift(
   { database, jobs, keys, now }: Used,
-  session: Session,
+  actor: GiftActor,
   id: number,
 ): Promise<void> {
-  const { companyId, managerId } = session;
-  await countTry(database, keys, RESENDS, managerAuthor(managerId));
+  const { companyId } = actor;
+  await countTry(database, keys, RESENDS, triesOf(actor));
   await database.inCompany(companyId, async (tx) => {
-    const gift = await lockGift(tx, session, id, now());
+    const gift = await lockGift(tx, actor, id, now());
     const { mail, email, phone, orderId } = gift;
     const channel = mail?.channel ?? 'mail';
     const address = channel === 'mail' ? email : phone;
@@ -36,12 +34,7 @@ export async function resendGift(
     if (mail.status === 'sent' || mail.status === 'failed')
       await queueNewMail({ jobs }, tx, companyId, { gift, address, channel });
     else await retryMailNow({ jobs }, tx, companyId, { orderId, deliveryId: mail.id });
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'resent',
-      subject: GIFT_AUDIT,
-      subjectId: id,
-      after: channel === 'mail' ? { email } : { channel },
-    });
+    const after = channel === 'mail' ? { email } : { channel };
+    await recordGift(tx, actor, { action: 'resent', giftId: id, after });
   });
 }

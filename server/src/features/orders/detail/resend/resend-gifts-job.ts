@@ -6,7 +6,7 @@ import { addAuditEntries, managerAuthor } from '../../../../platform/security/au
 import type { Services } from '../../../../platform/services.ts';
 import { deliverOrder } from '../../delivery/deliver-order-job.ts';
 import { lockOrder, openOrder } from '../../delivery/order-state-queries.ts';
-import { GIFT_AUDIT } from '../history-queries.ts';
+import { GIFT_AUDIT } from '../../gift-actor.ts';
 import { lockMarkedGifts, replaceMails } from './resend-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
