@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { day, id, queryId, queryIdOf } from '../api/fields.ts';
 import { pageSize } from '../api/page-size.ts';
+import { AUDIT_ACTS } from '../audit/acts.ts';
 
 /** What operators do, by the kind of record it is done to, in the past tense. Each part adds its own. */
 export const OPERATOR_ACTS = {
@@ -43,6 +44,8 @@ export const OPERATOR_ACTS = {
     'removed note',
   ],
   membership_request: ['accepted', 'declined'],
+  /** Searches, and what members do too. */
+  gift: ['searched', ...AUDIT_ACTS.gift],
   proposal: ['proposed', 'done', 'accepted', 'refused'],
 } as const;
 

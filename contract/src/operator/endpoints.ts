@@ -14,6 +14,7 @@ import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as sessions from './sessions.ts';
+import * as support from './support.ts';
 
 /** Every endpoint of the operator’s console. Processes that do not serve it answer them 404. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
@@ -55,6 +56,14 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   proposals.decideProposal,
   audit.listOperatorAudit,
   audit.checkOperatorAudit,
+  support.findGifts,
+  support.getHelpedGift,
+  support.giftTimeline,
+  support.resendHelpedGift,
+  support.correctHelpedGift,
+  support.replaceHelpedCode,
+  support.extendHelpedGift,
+  support.blockHelpedGift,
   bankFiles.previewBankFile,
   bankFiles.importBankFile,
   bankFiles.listBankAccounts,

@@ -371,6 +371,11 @@ const OPERATOR_REASONS = {
   proposal_not_found: is('not_found'),
   proposal_decided: is('wrong_state'),
   own_proposal: is('wrong_state'),
+  gift_clue_missing: is('validation'),
+  /** Of a link or code that is unknown, and of one that is none. */
+  gift_clue_unknown: is('not_found'),
+  /** The company lets its own Support role do no such thing. */
+  company_forbids: is('wrong_state'),
 } as const;
 
 /** Reasons that operators meet with transfers of banks. */

@@ -7,6 +7,7 @@ import { companies } from './companies/feature.ts';
 import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
+import { support } from './support/feature.ts';
 
 /** All parts of the operator's console. */
 export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
@@ -16,6 +17,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   proposals,
   companies,
   requests,
+  support,
 ];
 
 /** Their jobs, which processes that serve the console work off: no other may read operators. */

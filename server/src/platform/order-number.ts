@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 
+/** As people write it: 31, #31, Order 31, pedido #31. */
+const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
+
+/** The number of an order in what was typed; null if that is no number. */
+export function numberIn(typed: string): number | null {
+  const found = NUMBER.exec(typed.trim())?.[1];
+  return found ? Number(found) : null;
+}
+
 /**
  * SQL: the number by which people know an order, which is its company's own (`docs/decisions/orders.md`); null without
  * an order.

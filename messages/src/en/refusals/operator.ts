@@ -11,4 +11,7 @@ export const operatorRefusals = {
   proposal_not_found: 'There is no such proposal.',
   proposal_decided: 'This has been decided already.',
   own_proposal: 'Another operator has to decide what you proposed.',
+  gift_clue_missing: 'Please say what to look for.',
+  gift_clue_unknown: 'No gift has this link or code. Check each letter.',
+  company_forbids: 'This company does not let its support do that.',
 } as const;

@@ -14,4 +14,7 @@ export const operatorRefusals: TextsLike<typeof en> = {
   proposal_not_found: 'No existe esa propuesta.',
   proposal_decided: 'Esto ya se decidió.',
   own_proposal: 'Otro operador tiene que decidir lo que usted propuso.',
+  gift_clue_missing: 'Indique qué se busca.',
+  gift_clue_unknown: 'Ningún regalo tiene este enlace o código. Revise cada letra.',
+  company_forbids: 'Esta empresa no permite que su soporte haga eso.',
 };

@@ -3,6 +3,7 @@ import * as contract from '@regalo/contract/orders/list';
 import { findOrderNumber } from '@regalo/contract/orders/number';
 import type { z } from 'zod';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
+import { numberIn } from '../../../platform/order-number.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,14 +14,6 @@ import { findOrderPage, isMember, readOrderPage, readSenders } from './page-quer
 type Query = z.output<typeof contract.listOrders.query>;
 
 const SHORTEST_TEXT = 2;
-/** As people write it: 31, #31, Order 31, pedido #31. */
-const NUMBER = /^(?:order|pedido)?\s*#?\s*(\d{1,15})$/i;
-
-/** The number of an order in what was typed; null if that is no number. */
-function numberIn(typed: string): number | null {
-  const found = NUMBER.exec(typed.trim())?.[1];
-  return found ? Number(found) : null;
-}
 
 /** The order with the number that was typed, then the newest that a text is about. */
 async function findOrders(
