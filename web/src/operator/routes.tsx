@@ -11,12 +11,14 @@ import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page } from '../ui/route-parts.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { fundsRoutes } from './funds/routes.ts';
 import { guarded, root } from './guarded.tsx';
 import { firstPage } from './menu/menu-rules.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { tools } from './tools.tsx';
 
 const open = createRoute({
@@ -67,6 +69,8 @@ const home = createRoute({
 
 const guardedPages = [
   home,
+  ...companyRoutes,
+  ...requestRoutes,
   ...fundsRoutes,
   ...proposalRoutes,
   ...operatorRoutes,

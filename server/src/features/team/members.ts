@@ -22,7 +22,7 @@ import {
   writeMembership,
 } from './member-queries.ts';
 
-const shownMember = ({
+export const shownMember = ({
   created_at,
   disabled_at,
   last_sign_in_at,

@@ -5,6 +5,7 @@ import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
 import * as walletCalls from '@regalo/contract/operator/company-wallet';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { requireCase } from '../cases/require-case.ts';
 import type { OperatorServices } from '../services.ts';
 import * as companyActions from './companies.ts';
 import * as members from './members.ts';
@@ -38,6 +39,10 @@ const companyRoutes = (services: OperatorServices): EndpointHandler[] => [
 
 /** Who its members are, and who is let in. */
 const memberRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(memberCalls.listCompanyMembers, async ({ operator, query: { company_id: id } }) => {
+    await requireCase(services, operator, id, 'members');
+    return ok(await members.listMembers(services, id));
+  }),
   handle(memberCalls.inviteCompanyMember, async ({ operator, body }) => {
     await members.inviteMember(services, operator, body);
     return ok({});

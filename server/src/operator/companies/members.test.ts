@@ -1,4 +1,5 @@
 import { login } from '@regalo/contract/auth/auth';
+import { beginCase } from '@regalo/contract/operator/cases';
 import { createCompany } from '@regalo/contract/operator/companies';
 import * as contract from '@regalo/contract/operator/company-members';
 import * as notes from '@regalo/contract/operator/company-notes';
@@ -20,10 +21,23 @@ beforeAll(async () => {
 
 const reasonOf = ({ status, error }: { status: number; error: { reason: string } }) =>
   status === 200 ? '200' : `${status} ${error.reason}`;
+const openCase = (company_id: number, { token } = support) =>
+  app.call(beginCase, { token, body: { company_id, reason: 'support case 7' } });
+const list = (company_id: number, { token } = support) =>
+  app.call(contract.listCompanyMembers, { token, query: { company_id } });
 const call = async (
   endpoint: typeof contract.enableCompanyMember,
   body: { company_id: number; id: number; leave_without_admin?: boolean },
 ) => reasonOf(await app.call(endpoint, { token: support.token, body }));
+
+test('members are shown with an open case alone, to those who may see people', async () => {
+  expect(reasonOf(await list(company.id))).toBe('409 reason_required');
+  await openCase(company.id);
+  const { reply } = await list(company.id);
+  expect(reply.body.list).toMatchObject([{ id: company.managerId, email: company.email }]);
+  const finance = await makeOperator(app, { roles: ['finance'] });
+  expect(reasonOf(await list(company.id, finance))).toBe('403 permission_missing');
+});
 
 test('the first Admin of a new company is invited by an operator, in the name of nobody there', async () => {
   const { token } = support;

@@ -3,18 +3,21 @@ import { problem } from '@regalo/contract/refusals/problem';
 import type { z } from 'zod';
 import { findManagerByEmail } from '../../features/auth/accounts/manager-queries.ts';
 import { resetSignInOf } from '../../features/team/factors.ts';
+import { readInvitations } from '../../features/team/invitation-queries.ts';
 import {
   countInvitation,
   type Inviter,
   inviteIn,
   resendIn,
+  shownInvitation,
   withdrawIn,
 } from '../../features/team/invitations.ts';
-import { isLastAdmin } from '../../features/team/member-queries.ts';
+import { isLastAdmin, readMembers } from '../../features/team/member-queries.ts';
+import { shownMember } from '../../features/team/members.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { OperatorServices } from '../services.ts';
-import { actOnCompany } from './act-on-company.ts';
+import { actOnCompany, requireCompany } from './act-on-company.ts';
 import { disableMemberIn, enableMemberIn } from './disable-member.ts';
 
 type Used = Pick<OperatorServices, 'database' | 'keys' | 'jobs' | 'now'>;
@@ -31,6 +34,16 @@ export const inviterOf = (companyId: number, { name }: Pick<OperatorSession, 'na
   managerId: null,
   author: name,
 });
+
+/** The members of a company and its open invitations. @throws Refusal not_found */
+export const listMembers = ({ database }: Pick<Used, 'database'>, companyId: number) =>
+  database.readCompany(companyId, async (tx) => {
+    await requireCompany(tx, companyId);
+    return {
+      list: (await readMembers(tx, companyId)).map(shownMember),
+      invitations: (await readInvitations(tx, companyId)).map(shownInvitation),
+    };
+  });
 
 /** Invites somebody to a company. @throws Refusal already_added, not_found, throttled */
 export async function inviteMember(

@@ -1,9 +1,11 @@
 import type { OperatorPermission } from '@regalo/contract/operator/roles';
 import type { WebTexts } from '@regalo/messages/web';
 import {
+  IconBuilding,
   IconCash,
   IconChecks,
   IconHistory,
+  IconUserQuestion,
   IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -24,6 +26,20 @@ export interface MenuEntry {
 
 /** Every entry of the menu, in its order. */
 export const MENU: readonly MenuEntry[] = [
+  {
+    text: 'companies',
+    to: '/companies',
+    icon: IconBuilding,
+    section: 'customers',
+    may: 'companies.read',
+  },
+  {
+    text: 'requests',
+    to: '/requests',
+    icon: IconUserQuestion,
+    section: 'customers',
+    may: 'companies.write',
+  },
   { text: 'funds', to: '/funds', icon: IconCash, section: 'customers', may: 'funds.credit' },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
   {
