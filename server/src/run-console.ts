@@ -74,6 +74,7 @@ export async function openConsole(
     sessionLimits: OPERATOR_SESSION_LIMITS,
     consoleUrl: settings.OPERATOR_URL ?? settings.PUBLIC_URL,
     secondOperatorAbove: settings.SECOND_OPERATOR_ABOVE,
+    sinpeSecret: settings.SINPE_WEBHOOK_SECRET,
   };
   const { jobs, mailer, database } = services;
   let stopRecurring = async () => {};

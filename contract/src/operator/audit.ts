@@ -47,6 +47,9 @@ export const OPERATOR_ACTS = {
   /** Searches, and what members do too. */
   gift: ['searched', ...AUDIT_ACTS.gift],
   proposal: ['proposed', 'done', 'accepted', 'refused'],
+  bank_account: ['added', 'imported file', 'forgot layout'],
+  bank_transfer: ['matched', 'unmatched', 'credited', 'set aside', 'taken back'],
+  funds_request: ['declined'],
 } as const;
 
 /** A kind of record that entries are about. */

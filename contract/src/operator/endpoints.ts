@@ -8,6 +8,7 @@ import * as notes from './company-notes.ts';
 import * as orders from './company-orders.ts';
 import * as wallet from './company-wallet.ts';
 import * as factors from './factors.ts';
+import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
 import * as transfers from './funds-transfers.ts';
 import * as requests from './membership-requests.ts';
@@ -66,9 +67,9 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   support.blockHelpedGift,
   bankFiles.previewBankFile,
   bankFiles.importBankFile,
-  bankFiles.listBankAccounts,
-  bankFiles.addBankAccount,
-  bankFiles.forgetBankLayout,
+  bankAccounts.listBankAccounts,
+  bankAccounts.addBankAccount,
+  bankAccounts.forgetBankLayout,
   transfers.listTransfers,
   transfers.matchTransfer,
   transfers.creditTransfer,

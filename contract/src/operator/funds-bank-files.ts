@@ -1,53 +1,17 @@
 import { z } from 'zod';
-import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, text } from '../api/fields.ts';
+import { endpoint, envelope } from '../api/endpoint.ts';
+import { colones, queryIdOf, text } from '../api/fields.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
 import { MEGABYTE } from '../values/bytes.ts';
+import { bankAccount } from './funds-bank-accounts.ts';
+import { BANK_COLUMNS, type BankColumns, bankAnswers } from './funds-bank-columns.ts';
 
 /** The most megabytes of a bank's file; exactly as many are taken. */
 export const BANK_FILE_MEGABYTES = 10;
 /** The most lines of a bank's file. */
 export const BANK_FILE_ROWS = 20_000;
 /** How many transfers, and how many lines in error, a preview shows. */
-const SHOWN_ROWS = 100;
-
-/** What a column of a bank's CSV file can hold. */
-export const BANK_COLUMNS = [
-  /** The day on which the bank booked it. */
-  'date',
-  /** The bank's own number of the movement. */
-  'reference',
-  'text',
-  'payer',
-  /** The account or the phone of the payer. */
-  'payer_account',
-  'debit',
-  'credit',
-  /** What came in or, below zero, went out; instead of `debit` and `credit`. */
-  'amount',
-  /** Whether an amount without a sign came in or went out. */
-  'kind',
-  'balance',
-  'currency',
-] as const;
-export type BankColumn = (typeof BANK_COLUMNS)[number];
-
-/** Which column of a file holds what, from 0. */
-export type BankColumns = Partial<Record<BankColumn, number>>;
-
-/** What a file can leave open, and what may be answered, each for the whole file. */
-const ANSWERS = {
-  /** What 05/04/2026 begins with. */
-  dates_order: ['day_first', 'month_first'],
-  /** What parts colones and céntimos, as 1.234 has either no céntimos or a strange number of them. */
-  decimal_sign: ['point', 'comma'],
-} as const;
-
-export const bankAnswers = z.object({
-  dates_order: z.enum(ANSWERS.dates_order).optional(),
-  decimal_sign: z.enum(ANSWERS.decimal_sign).optional(),
-});
-export type BankAnswers = z.infer<typeof bankAnswers>;
+export const SHOWN_ROWS = 100;
 
 /** Something that a file leaves open. Nothing of the file is imported before it is answered. */
 const bankPoint = z.object({
@@ -85,15 +49,6 @@ const bankFault = sentProblem.extend({
   message: z.string(),
 });
 
-/** An account at a bank to which companies pay. */
-export const bankAccount = z.object({
-  id,
-  /** What the bank is called, such as BAC. */
-  bank: z.string(),
-  /** IBAN or number, without blanks. */
-  number: z.string(),
-});
-
 /** Which column holds what, as JSON: `{"date":0,"credit":5}`. Its bank's own, or else what the headings say, if absent. */
 const typedColumns = text
   .max(500)
@@ -121,6 +76,7 @@ const bankFileInput = z.object({
   columns: typedColumns,
   ...bankAnswers.shape,
 });
+export type BankFileInput = z.output<typeof bankFileInput>;
 
 const preview = z.object({
   format: z.enum(['csv', 'ofx', 'camt']),
@@ -151,6 +107,7 @@ const preview = z.object({
   /** Lines after which the balance is not what it should be, so that lines may be missing. */
   balance_breaks: z.array(z.number().int()),
 });
+export type BankFilePreview = z.infer<typeof preview>;
 
 /** Reads a statement of a bank, the file in a part named `data`; nothing is stored. */
 export const previewBankFile = endpoint('POST', '/operator/bank-file-preview', {
@@ -181,36 +138,4 @@ export const importBankFile = endpoint('POST', '/operator/bank-file-import', {
       fault_count: z.number().int(),
     }),
   ),
-});
-
-export const listBankAccounts = endpoint('GET', '/operator/bank-accounts', {
-  audience: 'operator',
-  may: ['funds.credit'],
-  reply: envelope(
-    z.object({
-      list: z.array(
-        bankAccount.extend({
-          /** The headings by which columns are found in its bank’s files; empty until a file was imported. */
-          headings: z.partialRecord(z.enum(BANK_COLUMNS), z.string()),
-          ...bankAnswers.shape,
-        }),
-      ),
-    }),
-  ),
-});
-
-/** Adds an account to which companies pay. An IBAN has to be right. */
-export const addBankAccount = endpoint('POST', '/operator/bank-account', {
-  audience: 'operator',
-  may: ['funds.credit'],
-  body: z.object({ bank: text.trim().min(1).max(80), number: text.trim().min(4).max(50) }),
-  reply: envelope(z.object({ account: bankAccount })),
-});
-
-/** Forgets how the files of an account’s bank are read, so that the next one is guessed anew. */
-export const forgetBankLayout = endpoint('POST', '/operator/bank-layout-forget', {
-  audience: 'operator',
-  may: ['funds.credit'],
-  body: z.object({ account: idOf('bank account') }),
-  reply: done,
 });

@@ -4,11 +4,12 @@ import { colones, day, id, idOf, queryIdOf, searchTerm, text } from '../api/fiel
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
-import { bankAccount } from './funds-bank-files.ts';
+import { bankAccount } from './funds-bank-accounts.ts';
 import { proposed } from './proposals.ts';
 
 /** What becomes of a transfer: matched by hand, its credit waiting for a second operator, credited, no funds. */
-const TRANSFER_STATES = ['new', 'matched', 'waiting', 'credited', 'set_aside'] as const;
+export const TRANSFER_STATES = ['new', 'matched', 'waiting', 'credited', 'set_aside'] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** Why a transfer may be of a company. */
 export const MATCH_REASONS = [
@@ -24,9 +25,11 @@ export const MATCH_REASONS = [
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** The most transfers that one call credits. */
-const CREDIT_MAX = 200;
-const SET_ASIDE_NOTE_MAX = 300;
-const DECLINE_ANSWER_MAX = 300;
+export const CREDIT_MAX = 200;
+/** Characters of why a transfer is set aside. */
+export const SET_ASIDE_NOTE_MAX = 300;
+/** Characters of why a request for funds is declined. */
+export const DECLINE_ANSWER_MAX = 300;
 
 const company = z.object({ id, name: z.string() });
 
@@ -70,6 +73,7 @@ const transfer = z.object({
   creditedAt: z.string().nullable(),
   createdAt: z.string(),
 });
+export type BankTransfer = z.infer<typeof transfer>;
 
 const idOfTransfer = idOf('transfer');
 

@@ -13,6 +13,8 @@ const fundsRequest = z.object({
   amount: colones,
   note: z.string(),
   status: z.enum(['open', 'credited', 'declined']),
+  /** Why it was declined; absent where nothing was said. */
+  answer: z.string().optional(),
   createdAt: z.string(),
 });
 

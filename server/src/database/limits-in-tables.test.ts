@@ -3,6 +3,7 @@ import { PASSKEY_NAME_MAX } from '@regalo/contract/auth/passkeys';
 import { MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { TEMPLATE_NAME_MAX } from '@regalo/contract/gifts/templates';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '@regalo/contract/groups/groups';
+import { DECLINE_ANSWER_MAX, SET_ASIDE_NOTE_MAX } from '@regalo/contract/operator/funds-transfers';
 import { NAME_MAX } from '@regalo/contract/people/person';
 import { THANKS_MAX } from '@regalo/contract/recipient/thanks';
 import { TILL_NAME_MAX } from '@regalo/contract/shop/tills';
@@ -43,6 +44,8 @@ const LIMITS: Record<string, number> = {
   'redemptions.receipt': RECEIPT_MAX,
   'pending_decisions.comment': COMMENT_MAX,
   'funds_requests.note': FUNDS_NOTE_MAX,
+  'funds_requests.answer': DECLINE_ANSWER_MAX,
+  'operator.bank_transfers.note': SET_ASIDE_NOTE_MAX,
 };
 
 /** The checks of tables whose definitions match a pattern. */
@@ -64,7 +67,7 @@ test('a table takes the code of any language, and which there are is said by mes
   const code = /^[a-z]{2}$/;
   expect(LANGUAGES.filter((language) => !code.test(language))).toEqual([]);
   const checks = await checksLike('language (=|~) ');
-  expect(checks).toHaveLength(5);
+  expect(checks).toHaveLength(6);
   for (const { of, check } of checks) expect(check, of).toContain(`(language ~ '${code.source}'`);
 });
 

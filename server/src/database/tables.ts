@@ -223,6 +223,7 @@ export interface Drafts {
 
 export interface FundsRequests {
   amount: number;
+  answer: Generated<string>;
   company_id: number;
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -527,6 +528,36 @@ export interface OperatorAuthenticatorApps {
   last_used_at: Date | null;
   operator_id: number;
   sealed_secret: Buffer;
+}
+
+export interface OperatorBankAccounts {
+  bank: string;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  layout: Generated<Record<string, unknown>>;
+  number: string;
+}
+
+export interface OperatorBankTransfers {
+  account_id: number | null;
+  amount: number;
+  company_id: number | null;
+  created_at: Generated<Date>;
+  credited_at: Date | null;
+  day: string;
+  file: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  note: Generated<string>;
+  payer: string;
+  payer_account: string;
+  payer_key: string;
+  reference: string;
+  request_id: number | null;
+  source: "file" | "sinpe";
+  status: Generated<"new" | "matched" | "credited" | "set_aside">;
+  text: string;
+  twin_id: number | null;
 }
 
 export interface OperatorCaseLooks {
@@ -1149,6 +1180,8 @@ export interface DB {
   "operator.audit_heads": OperatorAuditHeads;
   "operator.audit_links": OperatorAuditLinks;
   "operator.authenticator_apps": OperatorAuthenticatorApps;
+  "operator.bank_accounts": OperatorBankAccounts;
+  "operator.bank_transfers": OperatorBankTransfers;
   "operator.case_looks": OperatorCaseLooks;
   "operator.cases": OperatorCases;
   "operator.company_notes": OperatorCompanyNotes;

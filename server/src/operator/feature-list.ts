@@ -4,6 +4,7 @@ import { accounts } from './accounts/feature.ts';
 import { audit } from './audit/feature.ts';
 import { cases } from './cases/feature.ts';
 import { companies } from './companies/feature.ts';
+import { funds } from './funds/feature.ts';
 import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
@@ -14,6 +15,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   accounts,
   audit,
   cases,
+  funds,
   proposals,
   companies,
   requests,

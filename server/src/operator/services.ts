@@ -6,4 +6,6 @@ export type OperatorServices = FeatureServices & {
   consoleUrl: string;
   /** Colones above which a second operator is needed. */
   secondOperatorAbove: number;
+  /** With which a payment gateway signs what came in by SINPE Móvil; absent where none tells. */
+  sinpeSecret?: string | undefined;
 };

@@ -30,8 +30,8 @@ export const fundsRefusals = {
   transfer_note_missing: 'Please say why it is set aside.',
   transfer_without_company: 'Please say first which company this transfer is from.',
   transfer_twin: 'This may be the same as transfer {{other}}. Please compare them first.',
-  funds_request_not_found: 'The company has no such request for funds.',
-  funds_request_over: 'This request for funds has been answered already.',
-  credit_reference_used: 'The company has a credit with the reference {{reference}} already.',
+  funds_request_not_found: 'Company {{company}} has no funds request {{request}}.',
+  funds_request_over: 'Funds request {{request}} is answered already.',
+  credit_reference_used: 'The reference {{reference}} has been credited already.',
   sinpe_signature_wrong: 'The signature is not right.',
 } as const;

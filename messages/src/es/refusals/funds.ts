@@ -37,8 +37,8 @@ export const fundsRefusals: TextsLike<typeof en> = {
   transfer_without_company: 'Indique primero de qué empresa es esta transferencia, por favor.',
   transfer_twin:
     'Esta puede ser la misma que la transferencia {{other}}. Compárelas primero, por favor.',
-  funds_request_not_found: 'La empresa no tiene esa solicitud de fondos.',
-  funds_request_over: 'Esta solicitud de fondos ya se respondió.',
-  credit_reference_used: 'La empresa ya tiene un crédito con la referencia {{reference}}.',
+  funds_request_not_found: 'La empresa {{company}} no tiene la solicitud de fondos {{request}}.',
+  funds_request_over: 'La solicitud de fondos {{request}} ya se respondió.',
+  credit_reference_used: 'La referencia {{reference}} ya se acreditó.',
   sinpe_signature_wrong: 'La firma no es correcta.',
 };

@@ -5,7 +5,7 @@ import { auditSubject } from '../../platform/security/audit.ts';
 /** The audit subject of requests for funds. */
 export const FUNDS_REQUEST_AUDIT = auditSubject('funds_request');
 
-const FIELDS = ['id', 'amount', 'note', 'status', 'created_at'] as const;
+const FIELDS = ['id', 'amount', 'note', 'status', 'answer', 'created_at'] as const;
 
 /** Stores a request, unless one of this key is there. @returns undefined if it is */
 export async function addFundsRequest(
@@ -80,16 +80,17 @@ export async function listOpenFundsRequests(tx: Connection, companyId: number) {
     .execute();
 }
 
-/** Answers an open request; of two at once, one. @returns whether it was open */
+/** Answers an open request; of two at once, one. @param answer why. @returns whether it was open */
 export async function closeFundsRequest(
   tx: Connection,
   companyId: number,
   id: number,
   status: 'credited' | 'declined',
+  answer = '',
 ): Promise<boolean> {
   const closed = await tx
     .updateTable('funds_requests')
-    .set({ status })
+    .set({ status, answer })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('status', '=', 'open')

@@ -20,8 +20,13 @@ const PER_COMPANY = { scope: 'funds-request', max: 10, minutes: 60 };
 /** How many of its requests a company is shown. */
 const MAX_SHOWN = 5;
 
-const toReply = <T extends { created_at: Date }>({ created_at, ...request }: T) => ({
+const toReply = <T extends { created_at: Date; answer: string }>({
+  created_at,
+  answer,
+  ...request
+}: T) => ({
   ...request,
+  ...(answer && { answer }),
   createdAt: created_at.toISOString(),
 });
 

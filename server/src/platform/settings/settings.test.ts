@@ -72,6 +72,8 @@ test.each([
   ['WHATSAPP_URL', 'https://graph.facebook.com/v24.0/1'],
   ['SMS_URL', 'https://api.twilio.com'],
   ['BOUNCES_SECRET', 'x'.repeat(31)],
+  ['SINPE_WEBHOOK_SECRET', 'whsec_AAAA'],
+  ['SINPE_WEBHOOK_SECRET', 'A'.repeat(32)],
   ['BOUNCES_IMAP_URL', 'imaps://mail.example/INBOX'],
   ['OPERATOR_EMAIL', 'operator'],
   ['PAYMENT_INSTRUCTIONS', 'IBAN: \u0007'],

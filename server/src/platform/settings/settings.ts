@@ -62,6 +62,13 @@ const shape = {
   SMS_URL: sms.optional(),
   BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
   BOUNCES_IMAP_URL: imap.optional(),
+  SINPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      'must be whsec_ and at least 24 random bytes in base64',
+    )
+    .optional(),
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   SECOND_OPERATOR_ABOVE: number('must be colones').pipe(z.number().int()).default(1_000_000),

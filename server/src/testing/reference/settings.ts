@@ -59,6 +59,10 @@ const SETTINGS: Record<keyof Settings | 'DATABASE_OWNER_URL' | 'NODE_COMPILE_CAC
     what: 'a mailbox of their own in which mails that came back are read; nothing is read without TLS, unless it is this machine or `?tls=off` stands behind it; unset where there is none',
     example: '`imaps://user:password@mail:993/INBOX`',
   },
+  SINPE_WEBHOOK_SECRET: {
+    what: 'with which a payment gateway signs what came in by SINPE Móvil (see [SINPE Móvil](../operations.md#sinpe-móvil)); unset where none tells',
+    example: '`whsec_` and at least 24 random bytes in base64',
+  },
   MAIL_FROM: {
     what: 'sender of all mails',
     example: '`Regalo <gifts@example.com>`',

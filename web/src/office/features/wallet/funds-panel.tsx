@@ -70,7 +70,7 @@ export function FundsPanel({ funds, onRequest, note }: Props) {
   );
 }
 
-function Request({ request: { amount, createdAt, status } }: { request: FundsRequest }) {
+function Request({ request: { amount, createdAt, status, answer } }: { request: FundsRequest }) {
   const { t, i18n } = useTranslation();
   const day = shortDay(localDay(createdAt, useTimeZone()), i18n.language);
   const values = { amount: formatColones(amount), day };
@@ -80,6 +80,7 @@ function Request({ request: { amount, createdAt, status } }: { request: FundsReq
       <span className={classes.status} data-status={status}>
         {t(`wallet.status.${status}`)}
       </span>
+      {answer && <p className={classes.answer}>{answer}</p>}
     </li>
   );
 }

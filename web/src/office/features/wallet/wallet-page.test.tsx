@@ -58,6 +58,16 @@ function answerStatement(list = [ENTRY, CREDIT]) {
   );
 }
 
+test('why a request for funds was declined stands beside it', async () => {
+  answerStatement();
+  const createdAt = '2026-03-01T12:00:00.000Z';
+  const declined = { id: 1, amount: 250_000, note: '', status: 'declined' as const, createdAt };
+  answerFunds({ requests: [{ ...declined, answer: 'Pague antes la anterior.' }] });
+  renderApp('/wallet');
+  const requests = await screen.findByRole('list', { name: 'Your requests' });
+  expect(requests.textContent).toContain('declinedPague antes la anterior.');
+});
+
 test('the statement shows each movement, and what the month began and ended with', async () => {
   const calls = answerStatement();
   answerFunds();

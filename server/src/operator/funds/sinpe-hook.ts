@@ -1,0 +1,95 @@
+import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
+import type { OperatorServices } from '../services.ts';
+import { readCents } from './bank-files/amounts.ts';
+import { clipText } from './bank-files/limits.ts';
+import { currencyOf } from './bank-files/statement.ts';
+import { keepTransfers, type NewTransfer } from './keep-transfers.ts';
+import { sinpeKey } from './transfer-keys.ts';
+import { isSignedWebhook } from './webhook-signature.ts';
+
+/** Where a payment gateway tells what came in by SINPE Móvil. */
+export const SINPE_HOOK = '/api/v1/operator/hooks/sinpe';
+const HOOK_BYTES = 64 * 1024;
+
+const text = z.string().max(2_000).default('');
+
+/** What came in; gateways may tell more. */
+const received = z.object({
+  type: z.literal('sinpe.received'),
+  data: z.object({
+    /** That of SINPE, once for each transfer. */
+    reference: z.string().regex(/^[A-Za-z0-9-]{6,50}$/),
+    amount: z.union([z.number(), z.string().max(30)]),
+    currency: z.string().max(10).default('CRC'),
+    received_at: z.iso.datetime({ offset: true }),
+    payer: z.object({ name: text, phone: text }).default({ name: '', phone: '' }),
+    text,
+  }),
+});
+
+const anything = z.object({ type: z.string() });
+
+/** What a webhook tells: a transfer, nothing that concerns us, or undefined where it cannot be taken. */
+function readHook(body: Buffer, now: Date): NewTransfer | 'nothing' | undefined {
+  const json = parseJson(body);
+  const other = anything.safeParse(json);
+  if (other.success && other.data.type !== 'sinpe.received') return 'nothing';
+  const read = received.safeParse(json);
+  if (!read.success) return undefined;
+  const { reference, amount, currency, received_at: at, payer, text: words } = read.data.data;
+  const cents = readCents(String(amount), 'point');
+  if (cents === null || cents <= 0 || cents % 100 !== 0 || currencyOf(currency) !== 'CRC')
+    return undefined;
+  // A clock that is ahead must not book it on a day that has not come.
+  const moment = new Date(Math.min(Date.parse(at), now.getTime()));
+  return {
+    ...{ key: sinpeKey(reference), account_id: null, day: localDay(moment, HOME_ZONE) },
+    ...{ amount: cents / 100, reference, payer: clipText(payer.name) },
+    ...{ payer_account: clipText(payer.phone), text: clipText(words), source: 'sinpe', file: '' },
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Registers the webhook, where the settings have its secret. */
+export function registerSinpeHook(
+  app: FastifyInstance,
+  { database, log, now, sinpeSecret }: OperatorServices,
+  { calls }: NetworkBudgets,
+): void {
+  if (!sinpeSecret) return;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const say = (status: number) => reply.code(status).type('text/plain').send('');
+    if (!isSignedWebhook(sinpeSecret, request.headers, body, now())) {
+      calls.spend(request.ip);
+      log.warn({ event: 'webhook-refused', channel: 'sinpe' }, 'a webhook was not signed');
+      return say(403);
+    }
+    const told = readHook(body, now());
+    if (told === 'nothing') return say(200);
+    if (!told) {
+      log.error({ event: 'sinpe-unreadable' }, 'a transfer by SINPE could not be taken');
+      return say(422);
+    }
+    const [id] = await database.transaction((tx) => keepTransfers(tx, [told]));
+    log.info({ event: 'sinpe-received', transfer: id ?? null }, 'a transfer came by SINPE');
+    return say(200);
+  };
+  // A context of its own, for its parser: signatures are over bytes.
+  void app.register((hooks, _options, registered) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_r, body, done) => done(null, body));
+    hooks.post(SINPE_HOOK, { bodyLimit: HOOK_BYTES }, answer);
+    registered();
+  });
+}

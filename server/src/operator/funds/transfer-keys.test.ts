@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { sinpeKey, transferKeys } from './transfer-keys.ts';
+
+const BASE = { day: '2026-11-16', amount: 500, reference: '', payer: 'Ana', text: 'pago' };
+const keysOf = (...transfers: Partial<typeof BASE>[]) =>
+  transferKeys(
+    3,
+    transfers.map((one) => ({ ...BASE, ...one })),
+  );
+const areAlike = (one: Partial<typeof BASE>, other: Partial<typeof BASE>) =>
+  keysOf(one)[0] === keysOf(other)[0];
+
+test('a transfer has the same key in every file, however it is written', () => {
+  expect(areAlike({ reference: ' 845-120 ' }, { reference: '845120' })).toBe(true);
+  expect(areAlike({ payer: 'ANA  MORA' }, { payer: 'Ána Mora' })).toBe(true);
+  // With a reference, the words of another format do not matter.
+  expect(areAlike({ reference: '7', text: 'TEF' }, { reference: '7', text: 'Transferencia' })).toBe(
+    true,
+  );
+});
+
+test.each<[string, Partial<typeof BASE>]>([
+  ['day', { day: '2026-11-17' }],
+  ['amount', { amount: 501 }],
+  ['payer', { payer: 'Eva' }],
+  ['text', { text: 'otro' }],
+  ['reference', { reference: '9' }],
+])('another %s is another transfer', (_, other) => expect(areAlike({}, other)).toBe(false));
+
+test('another account has others', () => {
+  expect(transferKeys(3, [BASE])).not.toEqual(transferKeys(4, [BASE]));
+});
+
+test('those alike are counted, and a longer file knows those of a shorter one', () => {
+  const [first, second] = keysOf({}, {});
+  expect(first).not.toBe(second);
+  expect(keysOf({ text: 'another' }, {}, {}).slice(1)).toEqual([first, second]);
+  expect(new Set(keysOf({ reference: '000' }, { reference: '000', payer: 'Eva' })).size).toBe(2);
+});
+
+test('a reference of SINPE is the key, in whatever place, of any account and day', () => {
+  const reference = '2026111610283010123456789';
+  const expected = [sinpeKey(reference)];
+  expect(keysOf({ reference })).toEqual(expected);
+  expect(keysOf({ reference: '845', text: `SINPE ${reference} ANA`, day: '2026-11-18' })).toEqual(
+    expected,
+  );
+  expect(keysOf({ reference }, { reference })).toEqual([...expected, ...expected]);
+  expect(keysOf({ reference: `${reference}1` })).not.toEqual(expected);
+  expect(keysOf({ reference: reference.replace('202611', '202613') })).not.toEqual(expected);
+});
