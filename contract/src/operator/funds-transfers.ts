@@ -139,6 +139,8 @@ export const creditCertain = endpoint('POST', '/operator/bank-transfers-credit',
   reply: envelope(
     z.object({
       credited: z.array(id),
+      /** Those that wait for a second operator, with what the caller has credited to the company today. */
+      waiting: z.array(id),
       total: colones,
       skipped: z.array(sentProblem.extend({ id })),
     }),

@@ -407,13 +407,12 @@ const FUNDS_REASONS = {
   transfer_over: is('wrong_state'),
   transfer_not_set_aside: is('wrong_state'),
   transfer_note_missing: is('validation'),
-  transfer_without_company: is('wrong_state'),
+  transfer_not_certain: is('wrong_state'),
   /** It looks like another one, which may be the same. */
   transfer_twin: is<{ other: number }>('wrong_state'),
   funds_request_not_found: is<{ company: number; request: number }>('not_found'),
   funds_request_over: is<{ request: number }>('wrong_state'),
   credit_reference_used: is<{ reference: string }>('wrong_state'),
-  sinpe_signature_wrong: is('unauthorized'),
 } as const;
 
 /** Reasons that operators meet with companies and membership requests. */

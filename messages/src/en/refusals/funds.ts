@@ -28,10 +28,9 @@ export const fundsRefusals = {
   transfer_over: 'This transfer has been credited, or waits for a second operator.',
   transfer_not_set_aside: 'This transfer has not been set aside.',
   transfer_note_missing: 'Please say why it is set aside.',
-  transfer_without_company: 'Please say first which company this transfer is from.',
+  transfer_not_certain: 'This transfer does not match with certainty.',
   transfer_twin: 'This may be the same as transfer {{other}}. Please compare them first.',
   funds_request_not_found: 'Company {{company}} has no funds request {{request}}.',
   funds_request_over: 'Funds request {{request}} is answered already.',
   credit_reference_used: 'The reference {{reference}} has been credited already.',
-  sinpe_signature_wrong: 'The signature is not right.',
 } as const;

@@ -34,11 +34,10 @@ export const fundsRefusals: TextsLike<typeof en> = {
   transfer_over: 'Esta transferencia ya se acreditó, o espera a una segunda persona.',
   transfer_not_set_aside: 'Esta transferencia no está apartada.',
   transfer_note_missing: 'Indique por qué se aparta, por favor.',
-  transfer_without_company: 'Indique primero de qué empresa es esta transferencia, por favor.',
+  transfer_not_certain: 'Esta transferencia no coincide con certeza.',
   transfer_twin:
     'Esta puede ser la misma que la transferencia {{other}}. Compárelas primero, por favor.',
   funds_request_not_found: 'La empresa {{company}} no tiene la solicitud de fondos {{request}}.',
   funds_request_over: 'La solicitud de fondos {{request}} ya se respondió.',
   credit_reference_used: 'La referencia {{reference}} ya se acreditó.',
-  sinpe_signature_wrong: 'La firma no es correcta.',
 };

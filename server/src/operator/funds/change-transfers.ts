@@ -10,13 +10,14 @@ import { transferNotFound, transferOver } from './transfer-refusals.ts';
 
 type Used = Pick<OperatorServices, 'database'>;
 
-/** A transfer that nobody has credited, locked. @throws Refusal not_found, wrong_state */
-async function lockOpen(tx: Connection, id: number): Promise<TransferRow> {
-  const transfer = await lockTransfer(tx, id);
+/** A transfer that nobody has credited. @throws Refusal not_found, wrong_state */
+export function requireOpen(transfer: TransferRow | undefined): TransferRow {
   if (!transfer) throw transferNotFound();
   if (transfer.status === 'waiting' || transfer.status === 'credited') throw transferOver();
   return transfer;
 }
+
+const lockOpen = async (tx: Connection, id: number) => requireOpen(await lockTransfer(tx, id));
 
 /** Says by hand which company a transfer is from; without one takes that back. @throws Refusal */
 export async function matchByHand(
@@ -49,7 +50,12 @@ export async function matchByHand(
   return await database.readAll((tx) => showTransfer(tx, id));
 }
 
-async function checkCompany(tx: Connection, companyId: number | null, requestId: number | null) {
+/** Whether a transfer may be of a company, and answer its request. @throws Refusal not_found, wrong_state */
+export async function checkCompany(
+  tx: Connection,
+  companyId: number | null,
+  requestId: number | null,
+) {
   if (companyId === null) return;
   const company = await tx
     .selectFrom('companies')

@@ -8,6 +8,7 @@ import { addAccount, forgetLayout, listAccounts } from './bank-accounts.ts';
 import { importBankFile, previewBankFile } from './bank-file.ts';
 import { createBankFileReader } from './bank-files/bank-file-reader.ts';
 import { matchByHand, setAside, takeBack } from './change-transfers.ts';
+import { creditCertain, creditTransfer } from './credit-transfer.ts';
 import { declineFundsRequest, findCompanies, listFundsRequests } from './funds-requests.ts';
 import { listTransfers } from './list-transfers.ts';
 import { registerSinpeHook } from './sinpe-hook.ts';
@@ -37,6 +38,12 @@ const routes = (services: OperatorServices): EndpointHandler[] => [
   handle(transfers.listTransfers, async ({ query }) => ok(await listTransfers(services, query))),
   handle(transfers.matchTransfer, async ({ operator, body }) =>
     ok({ transfer: await matchByHand(services, operator, body) }),
+  ),
+  handle(transfers.creditTransfer, async ({ operator, body }) =>
+    ok(await creditTransfer(services, operator, body)),
+  ),
+  handle(transfers.creditCertain, async ({ operator, body }) =>
+    ok(await creditCertain(services, operator, body.ids)),
   ),
   handle(transfers.setTransferAside, async ({ operator, body }) =>
     ok({ transfer: await setAside(services, operator, body) }),

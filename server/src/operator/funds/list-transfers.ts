@@ -33,7 +33,11 @@ function certainOf(rows: readonly TransferRow[], known: KnownOfAll, mark: number
 }
 
 /** All of them now. */
-async function readCertain(tx: Connection, known: KnownOfAll, mark: number): Promise<Certain[]> {
+export async function readCertain(
+  tx: Connection,
+  known: KnownOfAll,
+  mark: number,
+): Promise<Certain[]> {
   const asked = [...new Set(known.requests.map(({ amount }) => amount))];
   return certainOf(await newTransfersOf(tx, asked), known, mark);
 }

@@ -6,7 +6,7 @@ import { makeCompany, unique } from '../../testing/factories.ts';
 import { consoleOf, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import type { ProposalKind } from './kinds.ts';
+import type { ProposalKind } from './kind.ts';
 import { listProposals } from './list-proposals.ts';
 import { decideProposal, proposeOrDo } from './propose.ts';
 

@@ -4,7 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type OperatorSession, requirePermission } from '../../platform/security/sessions.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
-import { PROPOSAL_KINDS, type ProposalKind, type ProposedAct } from './kinds.ts';
+import type { ProposalKind, ProposedAct } from './kind.ts';
+import { PROPOSAL_KINDS } from './kinds.ts';
 
 /** What is to be done for a company, a shop or both. */
 export interface Proposing {

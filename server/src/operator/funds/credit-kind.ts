@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addOperatorAudit } from '../accounts/operator-audit.ts';
+import type { ProposalKind } from '../proposals/kind.ts';
+import { creditFunds } from './credit-wallet.ts';
+import { changeTransfer, lockTransfer } from './transfer-queries.ts';
+import { hasTwin, transferNotFound, transferOver } from './transfer-refusals.ts';
+
+/** What a proposal says of the credit of a transfer. */
+const creditPayload = z.object({
+  transfer: z.number(),
+  /** The request for funds that it answers. */
+  request: z.number().nullable(),
+  despite_twin: z.boolean(),
+});
+export type CreditPayload = z.output<typeof creditPayload>;
+
+/** The bank’s reference, or one of ours where the bank has none. */
+const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
+  reference || `T-${id}`;
+
+/**
+ * Credits a transfer, once: it is locked first, and is over afterwards. The author is who proposed it; who accepted it is in
+ * the audit of operators.
+ */
+export const credit: ProposalKind = {
+  name: 'credit',
+  may: 'funds.credit',
+  async execute(tx, { companyId, payload, proposedBy, acceptedBy }) {
+    const { transfer: id, request, despite_twin } = creditPayload.parse(payload);
+    if (companyId === null) throw new Error('a credit is for a company');
+    const transfer = await lockTransfer(tx, id);
+    if (!transfer) throw transferNotFound();
+    const { status, twin_id: twin, amount } = transfer;
+    if (status !== 'new' && status !== 'matched') throw transferOver();
+    if (twin !== null && !despite_twin) throw hasTwin(twin);
+    const reference = referenceOf(transfer);
+    const funds = { amount, reference, author: proposedBy.name };
+    await creditFunds(tx, companyId, { ...funds, request: request ?? undefined });
+    const to = { company_id: companyId, request_id: request };
+    await changeTransfer(tx, id, { status: 'credited', ...to });
+    await addOperatorAudit(tx, {
+      author: { operatorId: proposedBy.id, name: proposedBy.name },
+      ...{ subject: 'bank_transfer', action: 'credited', subjectId: id, companyId },
+      after: { amount, reference, request_id: request, accepted_by: acceptedBy?.name ?? null },
+    });
+  },
+};

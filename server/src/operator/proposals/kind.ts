@@ -1,0 +1,29 @@
+import type { OperatorPermission } from '@regalo/contract/operator/roles';
+import type { Connection } from '../../database/connection.ts';
+import type { OperatorServices } from '../services.ts';
+
+/** What is to be done, by whom, and for whom. */
+export interface ProposedAct {
+  id: number;
+  kind: string;
+  /** Colones. */
+  amount: number;
+  companyId: number | null;
+  shopId: number | null;
+  payload: Record<string, unknown>;
+  proposedBy: { id: number; name: string };
+  /** Who accepted it; null where it needed nobody. */
+  acceptedBy: { id: number; name: string } | null;
+}
+
+/** A kind of act that may need a second operator. */
+export interface ProposalKind {
+  name: string;
+  /** What proposing and deciding it needs. */
+  may: OperatorPermission;
+  /**
+   * Does it, in the transaction that decides it, behind the wall of its company, its shop or both. What it throws
+   * leaves the proposal as it was.
+   */
+  execute(tx: Connection, act: ProposedAct, services: OperatorServices): Promise<void>;
+}
