@@ -138,7 +138,11 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       ...additionsOf(settings, servers, dataDir),
     });
     const { addDemoOperators } = await import('./operators.ts');
-    if (running.console) await addDemoOperators(running.console);
+    const { addDemoFunds, bankFileOf } = await import('./funds.ts');
+    if (running.console) {
+      await addDemoOperators(running.console);
+      await addDemoFunds(running.console.database, dataDir);
+    }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);
     stopOnSignal(async () => {
@@ -153,6 +157,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       hasProvider: hasProvider(settings),
       hasMailbox: !servers.smtpUrl,
       dataDir: env.DATA_DIR,
+      bankFile: bankFileOf(dataDir),
     }))
       print(line);
   } catch (error) {

@@ -21,12 +21,14 @@ interface Place {
   hasMailbox: boolean;
   /** As it was given, to be given again. */
   dataDir: string | undefined;
+  /** A bank's statement to try. */
+  bankFile: string;
 }
 
 /** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
-  { url, hasProvider, hasMailbox, dataDir }: Place,
+  { url, hasProvider, hasMailbox, dataDir, bankFile }: Place,
 ): Promise<string[]> {
   return [
     `  Sign in with PIN ${PIN} as`,
@@ -46,6 +48,7 @@ export async function welcome(
     `  and at ${url}/operator, the operator’s console, as`,
     `    ${DEMO_OPERATOR}   an Owner, with a code of an authenticator app that has the key`,
     `      ${DEMO_APP_KEY}   (now: ${demoCode(services.now())})`,
+    `      A bank file to credit funds by: ${bankFile}`,
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
     `  Till pairing code: ${await pairingCode(services)}`,
