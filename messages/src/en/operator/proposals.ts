@@ -9,7 +9,7 @@ export const proposals = {
       what: 'What',
       kinds: {
         credit: 'Credit a wallet',
-        correction: 'Correct a wallet',
+        correct: 'Correct a wallet',
         payout: 'Pay a shop',
       },
       amount: 'Amount',

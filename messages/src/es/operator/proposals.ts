@@ -12,7 +12,7 @@ export const proposals: TextsLike<typeof en> = {
       what: 'Qué',
       kinds: {
         credit: 'Acreditar una billetera',
-        correction: 'Corregir una billetera',
+        correct: 'Corregir una billetera',
         payout: 'Pagar a un comercio',
       },
       amount: 'Monto',

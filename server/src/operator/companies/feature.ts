@@ -11,7 +11,7 @@ import * as companyActions from './companies.ts';
 import * as members from './members.ts';
 import { addNote, listNotes, removeNote } from './notes.ts';
 import { listOrders } from './orders.ts';
-import { readStatement } from './statement.ts';
+import { correctCompany, creditCompany, readStatement } from './wallet.ts';
 
 /** The list of companies, and what one is. */
 const companyRoutes = (services: OperatorServices): EndpointHandler[] => [
@@ -73,6 +73,12 @@ const memberRoutes = (services: OperatorServices): EndpointHandler[] => [
 const recordRoutes = (services: OperatorServices): EndpointHandler[] => [
   handle(walletCalls.getCompanyStatement, async ({ query }) =>
     ok(await readStatement(services, query)),
+  ),
+  handle(walletCalls.creditCompany, async ({ operator, body }) =>
+    ok(await creditCompany(services, operator, body)),
+  ),
+  handle(walletCalls.correctCompany, async ({ operator, body }) =>
+    ok(await correctCompany(services, operator, body)),
   ),
   handle(listCompanyOrders, async ({ query }) => ok(await listOrders(services, query))),
   handle(noteCalls.listCompanyNotes, async ({ query }) =>

@@ -14,20 +14,30 @@ const creditPayload = z.object({
 });
 export type CreditPayload = z.output<typeof creditPayload>;
 
+/** What it says of a credit behind which the bank’s transfer is not on file. */
+const byHandPayload = z.object({ reference: z.string() });
+export type ByHandPayload = z.output<typeof byHandPayload>;
+
 /** The bank’s reference, or one of ours where the bank has none. */
 const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
   reference || `T-${id}`;
 
 /**
- * Credits a transfer, once: it is locked first, and is over afterwards. The author is who proposed it; who accepted it is in
+ * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The author is who proposed it; who accepted it is in
  * the audit of operators.
  */
 export const credit: ProposalKind = {
   name: 'credit',
   may: 'funds.credit',
-  async execute(tx, { companyId, payload, proposedBy, acceptedBy }) {
-    const { transfer: id, request, despite_twin } = creditPayload.parse(payload);
+  async execute(tx, { companyId, amount: proposed, payload, proposedBy, acceptedBy }) {
     if (companyId === null) throw new Error('a credit is for a company');
+    const byHand = byHandPayload.safeParse(payload);
+    if (byHand.success) {
+      const { reference } = byHand.data;
+      await creditFunds(tx, companyId, { amount: proposed, reference, author: proposedBy.name });
+      return;
+    }
+    const { transfer: id, request, despite_twin } = creditPayload.parse(payload);
     const transfer = await lockTransfer(tx, id);
     if (!transfer) throw transferNotFound();
     const { status, twin_id: twin, amount } = transfer;

@@ -1,5 +1,6 @@
+import { correct } from '../funds/correct-kind.ts';
 import { credit } from '../funds/credit-kind.ts';
 import type { ProposalKind } from './kind.ts';
 
 /** All kinds; each part adds its own. */
-export const PROPOSAL_KINDS: readonly ProposalKind[] = [credit];
+export const PROPOSAL_KINDS: readonly ProposalKind[] = [credit, correct];

@@ -118,6 +118,12 @@ export function useStatement(id: number, params: CompanyWalletParams) {
   });
 }
 
+export const credit = (body: z.input<typeof wallet.creditCompany.body>) =>
+  changing(call(wallet.creditCompany, { body }));
+
+export const correct = (body: z.input<typeof wallet.correctCompany.body>) =>
+  changing(call(wallet.correctCompany, { body }));
+
 /** One page of what a company has sent. */
 export function useOrders(id: number, params: CompanyOrderParams) {
   const { page, size: limit, status } = params;

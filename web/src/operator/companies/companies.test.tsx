@@ -7,6 +7,11 @@ import {
 } from '@regalo/contract/operator/companies';
 import { inviteCompanyMember, listCompanyMembers } from '@regalo/contract/operator/company-members';
 import { addCompanyNote, listCompanyNotes } from '@regalo/contract/operator/company-notes';
+import {
+  correctCompany,
+  creditCompany,
+  getCompanyStatement,
+} from '@regalo/contract/operator/company-wallet';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, ok } from '../../testing/network.ts';
@@ -153,4 +158,68 @@ test('a note is added', async () => {
   await user.type(screen.getByLabelText('Note'), 'Llamar en mayo');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await screen.findByText('Olga Vindas, May 3, 2026, 09:00');
+});
+
+const STATEMENT = {
+  month: '2026-05',
+  first_month: '2026-04',
+  last_month: '2026-05',
+  opening: 0,
+  total_in: 400_000,
+  total_out: 0,
+  closing: 400_000,
+  list: [
+    {
+      id: 1,
+      kind: 'credit' as const,
+      reference: 'TRF-1',
+      order: null,
+      amount: 400_000,
+      balance_before: 0,
+      balance_after: 400_000,
+      createdAt: '2026-05-03T15:00:00.000Z',
+    },
+  ],
+  total_count: 1,
+  time_zone: 'America/Costa_Rica',
+};
+
+test('funds are added by a reference, and large ones wait for a second operator', async () => {
+  signInOperator('finance');
+  answerOne();
+  answer(getCompanyStatement, () => ok(STATEMENT));
+  const calls = answer(creditCompany, () => ok({ proposal: 4, status: 'waiting' as const }));
+  const { user } = await renderOperator('/companies/12/wallet');
+  await screen.findByText('Funds added');
+  await user.click(screen.getByRole('button', { name: 'Add funds' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add funds to Café del Valle' }));
+  await dialog.findByText(/^Once for each reference. Above ₡500,000/);
+  await user.type(dialog.getByLabelText('Amount'), '900000');
+  await user.type(dialog.getByLabelText('Reference of the payment'), 'TRF-9');
+  await user.click(dialog.getByRole('button', { name: 'Add funds' }));
+  await screen.findByText('It waits for a second operator.');
+  expect(calls[0]?.body).toMatchObject({ company_id: 12, amount: 900_000, reference: 'TRF-9' });
+});
+
+test('a correction names the credit, and itself', async () => {
+  signInOperator('finance');
+  answerOne();
+  answer(getCompanyStatement, () => ok(STATEMENT));
+  const calls = answer(correctCompany, () => ok({ proposal: 5, status: 'done' as const }));
+  const { user } = await renderOperator('/companies/12/wallet');
+  await user.click(await screen.findByRole('button', { name: 'Correct a credit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Amount'), '1000');
+  await user.type(dialog.getByLabelText('Reference of the credit'), 'TRF-1');
+  await user.click(dialog.getByRole('button', { name: 'Correct a credit' }));
+  await dialog.findByText('Please give the reference of the payment.');
+  await user.type(dialog.getByLabelText('Reference of the correction'), 'COR-1');
+  await user.click(dialog.getByRole('button', { name: 'Correct a credit' }));
+  await screen.findByText('₡1,000 were taken back.');
+  expect(calls[0]?.body).toEqual({
+    company_id: 12,
+    amount: 1_000,
+    reference: 'TRF-1',
+    correction: 'COR-1',
+  });
 });

@@ -1,7 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { OperatorCompany } from '@regalo/contract/operator/companies';
 import type { CompanyStatement } from '@regalo/contract/operator/company-wallet';
+import { IconPlus, IconReceiptRefund } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../lib/dates.ts';
 import { listState } from '../../lib/list-params.ts';
@@ -9,9 +11,11 @@ import { Figures } from '../../ui/figures.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { Allowed } from '../allowed.tsx';
 import { useStatement } from './api.ts';
 import classes from './companies.module.css';
 import { CompanyFrame } from './company-frame.tsx';
+import { FundsDialog, type FundsKind } from './funds-dialog.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 const route = getRouteApi('/guarded/companies/$company/wallet');
@@ -22,10 +26,43 @@ export function CompanyWalletPage() {
     <CompanyFrame part="wallet">
       {(company) => (
         <div className={classes.parts}>
+          <Allowed to="funds.credit">
+            <Funds company={company} />
+          </Allowed>
           <Statement company={company} />
         </div>
       )}
     </CompanyFrame>
+  );
+}
+
+function Funds({ company }: { company: OperatorCompany }) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<{ kind: FundsKind; opened: boolean }>();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setDialog({ kind: 'credit', opened: true })}
+      >
+        {t('operator.companies.wallet.credit')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} aria-hidden="true" />}
+        onClick={() => setDialog({ kind: 'correct', opened: true })}
+      >
+        {t('operator.companies.wallet.correct')}
+      </Button>
+      {dialog && (
+        <FundsDialog
+          key={dialog.kind}
+          company={company}
+          {...dialog}
+          onClose={() => setDialog({ ...dialog, opened: false })}
+        />
+      )}
+    </div>
   );
 }
 
