@@ -1,3 +1,4 @@
+import * as accounts from '@regalo/contract/operator/funds-bank-accounts';
 import * as bankFiles from '@regalo/contract/operator/funds-bank-files';
 import * as transfers from '@regalo/contract/operator/funds-transfers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -45,14 +46,14 @@ export function useTransfers(params: TransferParams) {
 
 const accountsQuery = queryOptions({
   queryKey: [...KEY, 'accounts'],
-  queryFn: async ({ signal }) => (await call(bankFiles.listBankAccounts, { signal })).body.list,
+  queryFn: async ({ signal }) => (await call(accounts.listBankAccounts, { signal })).body.list,
 });
 
 /** The accounts to which companies pay. */
 export const useBankAccounts = () => useQuery(accountsQuery);
 
-export async function addAccount(body: z.input<typeof bankFiles.addBankAccount.body>) {
-  const { account } = (await call(bankFiles.addBankAccount, { body })).body;
+export async function addAccount(body: z.input<typeof accounts.addBankAccount.body>) {
+  const { account } = (await call(accounts.addBankAccount, { body })).body;
   await queryClient.invalidateQueries(accountsQuery);
   return account;
 }

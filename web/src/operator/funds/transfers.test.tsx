@@ -1,4 +1,4 @@
-import { listBankAccounts } from '@regalo/contract/operator/funds-bank-files';
+import { listBankAccounts } from '@regalo/contract/operator/funds-bank-accounts';
 import * as contract from '@regalo/contract/operator/funds-transfers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -86,6 +86,7 @@ test('all that are certain are credited at once, and what was left out is said',
   const credited = answer(contract.creditCertain, () =>
     ok({
       credited: [31],
+      waiting: [],
       total: 250_000,
       skipped: [{ id: 32, reason: 'transfer_over', params: {} }],
     }),

@@ -1,9 +1,5 @@
-import {
-  addBankAccount,
-  importBankFile,
-  listBankAccounts,
-  previewBankFile,
-} from '@regalo/contract/operator/funds-bank-files';
+import { addBankAccount, listBankAccounts } from '@regalo/contract/operator/funds-bank-accounts';
+import { importBankFile, previewBankFile } from '@regalo/contract/operator/funds-bank-files';
 import { listTransfers } from '@regalo/contract/operator/funds-transfers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

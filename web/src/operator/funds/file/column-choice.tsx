@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { BANK_COLUMNS, type BankColumn } from '@regalo/contract/operator/funds-bank-files';
+import { BANK_COLUMNS, type BankColumn } from '@regalo/contract/operator/funds-bank-columns';
 import { useTranslation } from 'react-i18next';
 import type { FileInput, Preview } from '../api.ts';
 import classes from './column-choice.module.css';
