@@ -69,6 +69,8 @@ export const funds = {
         text_other: '{{count}} transfers are credited, and their companies are told.',
         done_one: '{{count}} transfer was credited: {{total}}.',
         done_other: '{{count}} transfers were credited: {{total}}.',
+        waiting_one: '{{count}} waits for a second operator.',
+        waiting_other: '{{count}} wait for a second operator.',
         skipped_one: '{{count}} was left out, because something about it has changed.',
         skipped_other: '{{count}} were left out, because something about them has changed.',
       },

@@ -72,6 +72,8 @@ export const funds: TextsLike<typeof en> = {
         text_other: 'Se acreditan {{count}} transferencias, y se les avisa a sus empresas.',
         done_one: 'Se acreditó {{count}} transferencia: {{total}}.',
         done_other: 'Se acreditaron {{count}} transferencias: {{total}}.',
+        waiting_one: '{{count}} espera a una segunda persona.',
+        waiting_other: '{{count}} esperan a una segunda persona.',
         skipped_one: 'Quedó fuera {{count}}, porque algo en ella cambió.',
         skipped_other: 'Quedaron fuera {{count}}, porque algo en ellas cambió.',
       },

@@ -86,7 +86,7 @@ test('all that are certain are credited at once, and what was left out is said',
   const credited = answer(contract.creditCertain, () =>
     ok({
       credited: [31],
-      waiting: [],
+      waiting: [33],
       total: 250_000,
       skipped: [{ id: 32, reason: 'transfer_over', params: {} }],
     }),
@@ -96,6 +96,7 @@ test('all that are certain are credited at once, and what was left out is said',
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit ₡300,000?' }));
   await user.click(dialog.getByRole('button', { name: 'Credit all that are certain' }));
   await dialog.findByText('1 transfer was credited: ₡250,000.');
+  dialog.getByText('1 waits for a second operator.');
   dialog.getByText(/^1 was left out/);
   expect(credited.map(({ body }) => body)).toEqual([{ ids: [31, 32] }]);
 });

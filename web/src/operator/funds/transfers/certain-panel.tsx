@@ -27,7 +27,7 @@ export function CertainPanel({ certain: { ids, total } }: { certain: TransferPag
         title={t('operator.funds.certain.title', { total: sum })}
         yes={t('operator.funds.certain.credit')}
         send={() => creditCertain(ids)}
-        result={({ credited, total: done, skipped }) => (
+        result={({ credited, waiting, total: done, skipped }) => (
           <>
             <p>
               {t('operator.funds.certain.done', {
@@ -35,6 +35,9 @@ export function CertainPanel({ certain: { ids, total } }: { certain: TransferPag
                 total: formatColones(done),
               })}
             </p>
+            {waiting.length > 0 && (
+              <p>{t('operator.funds.certain.waiting', { count: waiting.length })}</p>
+            )}
             {skipped.length > 0 && (
               <p>{t('operator.funds.certain.skipped', { count: skipped.length })}</p>
             )}
