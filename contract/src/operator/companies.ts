@@ -20,6 +20,7 @@ const COMPANY_NAME_MAX = 200;
 /** Colones for each gift, as the command line takes them. */
 const SERVICE_FEE_MAX = 1_000_000;
 const LOW_WALLET_MAX = 999_999_999_999;
+/** Characters of why a company is suspended. */
 export const SUSPENSION_REASON_MAX = 300;
 
 /** What companies are listed by; each first the one that matters most. */

@@ -3,6 +3,7 @@ import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { id, idOf, queryId, text } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
 
+/** Characters of a note about a company. */
 export const NOTE_MAX = 2_000;
 
 const note = z.object({

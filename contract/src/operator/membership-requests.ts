@@ -5,6 +5,7 @@ import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { createCompany } from './companies.ts';
 
+/** Characters of why a membership request is declined. */
 export const DECLINE_TEXT_MAX = 1_000;
 
 export const REQUEST_STATES = ['open', 'accepted', 'declined'] as const;

@@ -23,8 +23,8 @@ const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
   reference || `T-${id}`;
 
 /**
- * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The author is who proposed it; who accepted it is in
- * the audit of operators.
+ * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The
+ * author is who proposed it; who accepted it is in the audit of operators.
  */
 export const credit: ProposalKind = {
   name: 'credit',
