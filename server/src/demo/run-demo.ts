@@ -139,9 +139,11 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     });
     const { addDemoOperators } = await import('./operators.ts');
     const { addDemoFunds, bankFileOf } = await import('./funds.ts');
+    const { addDemoRequests } = await import('./membership.ts');
     if (running.console) {
       await addDemoOperators(running.console);
       await addDemoFunds(running.console.database, dataDir);
+      await addDemoRequests(running.console.database);
     }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);
