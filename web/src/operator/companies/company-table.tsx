@@ -6,6 +6,7 @@ import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
+import classes from './companies.module.css';
 import { CompanyState } from './company-state.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ export function CompanyTable({ rows, stale, onOpen }: Props) {
       header: t('operator.companies.name'),
       main: true,
       cell: ({ id, name }) => (
-        <Link to="/companies/$company" params={{ company: String(id) }}>
+        <Link to="/companies/$company" params={{ company: String(id) }} className={classes.link}>
           {name}
         </Link>
       ),

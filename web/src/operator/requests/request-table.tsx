@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from '../companies/companies.module.css';
 import { OPERATOR_ZONE } from '../profile.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
             to="/companies/$company"
             params={{ company: String(id) }}
             aria-label={t('operator.requests.open', { company })}
+            className={classes.link}
           >
             {company}
           </Link>
