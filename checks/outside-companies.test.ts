@@ -39,7 +39,6 @@ const SHARED = [
   'throttles',
   'readRequest',
   'listOpenRequests',
-  'nextCompanyId',
   // How far a replica is.
   'readPosition',
   'readStanding',

@@ -2,8 +2,10 @@
  * The typed entries to the search functions. Each is a piece of SQL to stand behind `from` or `join`,
  * so that a caller finds and reads in one statement. The company is that of the transaction.
  */
+
 import type { Category } from '@regalo/contract/api/fields';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayOf } from '../array-of.ts';
 
 /** The one row that a search function answers. */
 export interface Found {
@@ -121,6 +123,12 @@ export interface OpenValue {
  */
 export const openValue = (days: { today: string; until: string }): RawBuilder<OpenValue> =>
   sql`search.open_value(${days.today}::date, ${days.until}::date)`;
+
+/** A row of `company_id` and `colones` for each of some companies: what its gifts have left. For operators alone. */
+export const leftOfCompanies = (
+  ids: readonly number[],
+): RawBuilder<{ company_id: number; colones: number }> =>
+  sql`search.left_of_companies(${arrayOf(ids)}::int[])`;
 
 /** A number as people write or copy it: +506 8888-7777. */
 const PHONE = /^\+?[\d\s().-]+$/;

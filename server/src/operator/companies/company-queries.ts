@@ -7,7 +7,7 @@ import { companyOfReference, paymentReference } from '@regalo/contract/wallet/pa
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
-import type { Paging } from '../../database/search/search-functions.ts';
+import { leftOfCompanies, type Paging } from '../../database/search/search-functions.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 
 type Filter = (typeof COMPANY_FILTERS)[number];
@@ -78,7 +78,7 @@ async function readFigures(tx: Connection, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; held: number; vouchers: number }>`
     select wanted.id, coalesce(waiting.held, 0)::bigint as held, coalesce(left_of.colones, 0)::bigint as vouchers
     from unnest(${arrayOf(ids)}::int[]) as wanted (id)
-      left join search.left_of_companies(${arrayOf(ids)}::int[]) as left_of on left_of.company_id = wanted.id
+      left join ${leftOfCompanies(ids)} as left_of on left_of.company_id = wanted.id
       left join lateral (select sum(p.total_amount) as held from pending_orders p
         where p.company_id = wanted.id and p.status = 'pending_approval' and p.send_at is null) as waiting on true`.execute(
     tx,
