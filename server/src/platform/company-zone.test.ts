@@ -80,5 +80,5 @@ test('a zone that nobody knows is refused', async () => {
     { timeZone: 'Mars/Base' },
     'operator',
   );
-  await expect(change).rejects.toThrow('There is no zone Mars/Base');
+  await expect(change).rejects.toThrow('There is no such time zone.');
 });
