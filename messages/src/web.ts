@@ -12,7 +12,6 @@ import type { register } from './en/office/register.ts';
 import type { rules } from './en/office/rules.ts';
 import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
-import type { suspended } from './en/office/suspended.ts';
 import type { audit as operatorAudit } from './en/operator/audit.ts';
 import type { companies } from './en/operator/companies.ts';
 import type { funds } from './en/operator/funds.ts';
@@ -51,8 +50,7 @@ export type WebTexts = OfficeTexts &
   typeof rules &
   typeof settings &
   typeof shop &
-  typeof sso &
-  typeof suspended;
+  typeof sso;
 
 /** A file of texts: one export has them, whatever it is called. */
 export interface LoadedTexts {
@@ -72,8 +70,7 @@ export type OfficePart =
   | 'register'
   | 'rules'
   | 'settings'
-  | 'sso'
-  | 'suspended';
+  | 'sso';
 
 /** The files in `operator` of each language, loaded in the same way. */
 export type OperatorPart =

@@ -13,10 +13,9 @@ const router = createOperatorRouter();
 start(router);
 
 async function show(root: Element): Promise<void> {
-  await Promise.all([
-    applyLanguage(operatorSettings.useSettings.getState().lang),
-    loadConsoleTexts(),
-  ]);
+  await applyLanguage(operatorSettings.useSettings.getState().lang);
+  // Once the language is chosen: before, they would be loaded in another one.
+  await loadConsoleTexts();
   await router.load();
   createRoot(root).render(
     <StrictMode>

@@ -13,7 +13,9 @@ const router = createShopRouter();
 start(router);
 
 async function show(root: Element): Promise<void> {
-  await Promise.all([applyLanguage(shopSettings.useSettings.getState().lang), loadShopTexts()]);
+  await applyLanguage(shopSettings.useSettings.getState().lang);
+  // Once the language is chosen: before, they would be loaded in another one.
+  await loadShopTexts();
   await router.load();
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,12 @@
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
+  /** The banner of a suspended company. */
+  suspended: {
+    title: 'Sending is suspended for {{company}}',
+    since: 'Since {{day}}. Reason: {{reason}}',
+    works: 'Gifts that were sent keep working, and scheduled orders are kept. Nothing is lost.',
+    contact: 'Write to {{email}}',
+  },
   settings: {
     page: 'Settings',
     failed: 'Something went wrong. Please try again.',

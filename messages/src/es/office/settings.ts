@@ -2,6 +2,13 @@ import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
 
 export const settings: TextsLike<typeof en> = {
+  suspended: {
+    title: 'Los envíos de {{company}} están suspendidos',
+    since: 'Desde el {{day}}. Motivo: {{reason}}',
+    works:
+      'Los regalos enviados siguen funcionando y los pedidos programados se conservan. No se pierde nada.',
+    contact: 'Escriba a {{email}}',
+  },
   settings: {
     page: 'Configuración',
     failed: 'Algo salió mal. Inténtelo de nuevo.',

@@ -46,11 +46,8 @@ async function loadPart(name: string, load: Load, language: Language): Promise<v
 }
 
 let applied: Promise<void> = Promise.resolve();
-/** The language that texts are loaded in: while it is being applied, `currentLanguage` is still the one before. */
-let chosen = currentLanguage();
 
 async function apply(language: Language): Promise<void> {
-  chosen = language;
   await Promise.all([...wanted].map(([name, load]) => loadPart(name, load, language)));
   document.documentElement.lang = language;
   if (i18n.language !== language) await i18n.changeLanguage(language);
@@ -58,20 +55,17 @@ async function apply(language: Language): Promise<void> {
 
 /** Switches texts and the document to a language. */
 export function applyLanguage(language: Language): Promise<void> {
-  applied = apply(language).catch((error: unknown) => {
-    if (chosen === language) chosen = currentLanguage();
-    throw error;
-  });
+  applied = apply(language);
   return applied;
 }
 
 /** Once the language that was chosen last speaks, such as that of an account which has just signed in. */
 export const languageApplied = (): Promise<void> => applied.catch(() => {});
 
-/** Loads texts in the language chosen last and in those chosen later. */
+/** Loads texts in the current language and in those chosen later. */
 export async function loadTexts(name: string, load: Load): Promise<void> {
   wanted.set(name, load);
-  await loadPart(name, load, chosen);
+  await loadPart(name, load, currentLanguage());
 }
 
 /** Loads those of a new PIN. */

@@ -29,10 +29,7 @@ const ThemeSettings = lazy(() =>
 );
 
 const SuspendedBanner = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./suspended-banner.tsx'),
-    loadOfficeTexts('suspended'),
-  ]);
+  const [file] = await Promise.all([import('./suspended-banner.tsx'), loadOfficeTexts('settings')]);
   return { default: file.SuspendedBanner };
 });
 
