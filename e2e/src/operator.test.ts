@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { codeAt } from '../../server/src/testing/app-codes.ts';
+import { expectPageAccessible, newPage, untilQuiet } from './browser.ts';
+import { linkInMail } from './recipient.ts';
+import { useDemo } from './use-demo.ts';
+
+const used = useDemo();
+
+const OWNER = 'olga@regalo.test';
+const NEW = { first: 'Marta', last: 'Quesada', email: 'marta@regalo.test', pin: 'Cuarzo7Nube' };
+
+/** The key of the demo operator's authenticator app, which the start prints. */
+const printedKey = () =>
+  /console[\s\S]*?\n\s+([A-Z2-7]{16,})\s/.exec(used.demo.output())?.[1] ?? '';
+
+async function typePin(page: Page, email: string, pin: string): Promise<void> {
+  await page.goto('/operator');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('PIN', { exact: true }).fill(pin);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs the owner in with PIN and code. */
+async function signIn(page: Page): Promise<void> {
+  await typePin(page, OWNER, 'Regalo2025');
+  const code = page.getByLabel('Code from your authenticator app');
+  await code.fill(codeAt(printedKey(), new Date()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  // The console speaks the account's language from now on.
+  await page.getByRole('button', { name: /Olga Solano/ }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+}
+
+/** The addresses in the menu. */
+const pagesOf = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** Looks at a page wide and narrow, in light and dark and in both languages. */
+async function look(page: Page, path: string): Promise<void> {
+  for (const [language, scheme] of [
+    ['Español', 'Cambiar a colores oscuros'],
+    ['English', 'Switch to light colours'],
+  ] as const) {
+    await page.getByRole('button', { name: language }).click();
+    await page.getByRole('button', { name: scheme }).click();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await untilQuiet(page);
+      await expectPageAccessible(page, `${path}, ${width} px, ${language}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `the width of ${path}`).toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+test('an Owner signs in with a code, and every page is open to all readers', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.goto('/operator/login');
+  await look(page, 'the sign-in');
+  await signIn(page);
+  for (const path of [...(await pagesOf(page)), '/operator/profile', '/operator/funds/upload']) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('whoever is invited chooses a PIN, adds an app at the first sign-in, and gets no further than their roles', async () => {
+  const owner = await newPage(used.browser, used.demo.url);
+  await signIn(owner.page);
+  await owner.page.goto('/operator/operators');
+  await owner.page.getByRole('button', { name: 'Invite an operator' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill(NEW.first);
+  await dialog.getByLabel('Last name').fill(NEW.last);
+  await dialog.getByLabel('Email').fill(NEW.email);
+  await dialog.getByLabel('Language of their mails').selectOption('en');
+  await dialog.getByRole('checkbox', { name: 'Catalogue' }).check();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.page.getByText(`The invitation was sent to ${NEW.email}.`).waitFor();
+
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.goto(await linkInMail(page, NEW.email, { link: 'a[href*="/operator/reset-pin"]' }));
+  await page.getByLabel('New PIN', { exact: true }).fill(NEW.pin);
+  await page.getByLabel('Repeat the new PIN').fill(NEW.pin);
+  await page.getByRole('button', { name: 'Save new PIN' }).click();
+  await page.getByText('Your PIN has been changed. Please sign in.').waitFor();
+  await typePin(page, NEW.email, NEW.pin);
+  const secret = (await page.locator('code').first().innerText()).replace(/\s/g, '');
+  await expectPageAccessible(page, 'adding the first factor');
+  await page.getByLabel('Code shown by the app').fill(codeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'Account of Marta Quesada' }).waitFor();
+  expect(await pagesOf(page)).not.toContain('/operator/operators');
+  await page.goto('/operator/operators');
+  await page.getByText('Your roles do not open this page').waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([page.context().close(), owner.page.context().close()]);
+});
