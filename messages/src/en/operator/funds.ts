@@ -45,7 +45,7 @@ export const funds = {
         credit: 'Credit',
         creditOf: 'Credit {{amount}} of {{payer}}',
         choose: 'Choose company',
-        chooseOf: 'Choose the company of {{amount}} of {{payer}}',
+        chooseOf: 'Choose company for {{amount}} of {{payer}}',
         more: 'More for {{amount}} of {{payer}}',
         unmatch: 'Undo the match',
         setAside: 'Set aside',

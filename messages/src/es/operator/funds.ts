@@ -48,7 +48,7 @@ export const funds: TextsLike<typeof en> = {
         credit: 'Acreditar',
         creditOf: 'Acreditar {{amount}} de {{payer}}',
         choose: 'Escoger empresa',
-        chooseOf: 'Escoger la empresa de {{amount}} de {{payer}}',
+        chooseOf: 'Escoger empresa para {{amount}} de {{payer}}',
         more: 'Más para {{amount}} de {{payer}}',
         unmatch: 'Deshacer la asignación',
         setAside: 'Apartar',

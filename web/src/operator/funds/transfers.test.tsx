@@ -109,7 +109,7 @@ test('a company is chosen by hand, with the request of the same amount', async (
   const matched = answer(contract.matchTransfer, () => ok({ transfer: TRANSFER }));
   const { user } = await renderOperator('/funds');
   await screen.findByText('Nothing fits');
-  await user.click(screen.getByRole('button', { name: /^Choose the company of ₡250,000/ }));
+  await user.click(screen.getByRole('button', { name: /^Choose company for ₡250,000/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('searchbox'), 'acme');
   await user.click(await dialog.findByRole('radio', { name: 'Acme' }));

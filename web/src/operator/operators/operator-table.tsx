@@ -10,9 +10,9 @@ import { OperatorRoles } from './operator-roles.tsx';
 
 const COLORS = {
   active: 'green',
-  invited: 'yellow',
+  invited: 'blue',
   disabled: 'gray',
-  noFactor: 'yellow',
+  noFactor: 'blue',
 } as const;
 
 function stateOf({ disabled, joined, second_factor }: Operator): keyof typeof COLORS {

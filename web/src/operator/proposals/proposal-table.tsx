@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Proposal } from './api.ts';
 
-const COLORS = { waiting: 'yellow', done: 'green', refused: 'gray' } as const;
+const COLORS = { waiting: 'blue', done: 'green', refused: 'gray' } as const;
 
 interface Props {
   /** Undefined while they load. */

@@ -29,7 +29,7 @@ export function TransferCompany({ transfer }: { transfer: Transfer }) {
       {status === 'matched' && <Mark color="blue" text={t('operator.funds.transfers.byHand')} />}
       {!company && match && (
         <Mark
-          color={match.certain ? 'green' : 'yellow'}
+          color={match.certain ? 'green' : 'gray'}
           text={t(
             match.certain ? 'operator.funds.transfers.certain' : 'operator.funds.transfers.likely',
           )}
@@ -41,7 +41,7 @@ export function TransferCompany({ transfer }: { transfer: Transfer }) {
         </Text>
       ))}
       {twin !== null && (
-        <Text span display="block" size="xs" c="orange" fw={600}>
+        <Text span display="block" size="xs" c="red" fw={600}>
           {t('operator.funds.transfers.twin', { id: twin })}
         </Text>
       )}

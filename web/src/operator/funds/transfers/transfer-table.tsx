@@ -106,7 +106,7 @@ function Tasks({ transfer, onTask }: TasksProps) {
   const { status, company, match, amount, payer, payer_account, reference } = transfer;
   const named = { amount: formatColones(amount), payer: payer || payer_account || reference };
   const badge = (
-    <Badge variant="light" color={status === 'credited' ? 'green' : 'yellow'}>
+    <Badge variant="light" color={status === 'credited' ? 'green' : 'blue'}>
       {t(`operator.funds.transfers.states.${status}`)}
     </Badge>
   );
