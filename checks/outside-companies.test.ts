@@ -69,6 +69,9 @@ const SHARED = [
   'addRecurringJob',
   'lockRecurringJob',
   'setNextRun',
+  // Which processes run.
+  'beat',
+  'processes',
   // What the operator changes.
   'save',
   'setStock',

@@ -11,6 +11,7 @@ import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
 import { Drain } from './platform/http/drain.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { watchJobs } from './platform/jobs/watch-jobs.ts';
+import { startHeartbeat } from './platform/observe/heartbeat.ts';
 import { NO_METRICS } from './platform/observe/metrics.ts';
 import { openObservation } from './platform/observe/observation.ts';
 import type { Services } from './platform/services.ts';
@@ -111,7 +112,9 @@ async function runConsole(settings: Settings, options: RunOptions): Promise<Runn
   const observation = await openObservation(consoleSettings(settings), options.role, options.log);
   const drain = new Drain();
   let opened: Console | undefined;
+  let stopHeartbeat = async () => {};
   const close = async () => {
+    await stopHeartbeat();
     await opened?.stop();
     await observation.close();
   };
@@ -119,6 +122,7 @@ async function runConsole(settings: Settings, options: RunOptions): Promise<Runn
     const { extras: _, ...appOptions } = appOptionsOf(settings, options, drain);
     opened = await openConsole(settings, options, observation, appOptions);
     const { app, services } = opened;
+    stopHeartbeat = startHeartbeat(services, options.role);
     const { address, stop } = await serve(app, settings, drain);
     const { metricsAddress } = observation;
     return {
@@ -151,11 +155,13 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   const deriver = createHashDeriver(opened.keys, settings.SECRET);
   const services = { ...opened, deriveHashes: deriver.derive };
   const stopWatching = watchJobs(services);
+  const stopHeartbeat = startHeartbeat(services, options.role);
   let stopRecurring = async () => {};
   let stopMarks = async () => {};
   let beside: Console | undefined;
   const restored = restoredCheck(services);
   const stopServices = async () => {
+    await stopHeartbeat();
     await beside?.stop();
     // A mail that it sends ends with the mailer, which stopJobs closes.
     const watching = stopWatching();

@@ -24,6 +24,7 @@ const FOR_ANY_OPERATOR = [
   'GET /operator/proposals',
   'GET /operator/sessions',
   'GET /operator/sign-in-methods',
+  'GET /operator/today',
   'POST /operator/authenticator-add',
   'POST /operator/authenticator-begin',
   'POST /operator/authenticator-remove',

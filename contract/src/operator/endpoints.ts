@@ -16,9 +16,11 @@ import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as sessions from './sessions.ts';
 import * as support from './support.ts';
+import { getToday } from './today.ts';
 
 /** Every endpoint of the operator’s console. Processes that do not serve it answer them 404. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
+  getToday,
   account.operatorCsrfToken,
   account.operatorLogin,
   account.operatorLoginFactor,

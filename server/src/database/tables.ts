@@ -811,6 +811,15 @@ export interface PinLinks {
   token_hash: Buffer;
 }
 
+export interface Processes {
+  host: string;
+  id: string;
+  role: "web" | "worker" | "all" | "operator";
+  seen_at: Generated<Date>;
+  started_at: Generated<Date>;
+  version: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   company_id: number;
@@ -1202,6 +1211,7 @@ export interface DB {
   people: People;
   phone_wishes: PhoneWishes;
   pin_links: PinLinks;
+  processes: Processes;
   recovery_codes: RecoveryCodes;
   recurring_jobs: RecurringJobs;
   redemptions: Redemptions;

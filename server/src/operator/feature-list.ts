@@ -9,6 +9,7 @@ import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
 import { support } from './support/feature.ts';
+import { today } from './today/feature.ts';
 
 /** All parts of the operator's console. */
 export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
@@ -20,6 +21,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   companies,
   requests,
   support,
+  today,
 ];
 
 /** Their jobs, which processes that serve the console work off: no other may read operators. */

@@ -130,6 +130,13 @@ export const leftOfCompanies = (
 ): RawBuilder<{ company_id: number; colones: number }> =>
   sql`search.left_of_companies(${arrayOf(ids)}::int[])`;
 
+/** A row for each hour since an instant in which some companies sent orders: for the operator's console alone. */
+export const ordersOfAll = (
+  companies: readonly number[],
+  from: Date,
+): RawBuilder<{ hour: Date; orders: number }> =>
+  sql`search.orders_of_all(${arrayOf(companies)}::int[], ${from})`;
+
 /** A number as people write or copy it: +506 8888-7777. */
 const PHONE = /^\+?[\d\s().-]+$/;
 

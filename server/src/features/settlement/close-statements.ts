@@ -1,6 +1,7 @@
 import {
   closableFrom,
   endOfPeriod,
+  type PeriodTerms,
   periodFrom,
   type SettlementSpan,
 } from '@regalo/contract/shop/settlement-periods';
@@ -14,20 +15,21 @@ import {
   readOldestOpen,
   writeStatement,
 } from './close-queries.ts';
-import { lockSettlement, readTerms, type Terms } from './terms-queries.ts';
+import { lockSettlement, readTerms } from './terms-queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 
+/** Where the settlement of a shop stands at an instant. */
 interface Position {
   /** The first day that no statement covers. */
   from: string;
-  terms: readonly Terms[];
+  terms: readonly PeriodTerms[];
   timeZone: string;
   now: Date;
 }
 
 /** The first period that is over for long enough and in which, or before which, something is open. */
-function duePeriod(
+export function duePeriod(
   { from, terms, timeZone, now }: Position,
   oldestOpen: Date,
 ): SettlementSpan | undefined {

@@ -1,0 +1,84 @@
+import { HEARTBEAT_SECONDS } from '@regalo/contract/operator/today';
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+
+/** After so many heartbeats a process is not taken for alive. */
+const STALE_BEATS = 3;
+/** How many tables are named. */
+const TABLES = 12;
+/** How many lines of what is wrong are shown. */
+const LINES = 20;
+
+/** The time of the snapshot. */
+export async function readNow(tx: Connection): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  return rows[0]?.now ?? new Date();
+}
+
+/** The processes that say that they run, by role. */
+export async function readProcesses(tx: Connection) {
+  const rows = await tx
+    .selectFrom('processes')
+    .select(['role', 'version', 'host', 'started_at', 'seen_at'])
+    .select(
+      sql<boolean>`seen_at < now() - make_interval(secs => ${STALE_BEATS * HEARTBEAT_SECONDS})`.as(
+        'stale',
+      ),
+    )
+    .orderBy('role')
+    .orderBy('started_at')
+    .execute();
+  return rows.map(({ started_at, seen_at, ...process }) => ({
+    ...process,
+    startedAt: started_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }));
+}
+
+/**
+ * The size of the database and of its largest tables. Those by what is known of their pages: to measure them would wait
+ * for a migration that holds one of them.
+ */
+async function readSizes(tx: Connection) {
+  const total = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(tx);
+  const tables = await sql<{ name: string; bytes: number }>`
+    select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
+      (c.relpages::bigint + coalesce((select sum(i.relpages) from pg_index x
+          join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid), 0)
+        + coalesce((select t.relpages + (select sum(i.relpages) from pg_index x
+            join pg_class i on i.oid = x.indexrelid where x.indrelid = t.oid)
+          from pg_class t where t.oid = c.reltoastrelid), 0)
+      )::bigint * current_setting('block_size')::int as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+    order by 2 desc, 1 limit ${TABLES}`.execute(tx);
+  return { bytes: total.rows[0]?.bytes ?? 0, tables: tables.rows.filter(({ bytes }) => bytes > 0) };
+}
+
+/** What PostgreSQL says of its archive; null where it keeps none. */
+async function readArchive(tx: Connection) {
+  const { rows } = await sql<{ at: Date | null; failing: boolean }>`
+    select last_archived_time as at,
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`.execute(tx);
+  const [found] = rows;
+  return found ? { archivedAt: found.at?.toISOString() ?? null, failing: found.failing } : null;
+}
+
+/** The database itself. */
+export const readDatabase = async (tx: Connection) => ({
+  ...(await readSizes(tx)),
+  archive: await readArchive(tx),
+});
+
+/** The last whole check of the books. */
+export async function readBooks(tx: Connection) {
+  const { rows } = await sql<{ at: Date; books: number; faults: number; lines: string[] }>`
+    select finished_at as at, books, cardinality(faults) as faults, faults[1:${sql.lit(LINES)}] as lines
+    from books_checks where finished_at is not null order by finished_at desc limit 1`.execute(tx);
+  const [last] = rows;
+  if (!last) return null;
+  const { at, ...found } = last;
+  return { checkedAt: at.toISOString(), ...found };
+}
