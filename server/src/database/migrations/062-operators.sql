@@ -206,7 +206,15 @@ CREATE TABLE operator.audit_heads (
 INSERT INTO operator.audit_heads DEFAULT VALUES;
 GRANT SELECT ON operator.audit_heads TO regalo_operator;
 
--- stage: operators read all companies and shops, in transactions that ask for it
+-- stage: how operators read all companies and shops, in transactions that ask for it
+-- A function, so that a stage can call it for one table at a time.
+CREATE FUNCTION let_operators_read(target regclass) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  EXECUTE format('CREATE POLICY operator_reads ON %s FOR SELECT TO regalo_operator
+    USING (current_setting(''app.reads_all'', true) = ''on'')', target);
+END $$;
+
 CREATE OR REPLACE PROCEDURE build_company_wall(target regclass, company_column text DEFAULT 'company_id')
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -216,8 +224,7 @@ BEGIN
     'CREATE POLICY company_wall ON %s USING (%I = nullif(current_setting(''app.company_id'', true), '''')::int)
      WITH CHECK (%I = nullif(current_setting(''app.company_id'', true), '''')::int)',
     target, company_column, company_column);
-  EXECUTE format('CREATE POLICY operator_reads ON %s FOR SELECT TO regalo_operator
-    USING (current_setting(''app.reads_all'', true) = ''on'')', target);
+  PERFORM let_operators_read(target);
 END $$;
 
 CREATE OR REPLACE PROCEDURE build_shop_wall(target regclass)
@@ -228,16 +235,11 @@ BEGIN
   EXECUTE format(
     'CREATE POLICY shop_wall ON %s USING (shop_id = nullif(current_setting(''app.shop_id'', true), '''')::bigint)
      WITH CHECK (shop_id = nullif(current_setting(''app.shop_id'', true), '''')::bigint)', target);
-  EXECUTE format('CREATE POLICY operator_reads ON %s FOR SELECT TO regalo_operator
-    USING (current_setting(''app.reads_all'', true) = ''on'')', target);
+  PERFORM let_operators_read(target);
 END $$;
 
-DO $$
-DECLARE
-  target regclass;
-BEGIN
-  FOR target IN SELECT polrelid FROM pg_policy WHERE polname IN ('company_wall', 'shop_wall') ORDER BY polrelid LOOP
-    EXECUTE format('CREATE POLICY operator_reads ON %s FOR SELECT TO regalo_operator
-      USING (current_setting(''app.reads_all'', true) = ''on'')', target);
-  END LOOP;
-END $$;
+-- stage (repeat): the tables that there are, one in each transaction, as each is locked until its end
+SELECT let_operators_read(wall.polrelid) FROM pg_policy wall
+WHERE wall.polname IN ('company_wall', 'shop_wall') AND NOT EXISTS (
+  SELECT FROM pg_policy own WHERE own.polrelid = wall.polrelid AND own.polname = 'operator_reads')
+ORDER BY wall.polrelid LIMIT 1;

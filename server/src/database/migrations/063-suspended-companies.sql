@@ -1,6 +1,6 @@
 -- Companies that operators suspend. While suspended, a company sends nothing; what it has sent goes on working.
 
--- stage: since when, and why; a constraint of the version before knows fewer reasons to wait
+-- stage: since when, and why
 ALTER TABLE companies
   ADD COLUMN suspended_at timestamptz,
   -- as its members read it
@@ -14,6 +14,8 @@ ALTER TABLE companies ADD CONSTRAINT companies_suspension
 GRANT UPDATE (suspended_at, suspension_reason, resumed_at) ON companies TO regalo_operator;
 -- The time of a suspension does not count for what waits to be approved.
 GRANT UPDATE (expires_at) ON pending_orders TO regalo_operator;
+
+-- stage: a constraint of the version before knows fewer reasons to wait
 ALTER TABLE scheduled_orders DROP CONSTRAINT scheduled_orders_reason;
 ALTER TABLE scheduled_orders ADD CONSTRAINT scheduled_orders_reason CHECK (reason IN ('funds', 'price', 'gift',
   'stock', 'recipients', 'limit', 'approval', 'late', 'author', 'proof', 'paused', 'suspended')) NOT VALID;
