@@ -1,7 +1,7 @@
 /** A million gifts as CSV and as .xlsx, beside PostgreSQL's own COPY through HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { exportAllGifts, listSentGifts } from '@regalo/contract/reports/reports';
 import { download } from './exports/download.ts';
 import { fillGifts } from './gifts-fill/fill.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { CATEGORIES } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { getForecast } from '@regalo/contract/gifts/forecast';
 import { listPeople } from '@regalo/contract/people/list';

@@ -9,6 +9,7 @@ import * as factors from '../auth/factors.ts';
 import * as ownSessions from '../auth/own-sessions.ts';
 import * as passkeys from '../auth/passkeys.ts';
 import * as preferences from '../auth/preferences.ts';
+import * as profile from '../auth/profile.ts';
 import * as steps from '../auth/sign-in-steps.ts';
 import * as sso from '../auth/sso/settings.ts';
 import * as ssoSignIn from '../auth/sso/sign-in.ts';
@@ -74,7 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.register,
   auth.forgotPin,
   auth.resetPin,
-  auth.getProfile,
+  profile.getProfile,
   ownSessions.listSessions,
   ownSessions.endSession,
   ownSessions.endOtherSessions,
@@ -94,8 +95,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ssoSignIn.beginSsoStepUp,
   ssoSignIn.ssoStepUp,
   auth.changePin,
-  auth.setPhoto,
-  auth.updateProfile,
+  profile.setPhoto,
+  profile.updateProfile,
   preferences.savePreferences,
   notifications.listNotifications,
   notifications.readNotifications,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, language, text, zone } from '../api/fields.ts';
+import { text } from '../api/fields.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { isEmail, normalizeEmail } from '../values/email.ts';
 import { ANY_MEMBER } from './permissions.ts';
 import { pinProblem } from './pin.ts';
-import { signedInBody, user } from './signed-in.ts';
+import { signedInBody } from './signed-in.ts';
 import { ssoDue, stepDue } from './step-due.ts';
 
 /** The credentials of a sign-in, as typed. */
@@ -50,30 +50,6 @@ const loginInput = z
 /** A PIN that somebody chooses. */
 export const newPin = text.superRefine(obeys(pinProblem));
 
-const profile = user.extend({
-  /** Null for members who neither send gifts nor read the wallet. */
-  wallet_balance: colones.nullable(),
-  /** Hours to add to UTC now. */
-  time_zone: z.number(),
-  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
-  zone,
-  company_name: z.string(),
-  /** The code of the company's country, such as CR. */
-  country: z.string(),
-  /** The language of the company's e-mails to recipients. */
-  company_language: language,
-  /** Whether mails about a gift name its amount and shop only once it has been opened. */
-  company_surprise: z.boolean(),
-  /** Whether an operator has suspended the company, so that it sends nothing; absent where it is not. */
-  suspended: z
-    .object({ since: z.string(), reason: z.string(), operator_email: z.string() })
-    .optional(),
-  /** The base address of `user_image`: the public storage's, ending in a slash. */
-  media_base: z.string(),
-});
-
-export type Profile = z.infer<typeof profile>;
-
 export const csrfToken = endpoint('GET', '/ca/csrf-token', {
   audience: 'public',
   reply: envelope(z.object({ csrfToken: z.string() })),
@@ -92,12 +68,6 @@ export const logout = endpoint('POST', '/ca/user-logout', {
   reply: done,
 });
 
-export const getProfile = endpoint('GET', '/manager/profile', {
-  audience: 'manager',
-  may: ANY_MEMBER,
-  reply: envelope(profile),
-});
-
 /** A new PIN for the signed-in manager; every other session of theirs ends. */
 export const changePin = endpoint('POST', '/manager/change-pin', {
   audience: 'manager',
@@ -107,34 +77,11 @@ export const changePin = endpoint('POST', '/manager/change-pin', {
   reply: done,
 });
 
-/** The manager's photo: an address that image-upload answered, or null for none. */
-export const setPhoto = endpoint('POST', '/manager/profile-photo', {
-  audience: 'manager',
-  may: ANY_MEMBER,
-  body: z.object({ image: text.max(500).nullable() }),
-  reply: envelope(z.object({ user_image: z.string().nullable() })),
-});
-
 /** Characters of a name of a member, or of whoever asks for a membership. */
 export const SHORT_TEXT_MAX = 100;
 
 /** A text that has to be filled in, such as a name. */
 export const shortText = text.trim().min(1, refuse('fields_required')).max(SHORT_TEXT_MAX);
-
-/** How the signed-in manager is called. */
-export const updateProfile = endpoint('POST', '/manager/profile-update', {
-  audience: 'manager',
-  may: ANY_MEMBER,
-  body: z.object({
-    first_name: shortText,
-    last_name: shortText,
-    /** How the office greets them; empty for first and last name. It stays as it is if absent. */
-    user_name: text.trim().max(SHORT_TEXT_MAX).optional(),
-  }),
-  reply: envelope(
-    z.object({ first_name: z.string(), last_name: z.string(), user_name: z.string() }),
-  ),
-});
 
 export const register = endpoint('POST', '/ca/user-login/register', {
   audience: 'public',

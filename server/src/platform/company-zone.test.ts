@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { HOUR_MS, localDay, localTime, startOfDay, type Zone } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { API_BASE, type Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import { getDashboard } from '@regalo/contract/dashboard/dashboard';
 import { addPerson, updatePerson } from '@regalo/contract/people/form';

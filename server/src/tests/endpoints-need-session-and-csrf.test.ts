@@ -1,6 +1,7 @@
 import { API_BASE, needsSession } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
+import { csrfToken, logout } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCsrfToken } from '../platform/security/csrf.ts';

@@ -1,5 +1,5 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/company-tables.ts';

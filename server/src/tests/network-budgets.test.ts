@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth';
+import { csrfToken, login, logout } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { claimToken } from '../features/gifts/keys/gift-keys.ts';

@@ -1,5 +1,5 @@
 import { listPendingOrders } from '@regalo/contract/approvals/pending-orders';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lapseOrders } from '../features/approvals/decide/lapse-orders-job.ts';
 import { lapsePaused } from '../features/gifts/scheduled/lapse-paused-job.ts';

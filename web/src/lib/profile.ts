@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@regalo/contract/auth/auth';
+import { getProfile, type Profile } from '@regalo/contract/auth/profile';
 import { HOME_ZONE, type Zone } from '@regalo/contract/values/days';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/call.ts';

@@ -1,4 +1,5 @@
-import { csrfToken, getProfile, logout } from '@regalo/contract/auth/auth';
+import { csrfToken, logout } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { getForecast } from '@regalo/contract/gifts/forecast';
 import { addPerson } from '@regalo/contract/people/form';

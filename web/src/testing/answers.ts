@@ -1,6 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
-import { getProfile, type Profile } from '@regalo/contract/auth/auth';
 import { savePreferences } from '@regalo/contract/auth/preferences';
+import { getProfile, type Profile } from '@regalo/contract/auth/profile';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';

@@ -1,7 +1,8 @@
 import { setDelegate } from '@regalo/contract/approvals/delegates';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { getPolicies } from '@regalo/contract/approvals/policies';
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { updateMember } from '@regalo/contract/team/members';
 import { localDay } from '@regalo/contract/values/days';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { exportAudit, listAudit } from '@regalo/contract/audit/audit';
-import { updateProfile } from '@regalo/contract/auth/auth';
+import { updateProfile } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addGroup } from '@regalo/contract/groups/groups';
 import { updatePerson } from '@regalo/contract/people/form';

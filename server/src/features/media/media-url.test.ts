@@ -1,4 +1,4 @@
-import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
+import { getProfile, setPhoto } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { saveCompany } from '@regalo/contract/settings/company';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { setPhoto } from '@regalo/contract/auth/auth';
+import { setPhoto } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import pg from 'pg';

@@ -1,5 +1,6 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { getSignInMethods, removeApp } from '@regalo/contract/auth/factors';
+import { getProfile } from '@regalo/contract/auth/profile';
 import {
   beginEnrolment,
   clearFactors,

@@ -1,4 +1,5 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { acceptInvitation, lookAtInvitation } from '@regalo/contract/team/invitations';
 import * as team from '@regalo/contract/team/members';

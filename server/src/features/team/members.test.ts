@@ -1,5 +1,6 @@
-import { forgotPin, getProfile, login, updateProfile } from '@regalo/contract/auth/auth';
+import { forgotPin, login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { getProfile, updateProfile } from '@regalo/contract/auth/profile';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { addPerson } from '@regalo/contract/people/form';
 import { listMembers, updateMember } from '@regalo/contract/team/members';

@@ -1,4 +1,5 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { loginFactor } from '@regalo/contract/auth/sign-in-steps';
 import {
   beginOperatorEnrolment,

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiDocsRoutes } from './api-docs.ts';

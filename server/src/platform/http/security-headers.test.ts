@@ -1,5 +1,5 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { searchPeople } from '@regalo/contract/people/list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../testing/factories.ts';

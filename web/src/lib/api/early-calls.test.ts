@@ -1,5 +1,5 @@
 import { POSITION_HEADER } from '@regalo/contract/api/position-header';
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/network.ts';
 import { sampleReply } from '../../testing/sample-reply.ts';

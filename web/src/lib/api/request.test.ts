@@ -2,12 +2,12 @@ import { POSITION_HEADER } from '@regalo/contract/api/position-header';
 import {
   csrfToken,
   forgotPin,
-  getProfile,
   login,
   logout,
   register,
   resetPin,
 } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import {
   popularCategories,
   shopDetails,

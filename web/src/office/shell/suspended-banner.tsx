@@ -1,4 +1,4 @@
-import type { Profile } from '@regalo/contract/auth/auth';
+import type { Profile } from '@regalo/contract/auth/profile';
 import { localDay } from '@regalo/contract/values/days';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@regalo/contract/auth/auth';
+import { getProfile, type Profile } from '@regalo/contract/auth/profile';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerProfile } from '../../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { getSignInMethods } from '@regalo/contract/auth/factors';
 import {
   addPasskey,
@@ -7,6 +7,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@regalo/contract/auth/passkeys';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { beginPasskeyLogin, loginFactor, passkeyLogin } from '@regalo/contract/auth/sign-in-steps';
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';

@@ -1,5 +1,5 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { changePin, getProfile, login } from '@regalo/contract/auth/auth';
+import { changePin, login } from '@regalo/contract/auth/auth';
 import {
   addApp,
   beginApp,
@@ -8,6 +8,7 @@ import {
   removeApp,
   renewRecoveryCodes,
 } from '@regalo/contract/auth/factors';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { loginFactor } from '@regalo/contract/auth/sign-in-steps';
 import { updateMember } from '@regalo/contract/team/members';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { changePin, forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
+import { changePin, forgotPin, login, resetPin } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Pins } from '../../../platform/security/pins.ts';

@@ -1,4 +1,5 @@
-import { forgotPin, getProfile, login, resetPin } from '@regalo/contract/auth/auth';
+import { forgotPin, login, resetPin } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { disableManager } from '../../../admin/companies.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { getProfile, setPhoto } from '@regalo/contract/auth/auth';
+import { getProfile, setPhoto } from '@regalo/contract/auth/profile';
 import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { film, photo } from '../../../testing/sample-media.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@regalo/contract/auth/auth';
 import { seesBalance } from '@regalo/contract/auth/permissions';
 import { savePreferences } from '@regalo/contract/auth/preferences';
+import * as contract from '@regalo/contract/auth/profile';
 import { offsetHours } from '@regalo/contract/values/days';
 import { type EndpointHandler, handle, ok } from '../../../platform/http/endpoints.ts';
 import type { Session } from '../../../platform/security/sessions.ts';

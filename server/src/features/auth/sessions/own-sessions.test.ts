@@ -1,5 +1,6 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { endOtherSessions, endSession, listSessions } from '@regalo/contract/auth/own-sessions';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shownNetworkOf } from '../../../platform/http/network-of.ts';
 import { openSessionOf } from '../../../testing/contract-calls.ts';

@@ -1,4 +1,5 @@
-import { changePin, getProfile, login } from '@regalo/contract/auth/auth';
+import { changePin, login } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Pins } from '../../../platform/security/pins.ts';
 import { CHEAP_HASH_KIB, makeCompany, PIN } from '../../../testing/factories.ts';

@@ -1,5 +1,6 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import * as contract from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
@@ -76,7 +77,7 @@ test('and every link for a new one, asked for and used', async () => {
 });
 
 test('a call without a session or a CSRF token is told of, by its route alone', async () => {
-  const path = API_BASE + contract.getProfile.path;
+  const path = API_BASE + getProfile.path;
   const call = { ...from('refusal', 'unauthorized'), method: 'GET', path };
   expect(await eventsOf(() => mailed.app.fetch(`${path}?token=secret`))).toEqual([call]);
   const login = { method: 'POST', path: API_BASE + contract.login.path };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { getProfile, login, logout } from '@regalo/contract/auth/auth';
+import { login, logout } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications, readNotifications } from '@regalo/contract/notifications/notifications';
 import { getOrder, listOrderGifts } from '@regalo/contract/orders/detail';

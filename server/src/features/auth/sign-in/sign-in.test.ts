@@ -1,6 +1,7 @@
 import { API_BASE } from '@regalo/contract/api/endpoint';
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetRefusals } from '../../../platform/security/throttle.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';

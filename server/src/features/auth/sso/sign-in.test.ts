@@ -1,4 +1,5 @@
-import { getProfile, login } from '@regalo/contract/auth/auth';
+import { login } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { saveSso, unlinkSso } from '@regalo/contract/auth/sso/settings';
 import { beginSso, finishSso, linkSso } from '@regalo/contract/auth/sso/sign-in';
 import { listMembers, updateMember } from '@regalo/contract/team/members';

@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getOrder } from '@regalo/contract/orders/detail';
 import { listSentGifts } from '@regalo/contract/reports/reports';

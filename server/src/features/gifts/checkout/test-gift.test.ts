@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { testGift } from '@regalo/contract/gifts/test-gift';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeDelivery } from '../../../platform/delivery-pause/marks.ts';

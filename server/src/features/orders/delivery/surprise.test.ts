@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { resendGift } from '@regalo/contract/orders/detail';
 import { saveCompany } from '@regalo/contract/settings/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getProfile } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { correctGiftEmail, listOrderGifts, resendGift } from '@regalo/contract/orders/detail';
 import { takeGiftLink } from '@regalo/contract/orders/links';

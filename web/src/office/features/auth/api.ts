@@ -1,4 +1,5 @@
-import { changePin, setPhoto } from '@regalo/contract/auth/auth';
+import { changePin } from '@regalo/contract/auth/auth';
+import { setPhoto } from '@regalo/contract/auth/profile';
 import { MEDIA_TYPES, uploadMedia } from '@regalo/contract/media/media';
 import { call } from '../../../lib/api/call.ts';
 import { refreshProfile } from '../../../lib/profile.ts';

@@ -1,4 +1,4 @@
-import { setPhoto } from '@regalo/contract/auth/auth';
+import { setPhoto } from '@regalo/contract/auth/profile';
 import { uploadMedia } from '@regalo/contract/media/media';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';

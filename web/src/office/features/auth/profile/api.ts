@@ -1,5 +1,5 @@
-import { updateProfile } from '@regalo/contract/auth/auth';
 import { endOtherSessions, endSession, listSessions } from '@regalo/contract/auth/own-sessions';
+import { updateProfile } from '@regalo/contract/auth/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';

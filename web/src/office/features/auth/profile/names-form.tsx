@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type Profile, SHORT_TEXT_MAX, updateProfile } from '@regalo/contract/auth/auth';
+import { SHORT_TEXT_MAX } from '@regalo/contract/auth/auth';
+import { type Profile, updateProfile } from '@regalo/contract/auth/profile';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';

@@ -1,4 +1,3 @@
-import { updateProfile } from '@regalo/contract/auth/auth';
 import { getSignInMethods } from '@regalo/contract/auth/factors';
 import {
   endOtherSessions,
@@ -6,6 +5,7 @@ import {
   listSessions,
   type OwnSession,
 } from '@regalo/contract/auth/own-sessions';
+import { updateProfile } from '@regalo/contract/auth/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';

@@ -1,4 +1,5 @@
-import { csrfToken, getProfile, login, logout } from '@regalo/contract/auth/auth';
+import { csrfToken, login, logout } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
