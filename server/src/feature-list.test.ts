@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { JOBS, RECURRING_JOBS } from './feature-list.ts';
-import { OPERATOR_JOBS } from './operator/feature-list.ts';
+import { RECURRING_JOBS } from './feature-list.ts';
 import { nextRun } from './platform/jobs/recurring-jobs.ts';
 import { asSuperuser } from './testing/superuser.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -11,13 +10,6 @@ beforeAll(async () => {
   app = await startTestApp({ role: 'worker' });
 });
 afterAll(() => app.stop());
-
-test('every job has one queue', async () => {
-  const queues = await asSuperuser(app, 'select name from pgboss.queue order by name');
-  expect(queues.map(({ name }) => name)).toEqual(
-    [...JOBS, ...OPERATOR_JOBS].map(({ name }) => name).sort(),
-  );
-});
 
 test('every recurring job has a next run, which a worker notes when it starts', async () => {
   const next = RECURRING_JOBS.map(({ name, schedule }) => {
