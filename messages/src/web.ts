@@ -20,6 +20,7 @@ import type { operators } from './en/operator/operators.ts';
 import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
 import type { requests } from './en/operator/requests.ts';
+import type { support } from './en/operator/support.ts';
 import type { shop } from './en/shop.ts';
 import type { Language } from './languages.ts';
 
@@ -33,7 +34,8 @@ type OperatorTexts = typeof operator &
   typeof operators &
   typeof profile &
   typeof proposals &
-  typeof requests;
+  typeof requests &
+  typeof support;
 
 /** All texts of the pages of the office, of shops and of operators. */
 export type WebTexts = OfficeTexts &
@@ -81,7 +83,8 @@ export type OperatorPart =
   | 'operators'
   | 'profile'
   | 'proposals'
-  | 'requests';
+  | 'requests'
+  | 'support';
 
 /** Files of texts by their paths, each loaded when it is called. */
 type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;

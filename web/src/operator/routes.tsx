@@ -19,6 +19,7 @@ import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { tools } from './tools.tsx';
 
 const open = createRoute({
@@ -72,6 +73,7 @@ const guardedPages = [
   ...companyRoutes,
   ...requestRoutes,
   ...fundsRoutes,
+  ...supportRoutes,
   ...proposalRoutes,
   ...operatorRoutes,
   ...auditRoutes,

@@ -44,6 +44,7 @@ export const audit = {
       objects: {
         operator: 'Operators',
         case: 'Looks at personal data',
+        gift: 'Gifts',
         proposal: 'Proposals',
       },
       acts: {
@@ -69,6 +70,19 @@ export const audit = {
           'cleared factors': 'Removed the second factors',
         },
         case: { opened: 'Gave a reason', looked: 'Looked at personal data' },
+        gift: {
+          searched: 'Searched for gifts',
+          resent: 'Sent the gift again',
+          edited: 'Corrected the address of the gift',
+          'link taken': 'Took the link of the gift',
+          'card printed': 'Printed a card with the link of the gift',
+          withdrawn: 'Withdrew the gift',
+          extended: 'Extended the gift',
+          reopened: 'Reopened the gift',
+          blocked: 'Blocked the gift',
+          unblocked: 'Unblocked the gift',
+          'code replaced': 'Replaced the code of the gift',
+        },
         proposal: {
           proposed: 'Proposed it to a second operator',
           done: 'Did it at once',

@@ -10,6 +10,7 @@ const pages = {
     funds: 'Funds',
     companies: 'Companies',
     requests: 'Requests',
+    support: 'Support',
     proposals: 'Second operator',
     operators: 'Operators',
     audit: 'Audit',

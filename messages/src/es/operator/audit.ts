@@ -47,6 +47,7 @@ export const audit: TextsLike<typeof en> = {
       objects: {
         operator: 'Operadores',
         case: 'Consultas de datos personales',
+        gift: 'Regalos',
         proposal: 'Propuestas',
       },
       acts: {
@@ -72,6 +73,19 @@ export const audit: TextsLike<typeof en> = {
           'cleared factors': 'Quitó los segundos factores',
         },
         case: { opened: 'Dio un motivo', looked: 'Consultó datos personales' },
+        gift: {
+          searched: 'Buscó regalos',
+          resent: 'Envió de nuevo el regalo',
+          edited: 'Corrigió la dirección del regalo',
+          'link taken': 'Tomó el enlace del regalo',
+          'card printed': 'Imprimió una tarjeta con el enlace del regalo',
+          withdrawn: 'Retiró el regalo',
+          extended: 'Extendió el regalo',
+          reopened: 'Reabrió el regalo',
+          blocked: 'Bloqueó el regalo',
+          unblocked: 'Desbloqueó el regalo',
+          'code replaced': 'Reemplazó el código del regalo',
+        },
         proposal: {
           proposed: 'Lo propuso a un segundo operador',
           done: 'Lo hizo de una vez',

@@ -12,6 +12,7 @@ const pages: TextsLike<typeof en>['operator'] = {
     funds: 'Fondos',
     companies: 'Empresas',
     requests: 'Solicitudes',
+    support: 'Soporte',
     proposals: 'Segundo operador',
     operators: 'Operadores',
     audit: 'Auditoría',

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCash,
   IconChecks,
+  IconHeadset,
   IconHistory,
   IconUserQuestion,
   IconUserShield,
@@ -41,6 +42,7 @@ export const MENU: readonly MenuEntry[] = [
     may: 'companies.write',
   },
   { text: 'funds', to: '/funds', icon: IconCash, section: 'customers', may: 'funds.credit' },
+  { text: 'support', to: '/support', icon: IconHeadset, section: 'gifts', may: 'gifts.support' },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
   {
     text: 'operators',

@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { FailedRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
+import { type Named, useGift } from './api.ts';
+import { GiftFacts } from './gift-facts.tsx';
+import { HelpActions } from './help-actions.tsx';
+import { useSearches } from './searches.ts';
+import { Timeline } from './timeline.tsx';
+
+const route = getRouteApi('/guarded/support/$company/$gift');
+
+/** The gift of whoever calls: how it stands, what happened to it, and what helps. */
+export function GiftPage() {
+  const { t } = useTranslation();
+  const params = route.useParams();
+  const { names } = useSearches();
+  const [company, id] = [recordId(params.company), recordId(params.gift)];
+  if (company === null || id === null) return <NoGift />;
+  const name = names[company] ?? t('operator.support.companyOf', { id: company });
+  return <Shown key={`${company}:${id}`} gift={{ company: { id: company, name }, id }} />;
+}
+
+function NoGift() {
+  const { t } = useTranslation();
+  return (
+    <UnknownRecord
+      title={t('operator.support.page')}
+      unknown={t('operator.support.unknown')}
+      hint={t('operator.support.unknownHint')}
+      action={
+        <Anchor renderRoot={(props) => <Link {...props} to="/support" />}>
+          {t('operator.support.back')}
+        </Anchor>
+      }
+    />
+  );
+}
+
+function Shown({ gift }: { gift: Named }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useGift(gift);
+  if (isError)
+    return <FailedRecord title={t('operator.support.gift')} onRetry={() => void refetch()} />;
+  if (data === null) return <NoGift />;
+  return (
+    <>
+      <BackLink to="/support">{t('operator.support.back')}</BackLink>
+      <PageTitle
+        tab={t('operator.support.gift')}
+        title={data?.gift_name ?? t('operator.support.gift')}
+        intro={data && `${data.company.name} · ${t('operator.support.order', data.order)}`}
+      />
+      <GiftFacts gift={data} />
+      {data && (
+        <>
+          <Panel title={t('operator.support.help')}>
+            <HelpActions gift={data} named={gift} />
+          </Panel>
+          <Panel title={t('operator.support.story')}>
+            <Timeline gift={data} named={gift} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/i18n/problem-text.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { FOUND_SIZE, useFound } from './api.ts';
+import { FoundTable } from './found-table.tsx';
+import { SearchForm } from './search-form.tsx';
+import { noteNames, useSearches } from './searches.ts';
+
+/** Finds the gift of whoever calls. */
+export function SupportPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle
+        tab={t('operator.support.page')}
+        title={t('operator.support.page')}
+        intro={t('operator.support.intro')}
+      />
+      <Panel>
+        <SearchForm />
+      </Panel>
+      <Results />
+    </>
+  );
+}
+
+function Results() {
+  const { t } = useTranslation();
+  const { search, page } = useSearches();
+  const { data, error, isPlaceholderData, isFetching } = useFound(search, page);
+  useEffect(() => {
+    if (data) noteNames(data.list);
+  }, [data]);
+  if (!search) return null;
+  return (
+    <Panel title={t('operator.support.found')} flush>
+      <div role="status" aria-live="polite">
+        {error && !isFetching && (
+          <StateMessage
+            drawing="search"
+            title={failureText(error, t('operator.support.failed'))}
+            hint={t('operator.support.failedHint')}
+          />
+        )}
+        {!error && data?.total_count === 0 && (
+          <StateMessage
+            drawing="search"
+            title={t('operator.support.none')}
+            hint={t(`operator.support.noneHints.${search.by}`)}
+          />
+        )}
+      </div>
+      {!error && data?.total_count !== 0 && (
+        <>
+          <FoundTable
+            rows={data?.list}
+            replaced={data?.replaced === true}
+            stale={isPlaceholderData}
+          />
+          <Pager
+            page={page}
+            size={FOUND_SIZE}
+            total={data?.total_count ?? 0}
+            onPage={(next) => useSearches.setState({ page: next })}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
