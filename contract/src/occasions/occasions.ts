@@ -140,7 +140,8 @@ const firstGifted = z.object({
 export type FirstGifted = z.infer<typeof firstGifted>;
 
 /**
- * People who would get a second gift for one occasion, and those who want none. It refuses nothing. Ids of other companies are as unknown as any.
+ * People who would get a second gift for one occasion, and those who want none. It refuses nothing. Ids of other
+ * companies are as unknown as any.
  */
 export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
   audience: 'manager',
