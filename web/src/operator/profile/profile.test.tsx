@@ -41,8 +41,9 @@ test('the account menu leads to one’s own page, with roles, factors and sessio
   const entry = await screen.findByRole('menuitem', { name: 'My profile' });
   expect(entry.getAttribute('href')).toBe('/operator/profile');
   await user.keyboard('{Escape}');
+  const page = within(screen.getByRole('main'));
   for (const text of ['Support', 'Finance', 'Chrome on Linux', 'This device'])
-    await screen.findByText(text);
+    await page.findByText(text);
   await user.click(screen.getByRole('button', { name: 'Remove My phone' }));
   await waitFor(() => expect(removed.map(({ body }) => body)).toEqual([{ id: 5 }]));
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));

@@ -187,21 +187,22 @@ test.each(['queued', 'sending'])(
     const [gift] = await asSuperuser(app, 'select id from gifts where order_id = $1 order by id', [
       order,
     ]);
-    const set = (status: string) =>
+    // Due in an hour: the order's own job must not try again before the gift is withdrawn.
+    const set = (status: string, due: string) =>
       asSuperuser(
         app,
-        `update deliveries set status = $2, due_at = now() + case $2 when 'sending' then interval '20 s'
-        else interval '0' end where order_id = $1 and status <> 'replaced'`,
-        [order, status],
+        `update deliveries set status = $2, due_at = now() + $3::interval
+        where order_id = $1 and status <> 'replaced'`,
+        [order, status, due],
       );
-    await set(meanwhile);
+    await set(meanwhile, '1 hour');
     const { reply } = await app.call(cancelGifts, {
       token: company.token,
       headers: { 'idempotency-key': address },
       body: { ids: [Number(gift?.id)], reason: 'Ya no trabaja aquí' },
     });
     expect(reply.body.canceled).toBe(1);
-    await set('queued');
+    await set('queued', '0');
     const payload = { companyId: company.id, orderId: order };
     await deliverOrder.handle(app.services, payload, new AbortController().signal);
     expect(await readOrder(order)).toMatchObject({ mails: ['replaced'] });
