@@ -36,11 +36,14 @@ const OF_I18NEXT: readonly Cut[] = [
   ['what a server has rendered', methodOf('hydrate'), ''],
   [
     'what it says while it is debugged',
-    /this\.logger\.(?:warn|log)\((?:[^()]|\([^()]*\))*\)/g,
+    /(?:this|i18n)\.logger\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g,
     'void 0',
   ],
   ['texts within texts', methodOf('nest'), '  nest(text) { return text; }\n'],
   ['texts fetched again', methodOf('reloadResources'), 'reloadResources() {}\n'],
+  ['languages fetched beforehand', methodOf('loadLanguages'), ''],
+  ['details of a text', methodOf('getUsedParamsDetails'), '  getUsedParamsDetails() {}\n'],
+  ['an instance as JSON', methodOf('toJSON'), ''],
   ['forms of a plural for editors', methodOf('getPluralFormsOfKey'), ''],
 ];
 

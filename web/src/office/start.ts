@@ -3,7 +3,7 @@ import { ensureCsrf } from '../lib/api/csrf.ts';
 import { forgetEarly } from '../lib/api/early-calls.ts';
 import { keepReconnecting } from '../lib/reconnect.ts';
 import { followOtherTabs, onSessionEnd, readToken, type SessionEnd } from '../lib/session.ts';
-import { onFirstTouch } from '../ui/late/first-touch.ts';
+import { onFirstTouch, PRESSES } from '../ui/late/first-touch.ts';
 import type { AppRouter } from './routes/routes.tsx';
 import { keepPreferences } from './shell/account-preferences.ts';
 import { followOtherTabsSettings, followWindowSize, resetSettings } from './shell/settings.ts';
@@ -30,7 +30,7 @@ function placeLeft(router: AppRouter, end: SessionEnd, user: Partial<User> | nul
   return { manager: user.id, href };
 }
 
-/** At once inside the office; the login page does without until somebody does something. @returns how to stop */
+/** At once inside the office; the login page does without until somebody presses something. @returns how to stop */
 function keepFocusSoon(): () => void {
   let stop = () => {};
   let stopped = false;
@@ -44,7 +44,7 @@ function keepFocusSoon(): () => void {
     );
   };
   if (readToken()) load();
-  else onFirstTouch(load);
+  else onFirstTouch(load, PRESSES);
   return () => {
     stopped = true;
     stop();
