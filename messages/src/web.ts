@@ -21,6 +21,7 @@ import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
 import type { requests } from './en/operator/requests.ts';
 import type { support } from './en/operator/support.ts';
+import type { today } from './en/operator/today.ts';
 import type { shop } from './en/shop.ts';
 import type { Language } from './languages.ts';
 
@@ -35,7 +36,8 @@ type OperatorTexts = typeof operator &
   typeof profile &
   typeof proposals &
   typeof requests &
-  typeof support;
+  typeof support &
+  typeof today;
 
 /** All texts of the pages of the office, of shops and of operators. */
 export type WebTexts = OfficeTexts &
@@ -84,7 +86,8 @@ export type OperatorPart =
   | 'profile'
   | 'proposals'
   | 'requests'
-  | 'support';
+  | 'support'
+  | 'today';
 
 /** Files of texts by their paths, each loaded when it is called. */
 type Files = Readonly<Record<string, () => Promise<LoadedTexts>>>;

@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'statements_due',
   'statements_unpaid',
   'flags',
+  'wrong_codes',
 ] as const;
 
 export type TaskKind = (typeof TASK_KINDS)[number];

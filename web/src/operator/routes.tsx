@@ -20,6 +20,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 import { tools } from './tools.tsx';
 
 const open = createRoute({
@@ -70,6 +71,7 @@ const home = createRoute({
 
 const guardedPages = [
   home,
+  ...todayRoutes,
   ...companyRoutes,
   ...requestRoutes,
   ...fundsRoutes,

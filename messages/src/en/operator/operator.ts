@@ -7,6 +7,7 @@ import { signedInRefusals } from '../refusals/signed-in.ts';
 const pages = {
   name: 'Operator console',
   menu: {
+    today: 'Today',
     funds: 'Funds',
     companies: 'Companies',
     requests: 'Requests',
@@ -17,6 +18,7 @@ const pages = {
     profile: 'My profile',
   },
   sections: {
+    overview: 'Overview',
     customers: 'Customers',
     gifts: 'Gifts',
     regalo: 'Regalo',

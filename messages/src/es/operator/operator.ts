@@ -9,6 +9,7 @@ import { signedInRefusals } from '../refusals/signed-in.ts';
 const pages: TextsLike<typeof en>['operator'] = {
   name: 'Consola del operador',
   menu: {
+    today: 'Hoy',
     funds: 'Fondos',
     companies: 'Empresas',
     requests: 'Solicitudes',
@@ -19,6 +20,7 @@ const pages: TextsLike<typeof en>['operator'] = {
     profile: 'Mi perfil',
   },
   sections: {
+    overview: 'Resumen',
     customers: 'Clientes',
     gifts: 'Regalos',
     regalo: 'Regalo',

@@ -14,7 +14,7 @@ type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 /** Unknown codes of a till, after which it waits. */
 const GUESSES = { scope: 'till-guesses', max: MOST_GUESSES.inARow, minutes: 10 };
 /** After so many in a day its shop is told, once. */
-const OF_A_DAY = { scope: 'till-guesses-day', max: MOST_GUESSES.ofADay, minutes: 24 * 60 };
+export const OF_A_DAY = { scope: 'till-guesses-day', max: MOST_GUESSES.ofADay, minutes: 24 * 60 };
 
 /** Where the gift of what was presented is. */
 interface Place extends Presented {

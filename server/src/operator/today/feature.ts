@@ -7,6 +7,8 @@ import { readToday } from './read-today.ts';
 /** How Regalo is, and what needs a person. */
 export const today: Feature<OperatorServices> = {
   routes: (services) => [
-    handle(getToday, async ({ operator }) => ok(await readToday(services, operator))),
+    handle(getToday, async ({ operator }) => ok(await readToday(services, operator)), {
+      polled: true,
+    }),
   ],
 };

@@ -8,6 +8,7 @@ import { plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { duePeriod } from '../../features/settlement/close-statements.ts';
+import { OF_A_DAY } from '../../features/till/find-voucher.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
 import { PROPOSAL_KINDS } from '../proposals/kinds.ts';
@@ -47,6 +48,9 @@ const WAITING: Waiting = {
   funds_requests: sql`select created_at as since from funds_requests where status = 'open'`,
   flags: sql`select created_at as since from gift_flags where closed_at is null
     union all select created_at from till_flags where closed_at is null`,
+  // Tills, whose shops have been told.
+  wrong_codes: sql`select window_ends - make_interval(mins => ${OF_A_DAY.minutes}) as since
+    from throttles where scope = ${OF_A_DAY.scope} and hits >= ${OF_A_DAY.max} and window_ends > now()`,
 };
 
 /** The statements of shops that the worker should have closed, one for each shop, since it could. */

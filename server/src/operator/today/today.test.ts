@@ -88,6 +88,22 @@ test('flags that nobody has looked at, of companies and of shops', async () => {
   await run("update till_flags set closed_at = now(), closed_by = 'x'");
 });
 
+test('tills with too many wrong codes in the day that goes on', async () => {
+  await run(
+    `insert into throttles (scope, key, hits, window_ends)
+    select scope, key, hits, now() + ends from (values
+      ('till-guesses-day', 'a'::bytea, 100, interval '1 hour'), ('till-guesses-day', 'b', 101, interval '5 hours'),
+      ('till-guesses-day', 'c', 99, interval '1 hour'), ('till-guesses-day', 'd', 100, interval '-1 minute'),
+      ('till-guesses', 'e', 100, interval '1 hour')) as t (scope, key, hits, ends)`,
+  );
+  const { count, oldest } = (await taskOf('wrong_codes')) ?? {};
+  expect(count).toBe(2);
+  const hours = (Date.now() - Date.parse(`${oldest}`)) / 3_600_000;
+  expect(hours).toBeGreaterThan(22.9);
+  expect(hours).toBeLessThan(23.5);
+  await run("delete from throttles where scope like 'till-guesses%'");
+});
+
 test('proposals wait for those alone who may decide them', async () => {
   const proposer = await makeOperator(app, { roles: ['finance'] });
   await run(

@@ -6,6 +6,7 @@ import {
   IconChecks,
   IconHeadset,
   IconHistory,
+  IconSunHigh,
   IconUserQuestion,
   IconUserShield,
   type TablerIcon,
@@ -27,6 +28,7 @@ export interface MenuEntry {
 
 /** Every entry of the menu, in its order. */
 export const MENU: readonly MenuEntry[] = [
+  { text: 'today', to: '/today', icon: IconSunHigh, section: 'overview' },
   {
     text: 'companies',
     to: '/companies',
