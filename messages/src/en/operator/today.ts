@@ -44,6 +44,7 @@ const pages = {
   },
   channels: {
     title: 'Messages that bring gifts',
+    none: 'No message waits, and none has failed.',
     channel: 'Channel',
     mail: 'Email',
     whatsapp: 'WhatsApp',

@@ -47,6 +47,7 @@ const pages: TextsLike<typeof en>['operator']['today'] = {
   },
   channels: {
     title: 'Mensajes que llevan regalos',
+    none: 'Ningún mensaje espera, y ninguno ha fallado.',
     channel: 'Canal',
     mail: 'Correo',
     whatsapp: 'WhatsApp',

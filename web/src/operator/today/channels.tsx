@@ -13,6 +13,8 @@ const FIGURES = ['waiting', 'retrying', 'failed'] as const;
 /** The messages that bring gifts: what waits and what failed, by channel. */
 export function ChannelTable({ channels }: { channels: Row[] }) {
   const { t } = useTranslation();
+  if (channels.length === 0)
+    return <p className={classes.nothing}>{t('operator.today.channels.none')}</p>;
   const nameOf = (channel: string) => {
     const known = CHANNELS.find((one) => one === channel);
     return known ? t(`operator.today.channels.${known}`) : channel;
