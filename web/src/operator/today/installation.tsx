@@ -52,7 +52,10 @@ export function DatabaseFacts({ database }: { database: Today['database'] }) {
       <Facts
         facts={[
           [t('operator.today.database.size'), sizeOf(bytes)],
-          ...tables.slice(0, TABLES).map((one): [string, string] => [one.name, sizeOf(one.bytes)]),
+          ...tables
+            .filter((one) => one.bytes >= MEGABYTE)
+            .slice(0, TABLES)
+            .map((one): [string, string] => [one.name, sizeOf(one.bytes)]),
           [
             t('operator.today.database.archived'),
             archive?.archivedAt
