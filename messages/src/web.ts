@@ -13,8 +13,10 @@ import type { rules } from './en/office/rules.ts';
 import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
 import type { audit as operatorAudit } from './en/operator/audit.ts';
+import type { books } from './en/operator/books.ts';
 import type { companies } from './en/operator/companies.ts';
 import type { funds } from './en/operator/funds.ts';
+import type { jobs } from './en/operator/jobs.ts';
 import type { operator } from './en/operator/operator.ts';
 import type { operators } from './en/operator/operators.ts';
 import type { profile } from './en/operator/profile.ts';
@@ -29,8 +31,10 @@ export type OfficeTexts = typeof office;
 
 /** All texts of the operator's console. */
 type OperatorTexts = typeof operator &
+  typeof books &
   typeof companies &
   typeof funds &
+  typeof jobs &
   typeof operatorAudit &
   typeof operators &
   typeof profile &
@@ -79,8 +83,10 @@ export type OfficePart =
 /** The files in `operator` of each language, loaded in the same way. */
 export type OperatorPart =
   | 'audit'
+  | 'books'
   | 'companies'
   | 'funds'
+  | 'jobs'
   | 'operator'
   | 'operators'
   | 'profile'

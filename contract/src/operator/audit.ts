@@ -50,6 +50,8 @@ export const OPERATOR_ACTS = {
   bank_account: ['added', 'imported file', 'forgot layout'],
   bank_transfer: ['matched', 'unmatched', 'credited', 'set aside', 'taken back'],
   funds_request: ['declined'],
+  job: ['retried', 'cancelled'],
+  books: ['check asked'],
 } as const;
 
 /** A kind of record that entries are about. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import * as account from './account.ts';
 import * as audit from './audit.ts';
+import * as books from './books.ts';
 import * as cases from './cases.ts';
 import * as companies from './companies.ts';
 import * as members from './company-members.ts';
@@ -11,6 +12,7 @@ import * as factors from './factors.ts';
 import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
 import * as transfers from './funds-transfers.ts';
+import * as jobs from './jobs.ts';
 import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
@@ -21,6 +23,11 @@ import { getToday } from './today.ts';
 /** Every endpoint of the operator’s console. Processes that do not serve it answer them 404. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   getToday,
+  jobs.listJobs,
+  jobs.retryJob,
+  jobs.cancelJob,
+  books.listBooksChecks,
+  books.checkBooksNow,
   account.operatorCsrfToken,
   account.operatorLogin,
   account.operatorLoginFactor,

@@ -19,8 +19,10 @@ export const OPERATOR_PERMISSIONS = [
   'gifts.support',
   /** Release or refuse what is held for review. */
   'reviews.decide',
-  /** What operators did. */
+  /** What operators did, and how the books were found; to have them checked. */
   'audit.read',
+  /** See the jobs of all processes, have them tried again, and cancel them. */
+  'jobs.manage',
 ] as const;
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

@@ -376,6 +376,11 @@ const OPERATOR_REASONS = {
   gift_clue_unknown: is('not_found'),
   /** The company lets its own Support role do no such thing. */
   company_forbids: is('wrong_state'),
+  /** It has begun, is done, or never was. */
+  job_gone: is('wrong_state'),
+  job_reason_missing: is('validation'),
+  /** Nobody works off jobs, so nobody would check the books. */
+  worker_missing: is('wrong_state'),
 } as const;
 
 /** Reasons that operators meet with transfers of banks. */

@@ -2,9 +2,11 @@ import type { Feature } from '../platform/feature.ts';
 import type { RecurringJob } from '../platform/jobs/job.ts';
 import { accounts } from './accounts/feature.ts';
 import { audit } from './audit/feature.ts';
+import { books } from './books/feature.ts';
 import { cases } from './cases/feature.ts';
 import { companies } from './companies/feature.ts';
 import { funds } from './funds/feature.ts';
+import { jobs } from './jobs/feature.ts';
 import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
@@ -22,6 +24,8 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   requests,
   support,
   today,
+  jobs,
+  books,
 ];
 
 /** Their jobs, which processes that serve the console work off: no other may read operators. */

@@ -11,9 +11,11 @@ import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page } from '../ui/route-parts.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { booksRoutes } from './books/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { fundsRoutes } from './funds/routes.ts';
 import { guarded, root } from './guarded.tsx';
+import { jobRoutes } from './jobs/routes.ts';
 import { firstPage } from './menu/menu-rules.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -78,6 +80,8 @@ const guardedPages = [
   ...supportRoutes,
   ...proposalRoutes,
   ...operatorRoutes,
+  ...jobRoutes,
+  ...booksRoutes,
   ...auditRoutes,
   ...profileRoutes,
 ] as const;

@@ -42,12 +42,16 @@ export const audit = {
         failed: 'The chain could not be checked. Please try again.',
       },
       objects: {
+        job: 'Jobs',
+        books: 'Books',
         operator: 'Operators',
         case: 'Looks at personal data',
         gift: 'Gifts',
         proposal: 'Proposals',
       },
       acts: {
+        job: { retried: 'Had a job tried again', cancelled: 'Cancelled a job' },
+        books: { 'check asked': 'Had the books checked' },
         operator: {
           created: 'Created the operator',
           invited: 'Invited the operator',

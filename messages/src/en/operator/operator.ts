@@ -13,6 +13,8 @@ const pages = {
     requests: 'Requests',
     support: 'Support',
     proposals: 'Second operator',
+    jobs: 'Jobs',
+    books: 'Books',
     operators: 'Operators',
     audit: 'Audit',
     profile: 'My profile',

@@ -45,12 +45,16 @@ export const audit: TextsLike<typeof en> = {
         failed: 'No se pudo revisar la cadena. Inténtelo de nuevo.',
       },
       objects: {
+        job: 'Tareas',
+        books: 'Libros',
         operator: 'Operadores',
         case: 'Consultas de datos personales',
         gift: 'Regalos',
         proposal: 'Propuestas',
       },
       acts: {
+        job: { retried: 'Hizo reintentar una tarea', cancelled: 'Canceló una tarea' },
+        books: { 'check asked': 'Hizo revisar los libros' },
         operator: {
           created: 'Creó al operador',
           invited: 'Invitó al operador',

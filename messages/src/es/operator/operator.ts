@@ -15,6 +15,8 @@ const pages: TextsLike<typeof en>['operator'] = {
     requests: 'Solicitudes',
     support: 'Soporte',
     proposals: 'Segundo operador',
+    jobs: 'Tareas',
+    books: 'Libros',
     operators: 'Operadores',
     audit: 'Auditoría',
     profile: 'Mi perfil',

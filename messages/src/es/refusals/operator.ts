@@ -9,6 +9,10 @@ export const operatorRefusals: TextsLike<typeof en> = {
   last_owner: 'El último Propietario activo conserva el rol y el acceso.',
   own_operator: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
   company_not_found: 'No existe esa empresa.',
+  job_gone: 'Esta tarea ya comenzó o terminó. Recargue la lista.',
+  job_reason_missing: 'Indique por qué se cancela la tarea.',
+  worker_missing:
+    'Aún no se ha ejecutado ningún proceso de tareas. Revisa los libros por sí mismo.',
   reason_required: 'Primero indique por qué consulta los datos personales de esta empresa.',
   case_reason_missing: 'Indique el motivo, por ejemplo el número de un caso de soporte.',
   proposal_not_found: 'No existe esa propuesta.',

@@ -56,20 +56,32 @@ export interface TroubledQueue {
   reason: string;
 }
 
+/** When jobs are in trouble. */
+interface Trouble {
+  failures: number;
+  waitMinutes: number;
+}
+
+/** Of jobs that are not done, with how often they failed: whether one failed so many times, for good, or waits so long. */
+export const isInTrouble = ({ failures, waitMinutes }: Trouble): RawBuilder<boolean> => sql`(
+  state = 'failed' or attempts >= ${failures}
+  or (state in ('created', 'retry') and start_after < now() - make_interval(mins => ${waitMinutes})))`;
+
+/** Jobs that are not done, as SQL. `attempts` are those that failed. */
+export const OPEN_JOBS = sql`(
+  select id, name, state, created_on, start_after, data, output ->> 'message' as reason,
+    retry_count + (state in ('retry', 'failed'))::int as attempts
+  from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job`;
+
 /** The queues with jobs that failed so many times, failed for good, or wait for so long. */
 export async function findTroubledQueues(
   connection: Connection,
-  { failures, waitMinutes }: { failures: number; waitMinutes: number },
+  trouble: Trouble,
 ): Promise<TroubledQueue[]> {
   const { rows } = await sql<TroubledQueue>`
     select name, count(*) as jobs, max(attempts) as attempts, min(start_after) as since,
       coalesce(max(reason), '') as reason
-    from (
-      select name, state, start_after, output ->> 'message' as reason,
-        retry_count + (state in ('retry', 'failed'))::int as attempts
-      from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job
-    where state = 'failed' or attempts >= ${failures}
-      or (state in ('created', 'retry') and start_after < now() - make_interval(mins => ${waitMinutes}))
+    from ${OPEN_JOBS} where ${isInTrouble(trouble)}
     group by name order by name`.execute(connection);
   return rows;
 }

@@ -12,7 +12,7 @@ type Used = Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'operatorEma
   Pick<Services, 'storage' | 'deploymentId'>;
 
 /** A queue is in trouble after so many failures, or this wait. */
-const TROUBLE = { failures: 5, waitMinutes: 10 };
+export const TROUBLE = { failures: 5, waitMinutes: 10 };
 /** The operator is told once in this time of each queue. */
 const ONCE = { scope: 'job-notice', max: 1, minutes: 6 * 60 };
 const EVERY_MS = 60_000;

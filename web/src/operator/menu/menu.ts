@@ -1,11 +1,13 @@
 import type { OperatorPermission } from '@regalo/contract/operator/roles';
 import type { WebTexts } from '@regalo/messages/web';
 import {
+  IconBook2,
   IconBuilding,
   IconCash,
   IconChecks,
   IconHeadset,
   IconHistory,
+  IconListCheck,
   IconSunHigh,
   IconUserQuestion,
   IconUserShield,
@@ -53,5 +55,7 @@ export const MENU: readonly MenuEntry[] = [
     section: 'regalo',
     may: 'operators.manage',
   },
+  { text: 'jobs', to: '/jobs', icon: IconListCheck, section: 'regalo', may: 'jobs.manage' },
+  { text: 'books', to: '/books', icon: IconBook2, section: 'regalo', may: 'audit.read' },
   { text: 'audit', to: '/audit', icon: IconHistory, section: 'regalo', may: 'audit.read' },
 ];

@@ -72,7 +72,7 @@ test('the console begins with what needs a person, most urgent first, each with 
     'A proposal waits for you',
   ]);
   const links = tasks.map((task) => task.querySelector('a')?.getAttribute('href'));
-  expect(links).toEqual([undefined, '/operator/funds/requests', '/operator/proposals']);
+  expect(links).toEqual(['/operator/books', '/operator/funds/requests', '/operator/proposals']);
 });
 
 test('no way leads where the roles do not', async () => {

@@ -1,0 +1,31 @@
+import { type BooksCheck, checkBooksNow, listBooksChecks } from '@regalo/contract/operator/books';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, ok } from '../../testing/network.ts';
+import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+
+const CHECK: BooksCheck = {
+  id: 3,
+  startedAt: '2026-11-02T09:30:00.000Z',
+  finishedAt: '2026-11-02T09:31:00.000Z',
+  books: 12,
+  faults: [],
+  toldAt: null,
+};
+
+test('each check says what it found, and another is asked for', async () => {
+  signInOperator('finance');
+  const list = [
+    { ...CHECK, id: 5, finishedAt: null },
+    { ...CHECK, id: 4, faults: ['company 4: 3 <> 5'] },
+    CHECK,
+  ];
+  answer(listBooksChecks, () => ok({ list, total_count: 3 }));
+  const asked = answer(checkBooksNow, () => ok({}));
+  const { user } = await renderOperator('/books');
+  await screen.findByText('company 4: 3 <> 5');
+  for (const state of ['Running', 'A fault', 'In order']) screen.getByText(state);
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  await screen.findByText('A worker begins within half a minute.');
+  expect(asked).toHaveLength(1);
+});
