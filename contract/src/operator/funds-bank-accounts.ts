@@ -32,6 +32,7 @@ export const listBankAccounts = endpoint('GET', '/operator/bank-accounts', {
 export const addBankAccount = endpoint('POST', '/operator/bank-account', {
   audience: 'operator',
   may: ['funds.credit'],
+  stepUp: true,
   body: z.object({ bank: text.trim().min(1).max(80), number: text.trim().min(4).max(50) }),
   reply: envelope(z.object({ account: bankAccount })),
 });

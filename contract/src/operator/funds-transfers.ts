@@ -121,6 +121,7 @@ export const matchTransfer = endpoint('POST', '/operator/bank-transfer-match', {
 export const creditTransfer = endpoint('POST', '/operator/bank-transfer-credit', {
   audience: 'operator',
   may: ['funds.credit'],
+  stepUp: true,
   body: z.object({
     id: idOfTransfer,
     company_id: id,
@@ -135,6 +136,7 @@ export const creditTransfer = endpoint('POST', '/operator/bank-transfer-credit',
 export const creditCertain = endpoint('POST', '/operator/bank-transfers-credit', {
   audience: 'operator',
   may: ['funds.credit'],
+  stepUp: true,
   body: z.object({ ids: z.array(idOfTransfer).min(1).max(CREDIT_MAX) }),
   reply: envelope(
     z.object({

@@ -75,6 +75,25 @@ const creditsOf = ({ id }: MadeCompany) =>
     [id],
   );
 
+test('what moves money, and where it comes to, asks for a factor that is five minutes old at most', async () => {
+  const { id, token } = await makeOperator(app, { roles: ['finance'] });
+  await asSuperuser(
+    app,
+    "update operator.sessions set confirmed_at = now() - interval '1 hour' where operator_id = $1",
+    [id],
+  );
+  const company = await newCompany();
+  const came = await transfer(4_321);
+  const body = { id: came, company_id: company.id };
+  for (const { status, error } of [
+    await app.call(creditTransfer, { token, body }),
+    await app.call(creditCertain, { token, body: { ids: [came] } }),
+    await app.call(addBankAccount, { token, body: { bank: 'BAC', number: '900000009' } }),
+  ])
+    expect([status, error.reason]).toEqual([428, 'step_up_required']);
+  expect(await creditsOf(company)).toEqual([]);
+});
+
 describe('a match', () => {
   test('is certain by reference and amount, and answers the request', async () => {
     const company = await newCompany();
