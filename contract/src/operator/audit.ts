@@ -46,7 +46,7 @@ export const OPERATOR_ACTS = {
   membership_request: ['accepted', 'declined'],
   /** Searches, and what members do too. */
   gift: ['searched', ...AUDIT_ACTS.gift],
-  proposal: ['proposed', 'done', 'accepted', 'refused'],
+  proposal: ['proposed', 'done', 'accepted', 'refused', 'withdrawn'],
   bank_account: ['added', 'imported file', 'forgot layout'],
   bank_transfer: ['matched', 'unmatched', 'credited', 'set aside', 'taken back'],
   funds_request: ['declined'],

@@ -4,8 +4,30 @@ import { colones, id, idOf, queryId, text } from '../api/fields.ts';
 import { pageSize } from '../api/page-size.ts';
 import { ANY_OPERATOR } from './roles.ts';
 
-/** What becomes of a proposal. At or below the mark it is `done` at once. */
+/** What becomes of a proposal. At or below the mark it is `done` at once; its author may withdraw it as `refused`. */
 export const PROPOSAL_STATES = ['waiting', 'done', 'refused'] as const;
+
+/** So many times the mark is what one operator may put into wallets alone within a day, whatever the companies. */
+export const TOTAL_MARKS = 5;
+/** A proposal that is older is no longer accepted. */
+export const PROPOSAL_DAYS = 7;
+/** For so long nobody accepts with an operator whose access one of the two has given, changed or reset. */
+export const INDEPENDENT_DAYS = 30;
+/** Nobody accepts in so many hours after their first sign-in. */
+export const NEWCOMER_HOURS = 24;
+
+/** Why the caller cannot accept a proposal that waits. */
+export const PROPOSAL_HINDRANCES = [
+  'own',
+  /** Its author is disabled, or no longer has the permission. */
+  'gone',
+  'expired',
+  /** One of the two has given the other access lately: see `INDEPENDENT_DAYS`. */
+  'related',
+  /** The caller has signed in for the first time just now: see `NEWCOMER_HOURS`. */
+  'newcomer',
+] as const;
+export type ProposalHindrance = (typeof PROPOSAL_HINDRANCES)[number];
 
 const proposal = z.object({
   id,
@@ -13,19 +35,25 @@ const proposal = z.object({
   kind: z.string(),
   amount: colones,
   company_id: id.nullable(),
+  /** As it is called now. */
+  company: z.string().nullable(),
   shop_id: id.nullable(),
+  shop: z.string().nullable(),
   /** What else there is to know of it, by the kind. */
   payload: z.record(z.string(), z.unknown()),
   status: z.enum(PROPOSAL_STATES),
   proposed_by: z.string(),
   createdAt: z.string(),
-  /** The second operator; null where it waits, or needed none. */
+  /** The second operator; null where it waits, needed none, or was withdrawn by its author. */
   decided_by: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** Whether the caller may decide it: never their own. */
+  /** Whether it is the caller’s, who may withdraw it while it waits. */
+  own: z.boolean(),
+  /** Whether the caller may decide it: never their own. What hinders them from accepting it leaves refusing it. */
   may_decide: z.boolean(),
+  hindrance: z.enum(PROPOSAL_HINDRANCES).nullable(),
 });
 
 /** What a call answers that may need a second operator. */
@@ -44,7 +72,7 @@ export const listProposals = endpoint('GET', '/operator/proposals', {
   reply: envelope(z.object({ list: z.array(proposal), next: id.nullable() })),
 });
 
-/** Accepts a proposal of another operator, which does it once, or refuses it. */
+/** Accepts a proposal of another operator, which does it once, or refuses it. Its author may refuse it: it is withdrawn. */
 export const decideProposal = endpoint('POST', '/operator/proposal-decide', {
   audience: 'operator',
   may: ANY_OPERATOR,

@@ -371,6 +371,12 @@ const OPERATOR_REASONS = {
   proposal_not_found: is('not_found'),
   proposal_decided: is('wrong_state'),
   own_proposal: is('wrong_state'),
+  /** The author of the proposal is disabled, or no longer has the permission. */
+  proposer_gone: is('wrong_state'),
+  proposal_expired: is<{ days: number }>('wrong_state'),
+  /** One of the two operators has given the other access lately. */
+  proposer_related: is<{ days: number }>('wrong_state'),
+  decider_newcomer: is<{ hours: number }>('wrong_state'),
   gift_clue_missing: is('validation'),
   /** Of a link or code that is unknown, and of one that is none. */
   gift_clue_unknown: is('not_found'),

@@ -5,6 +5,7 @@ import { OPERATOR_ACCOUNTS } from '../operator/accounts/operator-accounts.ts';
 import { findOperatorByEmail } from '../operator/accounts/operator-queries.ts';
 import type { OperatorServices } from '../operator/services.ts';
 import { PIN_HASH } from '../testing/factories.ts';
+import { letDecide } from '../testing/let-decide.ts';
 import { DEMO_APP_SECRET, DEMO_OPERATOR } from './operator-app.ts';
 
 /** The second one decides what the first proposes. All have the same app. */
@@ -22,11 +23,13 @@ export async function addDemoOperators({
   for (const [email, first_name, last_name, role] of OPERATORS) {
     if (await database.outside((tx) => findOperatorByEmail(tx, email))) continue;
     const pin_hash = await PIN_HASH;
-    await database.transaction(async (tx) => {
+    const added = await database.transaction(async (tx) => {
       const row = { email, first_name, last_name, roles: [role], pin_hash };
       const id = await addOperator(tx, row, { author, action: 'created' });
       const app = { secret: DEMO_APP_SECRET, step: 0 };
       await insertApp(tx, { keys, store: OPERATOR_ACCOUNTS }, { tenantId: id, id }, app);
+      return id;
     });
+    await letDecide(database, added);
   }
 }

@@ -7,6 +7,7 @@ import type { OperatorRole } from '@regalo/contract/operator/roles';
 import { OPERATOR_SESSIONS, openSession } from '../platform/security/session-rows.ts';
 import { PIN, PIN_HASH, unique } from './factories.ts';
 import { firstCode } from './factors.ts';
+import { letDecide } from './let-decide.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface MadeOperator {
@@ -29,10 +30,17 @@ const openOperatorSession = (app: TestApp, id: number): Promise<string> =>
     openSession(tx, id, id, consoleOf(app).keys, OPERATOR_SESSIONS),
   );
 
+interface NewOperator {
+  roles?: readonly (OperatorRole | string)[];
+  email?: string;
+  /** Has never signed in, instead of some days ago. */
+  newcomer?: boolean;
+}
+
 /** An operator who is signed in, without a second factor so far. */
 export async function makeOperator(
   app: TestApp,
-  { roles = ['owner'], email }: { roles?: readonly (OperatorRole | string)[]; email?: string } = {},
+  { roles = ['owner'], email, newcomer = false }: NewOperator = {},
 ): Promise<MadeOperator> {
   const address = email ?? `operator${unique()}@regalo.cr`;
   const names = { first_name: 'Olga', last_name: `Solano ${unique()}` };
@@ -44,6 +52,7 @@ export async function makeOperator(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  if (!newcomer) await letDecide(consoleOf(app).database, id);
   const token = await openOperatorSession(app, id);
   return { id, email: address, name: `${names.first_name} ${names.last_name}`, token };
 }

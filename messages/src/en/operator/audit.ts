@@ -92,6 +92,7 @@ export const audit = {
           done: 'Did it at once',
           accepted: 'Accepted the proposal',
           refused: 'Refused the proposal',
+          withdrawn: 'Withdrew the proposal',
         },
       },
     },

@@ -13,7 +13,13 @@ export const operatorRefusals = {
   case_reason_missing: 'Please say why, such as the number of a support case.',
   proposal_not_found: 'There is no such proposal.',
   proposal_decided: 'This has been decided already.',
-  own_proposal: 'Another operator has to decide what you proposed.',
+  own_proposal: 'Another operator has to accept what you proposed.',
+  proposer_gone: 'Whoever proposed this may no longer do so. Please refuse it.',
+  proposal_expired: 'This was proposed more than {{days, count}} days ago. Please refuse it.',
+  proposer_related:
+    'One of you two has given the other access within {{days, count}} days. Somebody else has to accept it.',
+  decider_newcomer:
+    'Nobody accepts within {{hours, count}} hours of their first sign-in. Please wait, or ask another operator.',
   gift_clue_missing: 'Please say what to look for.',
   gift_clue_unknown: 'No gift has this link or code. Check each letter.',
   company_forbids: 'This company does not let its support do that.',

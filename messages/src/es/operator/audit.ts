@@ -95,6 +95,7 @@ export const audit: TextsLike<typeof en> = {
           done: 'Lo hizo de una vez',
           accepted: 'Aceptó la propuesta',
           refused: 'Rechazó la propuesta',
+          withdrawn: 'Retiró la propuesta',
         },
       },
     },

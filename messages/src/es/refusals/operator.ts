@@ -17,7 +17,13 @@ export const operatorRefusals: TextsLike<typeof en> = {
   case_reason_missing: 'Indique el motivo, por ejemplo el número de un caso de soporte.',
   proposal_not_found: 'No existe esa propuesta.',
   proposal_decided: 'Esto ya se decidió.',
-  own_proposal: 'Otro operador tiene que decidir lo que usted propuso.',
+  own_proposal: 'Otro operador tiene que aceptar lo que usted propuso.',
+  proposer_gone: 'Quien propuso esto ya no puede hacerlo. Rechácelo.',
+  proposal_expired: 'Esto se propuso hace más de {{days, count}} días. Rechácelo.',
+  proposer_related:
+    'Uno de ustedes dos le dio acceso al otro hace menos de {{days, count}} días. Tiene que aceptarlo alguien más.',
+  decider_newcomer:
+    'Nadie acepta en las primeras {{hours, count}} horas desde su primer ingreso. Espere, o pídaselo a otro operador.',
   gift_clue_missing: 'Indique qué se busca.',
   gift_clue_unknown: 'Ningún regalo tiene este enlace o código. Revise cada letra.',
   company_forbids: 'Esta empresa no permite que su soporte haga eso.',

@@ -135,7 +135,7 @@ describe('nothing of another audience is worth anything:', () => {
 });
 
 test('a sign-in from a network that its operator has not used before is mailed', async () => {
-  const operator = await makeOperator(app);
+  const operator = await makeOperator(app, { newcomer: true });
   await enrolOperator(app, operator);
   const { jobs } = consoleOf(app);
   expect(jobs).toBeDefined();

@@ -29,6 +29,7 @@ const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
 export const credit: ProposalKind = {
   name: 'credit',
   may: 'funds.credit',
+  funds: true,
   async execute(tx, { companyId, amount: proposed, payload, proposedBy, acceptedBy }) {
     if (companyId === null) throw new Error('a credit is for a company');
     const byHand = byHandPayload.safeParse(payload);

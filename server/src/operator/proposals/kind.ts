@@ -21,6 +21,8 @@ export interface ProposalKind {
   name: string;
   /** What proposing and deciding it needs. */
   may: OperatorPermission;
+  /** Whether it puts money into wallets: what one operator does alone of that is counted over all companies. */
+  funds?: true;
   /**
    * Does it, in the transaction that decides it, behind the wall of its company, its shop or both. What it throws
    * leaves the proposal as it was.

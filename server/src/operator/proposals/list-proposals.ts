@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { OperatorServices } from '../services.ts';
+import { hindranceOf, readDecider } from './hindrance.ts';
 import { PROPOSAL_KINDS } from './kinds.ts';
 
 /** Proposals of the kinds that an operator may make or decide, newest first. */
@@ -18,11 +19,15 @@ export async function listProposals(
     sql<
       string | null
     >`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
-  const rows = await database.outside((tx) =>
-    tx
+  const { rows, decider } = await database.readAll(async (tx) => ({
+    decider: await readDecider(tx, { operatorId }),
+    rows: await tx
       .selectFrom('operator.proposals as p')
       .innerJoin('operator.operators as a', 'a.id', 'p.proposed_by')
       .leftJoin('operator.operators as d', 'd.id', 'p.decided_by')
+      .leftJoin('companies as c', 'c.id', 'p.company_id')
+      .leftJoin('catalogue_shops as s', 's.id', 'p.shop_id')
+      .select(['c.name as company', 's.name as shop', 'a.roles', 'a.disabled_at'])
       .select(['p.id', 'p.kind', 'p.amount', 'p.company_id', 'p.shop_id', 'p.payload', 'p.status'])
       .select(['p.proposed_by as proposer', 'p.created_at', 'p.decided_at', 'p.reason'])
       .select([nameOf('a').as('proposed_by'), nameOf('d').as('decided_by')])
@@ -32,13 +37,23 @@ export async function listProposals(
       .orderBy('p.id', 'desc')
       .limit(limit + 1)
       .execute(),
-  );
-  const list = rows.slice(0, limit).map(({ proposer, created_at, decided_at, ...one }) => ({
-    ...one,
-    proposed_by: one.proposed_by ?? '',
-    createdAt: created_at.toISOString(),
-    decidedAt: decided_at?.toISOString() ?? null,
-    may_decide: one.status === 'waiting' && proposer !== operatorId,
   }));
+  const hindrance = (row: (typeof rows)[number]) => {
+    const kind = kinds.find(({ name }) => name === row.kind);
+    if (!kind || row.status !== 'waiting') return null;
+    return hindranceOf({ ...row, proposed_by: row.proposer }, decider, kind);
+  };
+  const list = rows.slice(0, limit).map((row) => {
+    const { proposer, created_at, decided_at, roles: _, disabled_at: __, ...one } = row;
+    return {
+      ...one,
+      proposed_by: one.proposed_by ?? '',
+      createdAt: created_at.toISOString(),
+      decidedAt: decided_at?.toISOString() ?? null,
+      own: proposer === operatorId,
+      may_decide: one.status === 'waiting' && proposer !== operatorId,
+      hindrance: hindrance(row),
+    };
+  });
   return { list, next: rows.length > limit ? (list.at(-1)?.id ?? null) : null };
 }

@@ -1,9 +1,11 @@
+import { TOTAL_MARKS } from '@regalo/contract/operator/proposals';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type OperatorSession, requirePermission } from '../../platform/security/sessions.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
+import { hinderedBy, hindranceOf, readDecider } from './hindrance.ts';
 import type { ProposalKind, ProposedAct } from './kind.ts';
 import { PROPOSAL_KINDS } from './kinds.ts';
 
@@ -38,20 +40,26 @@ function inside<T>(
   throw new Error('a proposal is for a company or a shop');
 }
 
-/** What an operator has done alone of a kind, for the same company and shop, within 24 hours. */
-async function doneAlone(tx: Connection, operatorId: number, act: Places & { kind: string }) {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from operator.proposals
-    where proposed_by = ${operatorId} and kind = ${act.kind} and status = 'done'
-      and decided_by is null and created_at > now() - interval '24 hours'
-      and company_id is not distinct from ${act.companyId}::int
-      and shop_id is not distinct from ${act.shopId}::bigint`.execute(tx);
-  return rows[0]?.sum ?? 0;
+/** What an operator has done alone within 24 hours: of a kind for the same company and shop, and of all `funds`. */
+async function doneAlone(
+  tx: Connection,
+  operatorId: number,
+  act: Places & { kind: string; funds: readonly string[] },
+) {
+  const { rows } = await sql<{ alike: number; funds: number }>`
+    select coalesce(sum(amount) filter (where kind = ${act.kind}
+        and company_id is not distinct from ${act.companyId}::int
+        and shop_id is not distinct from ${act.shopId}::bigint), 0)::bigint as alike,
+      coalesce(sum(amount) filter (where kind = any(${act.funds}::text[])), 0)::bigint as funds
+    from operator.proposals
+    where proposed_by = ${operatorId} and status = 'done'
+      and decided_by is null and created_at > now() - interval '24 hours'`.execute(tx);
+  return rows[0] ?? { alike: 0, funds: 0 };
 }
 
 /**
- * Does something at once that is not above the mark, with what the operator has done alone of it since yesterday; else
- * keeps it until another operator decides.
+ * Does something at once that is not above the mark, with what the operator has done alone of it since yesterday, nor,
+ * with all the funds that they have added alone, above `TOTAL_MARKS` of it; else keeps it until another operator decides.
  * @param kinds those of the console
  * @throws Refusal forbidden without the permission of the kind; whatever doing it throws
  */
@@ -70,8 +78,12 @@ export async function proposeOrDo(
     await sql`select from operator.operators where id = ${operatorId} for no key update`.execute(
       tx,
     );
-    const before = await doneAlone(tx, operatorId, { kind: name, companyId, shopId });
-    const waits = before + amount > services.secondOperatorAbove;
+    const funds = kinds.filter((one) => one.funds).map((one) => one.name);
+    const before = await doneAlone(tx, operatorId, { kind: name, companyId, shopId, funds });
+    const mark = services.secondOperatorAbove;
+    const waits =
+      before.alike + amount > mark ||
+      (kind.funds === true && before.funds + amount > TOTAL_MARKS * mark);
     const status = waits ? 'waiting' : 'done';
     const { id } = await tx
       .insertInto('operator.proposals')
@@ -113,14 +125,19 @@ async function lockWaiting(tx: Connection, id: number) {
   const row = await tx
     .selectFrom('operator.proposals as p')
     .innerJoin('operator.operators as o', 'o.id', 'p.proposed_by')
-    .select(['p.kind', 'p.amount', 'p.payload', 'p.status', 'p.proposed_by'])
+    .select(['p.kind', 'p.amount', 'p.payload', 'p.status', 'p.proposed_by', 'p.created_at'])
+    .select(['o.roles', 'o.disabled_at'])
     .select(sql<string>`o.first_name || ' ' || o.last_name`.as('name'))
     .where('p.id', '=', id)
     .forUpdate('p')
+    // Whoever disables its author waits, or is waited for.
+    .forShare('o')
     .executeTakeFirstOrThrow();
   if (row.status !== 'waiting') throw new Refusal('proposal_decided');
   return row;
 }
+
+type WaitingRow = Awaited<ReturnType<typeof lockWaiting>>;
 
 interface Decision {
   id: number;
@@ -129,10 +146,29 @@ interface Decision {
   reason: string;
 }
 
+/** What becomes of a proposal by a decision. @throws Refusal where the operator may not decide so */
+async function outcomeOf(
+  tx: Connection,
+  operator: OperatorSession,
+  { kind, row, accept }: { kind: ProposalKind; row: WaitingRow; accept: boolean },
+) {
+  if (!accept) {
+    const isOwn = row.proposed_by === operator.operatorId;
+    if (!isOwn) requirePermission(operator, kind.may);
+    const decided_by = isOwn ? null : operator.operatorId;
+    return { status: 'refused', action: isOwn ? 'withdrawn' : 'refused', decided_by } as const;
+  }
+  requirePermission(operator, kind.may);
+  const hindrance = hindranceOf(row, await readDecider(tx, operator), kind);
+  if (hindrance) throw hinderedBy(hindrance);
+  return { status: 'done', action: 'accepted', decided_by: operator.operatorId } as const;
+}
+
 /**
- * Accepts a proposal of another operator, and does it in the same transaction, or refuses it.
- * @throws Refusal not_found; wrong_state where it was decided, or is the caller's own; forbidden without the permission
- *   of its kind; whatever doing it throws
+ * Accepts a proposal of another operator, and does it in the same transaction, or refuses it. Its author withdraws it by
+ * refusing it.
+ * @throws Refusal not_found; wrong_state where it was decided, or `hindranceOf` says why it may not be accepted; forbidden
+ *   without the permission of its kind; whatever doing it throws
  */
 export async function decideProposal(
   services: OperatorServices,
@@ -142,24 +178,19 @@ export async function decideProposal(
 ): Promise<{ proposal: number; status: 'done' | 'refused' }> {
   const places = await findPlaces(services, id);
   return await inside(services, places, async (tx) => {
-    const { kind: name, amount, payload, proposed_by, name: proposer } = await lockWaiting(tx, id);
+    const row = await lockWaiting(tx, id);
+    const { kind: name, amount, payload, proposed_by, name: proposer } = row;
     const kind = kindOf(name, kinds);
-    requirePermission(operator, kind.may);
-    if (proposed_by === operator.operatorId) throw new Refusal('own_proposal');
-    const status = accept ? 'done' : 'refused';
+    const { action, ...outcome } = await outcomeOf(tx, operator, { kind, row, accept });
+    const { status } = outcome;
     await tx
       .updateTable('operator.proposals')
-      .set({
-        status,
-        decided_by: operator.operatorId,
-        decided_at: sql<Date>`now()`,
-        reason: reason || null,
-      })
+      .set({ ...outcome, decided_at: sql<Date>`now()`, reason: reason || null })
       .where('id', '=', id)
       .execute();
     await addOperatorAudit(tx, {
       ...{ author: authorOf(operator), subject: 'proposal', subjectId: id, ...places },
-      action: accept ? 'accepted' : 'refused',
+      action,
       ...(reason ? { reason } : {}),
       after: { kind: name, amount, proposed_by: proposer },
     });

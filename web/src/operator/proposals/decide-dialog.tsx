@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks once more before a proposal is accepted; and why, before it is refused. */
+/** Asks once more before a proposal is accepted or withdrawn; and why, before it is refused. */
 export function DecideDialog({ proposal, accept, opened, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
@@ -28,9 +28,7 @@ export function DecideDialog({ proposal, accept, opened, onClose, onDone }: Prop
       onClose={onClose}
       returnFocus={!done}
       size="sm"
-      title={t(accept ? 'operator.proposals.acceptTitle' : 'operator.proposals.refuseTitle', {
-        amount,
-      })}
+      title={t(`operator.proposals.${answerOf(proposal, accept)}Title`, { amount })}
     >
       <DecideForm
         proposal={proposal}
@@ -50,12 +48,20 @@ interface FormProps extends Pick<Props, 'proposal' | 'accept' | 'onDone'> {
   onCancel: () => void;
 }
 
-function DecideForm({ proposal: { id }, accept, onCancel, onDone }: FormProps) {
+/** What the caller does: one’s own is withdrawn. */
+const answerOf = ({ own }: Proposal, accept: boolean) =>
+  accept ? 'accept' : own ? 'withdraw' : 'refuse';
+
+const DONE = { accept: 'accepted', withdraw: 'withdrew', refuse: 'refused' } as const;
+
+function DecideForm({ proposal, accept, onCancel, onDone }: FormProps) {
   const { t } = useTranslation();
+  const { id } = proposal;
+  const answer = answerOf(proposal, accept);
   const { form, check } = useCheckedForm({
     initialValues: { reason: '' },
     problems: ({ reason }) =>
-      accept || reason.trim()
+      answer !== 'refuse' || reason.trim()
         ? []
         : [{ field: 'reason', message: t('operator.proposals.reasonMissing') }],
   });
@@ -64,7 +70,7 @@ function DecideForm({ proposal: { id }, accept, onCancel, onDone }: FormProps) {
     check: ({ reason }) => (check() ? { id, accept, reason } : null),
     send: decide,
     onDone: () => {
-      toast('success', t(accept ? 'operator.proposals.accepted' : 'operator.proposals.refused'));
+      toast('success', t(`operator.proposals.${DONE[answer]}`));
       onDone();
     },
     failed: t('operator.proposals.failed'),
@@ -72,10 +78,8 @@ function DecideForm({ proposal: { id }, accept, onCancel, onDone }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <Text size="sm">
-          {t(accept ? 'operator.proposals.acceptText' : 'operator.proposals.refuseText')}
-        </Text>
-        {!accept && (
+        <Text size="sm">{t(`operator.proposals.${answer}Text`)}</Text>
+        {answer === 'refuse' && (
           <TextInput
             {...form.getInputProps('reason')}
             label={t('operator.proposals.reason')}
@@ -85,7 +89,7 @@ function DecideForm({ proposal: { id }, accept, onCancel, onDone }: FormProps) {
           />
         )}
         <FormActions onCancel={onCancel} sending={sending}>
-          {t(accept ? 'operator.proposals.accept' : 'operator.proposals.refuse')}
+          {t(`operator.proposals.${answer}`)}
         </FormActions>
       </Stack>
     </form>

@@ -1,8 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import {
+  INDEPENDENT_DAYS,
+  NEWCOMER_HOURS,
+  PROPOSAL_DAYS,
+} from '@regalo/contract/operator/proposals';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
-import { readUser } from '../../lib/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
@@ -45,10 +49,7 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'for',
       header: t('operator.proposals.forWhom'),
       card: 'second',
-      cell: ({ company_id, shop_id }) =>
-        shop_id === null
-          ? company_id !== null && t('operator.proposals.company', { id: company_id })
-          : t('operator.proposals.shop', { id: shop_id }),
+      cell: ({ company, shop }) => [company, shop].filter(Boolean).join(' · '),
     },
     {
       key: 'amount',
@@ -65,9 +66,11 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'state',
       header: t('operator.proposals.state'),
       card: 'state',
-      cell: ({ status }) => (
+      cell: ({ status, decided_by }) => (
         <Badge variant="light" color={COLORS[status]}>
-          {t(`operator.proposals.states.${status}`)}
+          {status === 'refused' && decided_by === null
+            ? t('operator.proposals.withdrawn')
+            : t(`operator.proposals.states.${status}`)}
         </Badge>
       ),
     },
@@ -102,9 +105,12 @@ interface DecidedProps {
   moment: (at: string) => string;
 }
 
-function Decided({ proposal: { status, decided_by, decidedAt, reason }, moment }: DecidedProps) {
+function Decided({ proposal, moment }: DecidedProps) {
   const { t } = useTranslation();
+  const { status, proposed_by, decidedAt, reason } = proposal;
   if (status === 'waiting') return t('common.none');
+  // Its author withdraws it.
+  const decided_by = proposal.decided_by ?? (status === 'refused' ? proposed_by : null);
   if (decided_by === null || decidedAt === null) return t('operator.proposals.alone');
   return (
     <>
@@ -120,35 +126,35 @@ function Decided({ proposal: { status, decided_by, decidedAt, reason }, moment }
 
 function Decide({ proposal, onDecide }: { proposal: Proposal } & Pick<Props, 'onDecide'>) {
   const { t } = useTranslation();
-  if (proposal.status !== 'waiting') return null;
-  if (!proposal.may_decide) {
-    const own = proposal.proposed_by === nameOf(readUser());
-    return (
-      <Text span size="sm" c="dimmed">
-        {t(own ? 'operator.proposals.own' : 'operator.proposals.noRight')}
-      </Text>
-    );
-  }
+  const { status, hindrance, own } = proposal;
+  if (status !== 'waiting') return null;
   const named = { amount: formatColones(proposal.amount), name: proposal.proposed_by };
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <Button
-        size="xs"
-        aria-label={t('operator.proposals.acceptOf', named)}
-        onClick={() => onDecide(proposal, true)}
-      >
-        {t('operator.proposals.accept')}
-      </Button>
+    <Group gap="xs" justify="flex-end">
+      {hindrance ? (
+        <Text span size="sm" c="dimmed">
+          {t(`operator.proposals.hindrances.${hindrance}`, {
+            days: hindrance === 'expired' ? PROPOSAL_DAYS : INDEPENDENT_DAYS,
+            hours: NEWCOMER_HOURS,
+          })}
+        </Text>
+      ) : (
+        <Button
+          size="xs"
+          aria-label={t('operator.proposals.acceptOf', named)}
+          onClick={() => onDecide(proposal, true)}
+        >
+          {t('operator.proposals.accept')}
+        </Button>
+      )}
       <Button
         size="xs"
         variant="default"
-        aria-label={t('operator.proposals.refuseOf', named)}
+        aria-label={t(own ? 'operator.proposals.withdrawOf' : 'operator.proposals.refuseOf', named)}
         onClick={() => onDecide(proposal, false)}
       >
-        {t('operator.proposals.refuse')}
+        {t(own ? 'operator.proposals.withdraw' : 'operator.proposals.refuse')}
       </Button>
     </Group>
   );
 }
-
-const nameOf = (user: ReturnType<typeof readUser>) => `${user?.first_name} ${user?.last_name}`;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { PROPOSAL_STATES } from '@regalo/contract/operator/proposals';
+import { PROPOSAL_STATES, TOTAL_MARKS } from '@regalo/contract/operator/proposals';
 import { formatColones } from '@regalo/contract/values/money';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -42,7 +42,13 @@ export function ProposalsPage() {
       <PageTitle
         tab={t('operator.proposals.page')}
         title={t('operator.proposals.page')}
-        intro={mark !== undefined && t('operator.proposals.intro', { mark: formatColones(mark) })}
+        intro={
+          mark !== undefined &&
+          t('operator.proposals.intro', {
+            mark: formatColones(mark),
+            total: formatColones(TOTAL_MARKS * mark),
+          })
+        }
       />
       <ListPanel<{ list: Proposal[]; total_count: number }>
         state={ENDLESS}

@@ -14,7 +14,9 @@ const CREDIT: Proposal = {
   kind: 'credit',
   amount: 900_000,
   company_id: 4,
+  company: 'Café del Valle S.A.',
   shop_id: null,
+  shop: null,
   payload: {},
   status: 'waiting',
   proposed_by: 'Fabio Salas',
@@ -22,7 +24,9 @@ const CREDIT: Proposal = {
   decided_by: null,
   decidedAt: null,
   reason: null,
+  own: false,
   may_decide: true,
+  hindrance: null,
 };
 
 const answerProposals = (...list: Proposal[]) =>
@@ -44,6 +48,7 @@ test('a proposal of another operator is accepted with a proof of who accepts it'
   });
   const { user } = await renderOperator('/proposals');
   await screen.findByText('Credit a wallet');
+  screen.getByText('Café del Valle S.A.');
   expect(lists.map(({ query }) => query)).toEqual([{ limit: '20', status: 'waiting' }]);
   await user.click(screen.getByRole('button', { name: 'Accept ₡900,000 of Fabio Salas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept ₡900,000?' }));
@@ -75,22 +80,56 @@ test('a refusal needs a reason', async () => {
   );
 });
 
+const MINE = {
+  proposed_by: 'Olga Vindas',
+  own: true,
+  may_decide: false,
+  hindrance: 'own',
+} as const;
+
 test('one’s own proposal is left to others, and what was decided says by whom', async () => {
   signInOperator();
+  const decidedAt = '2026-11-02T16:00:00.000Z';
+  const over = { status: 'refused', decidedAt, may_decide: false } as const;
   answerProposals(
-    { ...CREDIT, proposed_by: 'Olga Vindas', may_decide: false },
-    {
-      ...CREDIT,
-      id: 7,
-      status: 'refused',
-      decided_by: 'Ana Mora',
-      decidedAt: '2026-11-02T16:00:00.000Z',
-      reason: 'Twice',
-      may_decide: false,
-    },
+    { ...CREDIT, ...MINE },
+    { ...CREDIT, ...over, id: 7, decided_by: 'Ana Mora', reason: 'Twice' },
+    { ...CREDIT, ...MINE, ...over, id: 6, hindrance: null, proposed_by: 'Pia Rojas' },
   );
   await renderOperator('/proposals?status=all');
-  await screen.findByText('Yours: another operator decides');
-  for (const text of ['Ana Mora', 'Twice', 'Refused']) screen.getAllByText(text);
+  await screen.findByText('Yours: another operator accepts it');
+  for (const text of ['Ana Mora', 'Twice']) screen.getAllByText(text);
+  const table = within(screen.getByRole('table'));
+  table.getByText('Refused');
+  // Its author has withdrawn it.
+  table.getByText('Withdrawn');
+  expect(table.getAllByText('Pia Rojas')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
+test('one’s own proposal is withdrawn without a reason', async () => {
+  signInOperator();
+  answerProposals({ ...CREDIT, ...MINE });
+  const decided = answer(decideProposal, () => ok({ proposal: 8, status: 'refused' as const }));
+  const { user } = await renderOperator('/proposals');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw ₡900,000 of Olga Vindas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw ₡900,000?' }));
+  answerProposals();
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('Withdrawn.');
+  expect(decided.map(({ body }) => body)).toEqual([{ id: 8, accept: false, reason: '' }]);
+});
+
+test.each([
+  ['gone', 'Whoever proposed it may no longer do so'],
+  ['expired', 'Proposed more than 7 days ago'],
+  ['related', 'One of you two has given the other access within 30 days'],
+  ['newcomer', 'You signed in for the first time less than 24 hours ago'],
+] as const)('what cannot be accepted says why, and can be refused: %s', async (hindrance, text) => {
+  signInOperator('finance');
+  answerProposals({ ...CREDIT, hindrance });
+  await renderOperator('/proposals');
+  await screen.findByText(text);
+  screen.getByRole('button', { name: /^Refuse/ });
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
