@@ -22,7 +22,7 @@ const operator = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   disabled: z.boolean(),
-  /** Whether they have chosen a PIN; until then their invitation is open, or over. */
+  /** Whether they have ever signed in; until then their invitation is open, or over. */
   joined: z.boolean(),
   second_factor: z.boolean(),
   lastSignInAt: z.string().nullable(),
@@ -51,7 +51,7 @@ export const inviteOperator = endpoint('POST', '/operator/operator-invite', {
   reply: envelope(z.object({ operator })),
 });
 
-/** Mails the link of an invitation that was not accepted yet once more. */
+/** Mails another link for the PIN to an operator who has no second factor: not yet, or not any more. */
 export const inviteOperatorAgain = endpoint('POST', '/operator/operator-invite-again', {
   audience: 'operator',
   may: ['operators.manage'],
@@ -78,7 +78,10 @@ export const updateOperator = endpoint('POST', '/operator/operator-update', {
   reply: envelope(z.object({ operator })),
 });
 
-/** Removes the factors of another operator and ends their sessions. They add new ones at their next sign-in. */
+/**
+ * Removes the factors and the PIN of another operator and ends their sessions. They are mailed a link by which they choose
+ * another PIN, and add new factors at their next sign-in.
+ */
 export const resetOperatorFactors = endpoint('POST', '/operator/operator-reset-factors', {
   audience: 'operator',
   may: ['operators.manage'],

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@regalo/contract/operator/roles';
 import { insertApp } from '../features/auth/factors/app-queries.ts';
-import { addOperator } from '../operator/accounts/manage-operators.ts';
+import { addOperator } from '../operator/accounts/invite-operator.ts';
 import { OPERATOR_ACCOUNTS } from '../operator/accounts/operator-accounts.ts';
 import { findOperatorByEmail } from '../operator/accounts/operator-queries.ts';
 import type { OperatorServices } from '../operator/services.ts';
@@ -25,7 +25,7 @@ export async function addDemoOperators({
     const pin_hash = await PIN_HASH;
     const added = await database.transaction(async (tx) => {
       const row = { email, first_name, last_name, roles: [role], pin_hash };
-      const id = await addOperator(tx, row, { author, action: 'created' });
+      const { id } = await addOperator(tx, row, { author, action: 'created' });
       const app = { secret: DEMO_APP_SECRET, step: 0 };
       await insertApp(tx, { keys, store: OPERATOR_ACCOUNTS }, { tenantId: id, id }, app);
       return id;

@@ -8,6 +8,15 @@ export const operators = {
     once: 'The link works once, for {{hours}} hours. At your first sign-in you set up a passkey or an authenticator app.',
     ignore: 'If you do not know what this is about, ignore this email.',
   },
+  begunAgain: {
+    subject: 'Begin again at the Regalo console',
+    heading: 'Your second factors were removed',
+    invited:
+      '{{by}} has removed your second factors from the operator’s console of Regalo. Your PIN does not work any more either.',
+    label: 'Choose a PIN',
+    once: 'The link works once, for {{hours}} hours. At your next sign-in you set up a passkey or an authenticator app.',
+    ignore: 'If you did not ask for this, tell an Owner, and do not use the link before.',
+  },
   newNetwork: {
     subject: 'A new sign-in to the Regalo console',
     heading: 'Somebody signed in as you',

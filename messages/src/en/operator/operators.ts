@@ -42,7 +42,8 @@ export const operators = {
       send: 'Send the invitation',
       sent: 'The invitation was sent to {{email}}.',
       again: 'Send the invitation again',
-      againText: '{{name}} has not accepted the invitation yet.',
+      againText:
+        '{{name}} cannot sign in yet, without a second factor. Another email brings a link for the PIN.',
       sentAgain: 'The invitation was sent again.',
       disable: 'Disable',
       disableTitle: 'Disable {{name}}?',
@@ -59,7 +60,7 @@ export const operators = {
       resetText: 'For whoever has lost their phone and their recovery codes.',
       resetTitle: 'Remove the second factors of {{name}}?',
       resetAsk:
-        'Do this only once you know that it is really them who asks. They are signed out, and add new factors at their next sign-in.',
+        'Do this only once you know that it is really them who asks. They are signed out, their PIN stops working, and an email brings them a link to begin again.',
       resetDone: 'The second factors of {{name}} were removed.',
       search: 'Name or email',
       noMatch: 'Nobody matches',

@@ -11,6 +11,15 @@ export const operators: TextsLike<typeof en> = {
     once: 'El enlace funciona una vez, durante {{hours}} horas. Al iniciar sesión por primera vez usted configura una llave de acceso o una aplicación de autenticación.',
     ignore: 'Si no sabe de qué se trata, ignore este correo.',
   },
+  begunAgain: {
+    subject: 'Empiece de nuevo en la consola de Regalo',
+    heading: 'Se quitaron sus segundos factores',
+    invited:
+      '{{by}} quitó sus segundos factores de la consola de operadores de Regalo. Su PIN tampoco funciona ya.',
+    label: 'Elegir un PIN',
+    once: 'El enlace funciona una vez, durante {{hours}} horas. Al iniciar sesión de nuevo usted configura una llave de acceso o una aplicación de autenticación.',
+    ignore: 'Si usted no lo pidió, avise a un Propietario, y no use el enlace antes.',
+  },
   newNetwork: {
     subject: 'Nuevo inicio de sesión en la consola de Regalo',
     heading: 'Alguien inició sesión con su cuenta',

@@ -50,7 +50,8 @@ export const operators: TextsLike<typeof en> = {
       send: 'Enviar la invitación',
       sent: 'Se envió la invitación a {{email}}.',
       again: 'Enviar la invitación de nuevo',
-      againText: '{{name}} aún no ha aceptado la invitación.',
+      againText:
+        '{{name}} aún no puede ingresar, sin un segundo factor. Otro correo lleva un enlace para el PIN.',
       sentAgain: 'Se envió la invitación de nuevo.',
       disable: 'Desactivar',
       disableTitle: '¿Desactivar a {{name}}?',
@@ -67,7 +68,7 @@ export const operators: TextsLike<typeof en> = {
       resetText: 'Para quien perdió el teléfono y los códigos de recuperación.',
       resetTitle: '¿Quitar los segundos factores de {{name}}?',
       resetAsk:
-        'Hágalo solo cuando sepa que de verdad lo pide esa persona. Su sesión se cierra, y agrega factores nuevos en su próximo ingreso.',
+        'Hágalo solo cuando sepa que de verdad lo pide esa persona. Su sesión se cierra, su PIN deja de servir y un correo le lleva un enlace para empezar de nuevo.',
       resetDone: 'Se quitaron los segundos factores de {{name}}.',
       search: 'Nombre o correo',
       noMatch: 'Nadie coincide',

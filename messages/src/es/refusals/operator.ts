@@ -5,7 +5,7 @@ import type { TextsLike } from '../../texts.ts';
 export const operatorRefusals: TextsLike<typeof en> = {
   operator_not_found: 'No existe ese operador.',
   operator_present: 'Este correo ya pertenece a un operador.',
-  operator_joined: 'Este operador ya aceptó la invitación.',
+  operator_joined: 'Este operador ya tiene un segundo factor, o está desactivado.',
   last_owner: 'El último Propietario activo conserva el rol y el acceso.',
   own_operator: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
   company_not_found: 'No existe esa empresa.',

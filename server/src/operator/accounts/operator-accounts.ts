@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { FactorStore, Place } from '../../features/auth/accounts/account-store.ts';
 import { ACCOUNT_MAIL, type AccountMail } from '../../features/auth/mail/account-mail.ts';
 import { factorAfter } from '../../features/auth/sign-in/after-pin.ts';
+import { hasFactor } from '../../platform/security/factors.ts';
 import { OF_OPERATORS } from '../../platform/security/owned-rows.ts';
 import { OPERATOR_SESSIONS, type SessionLimits } from '../../platform/security/session-rows.ts';
 import { addOperatorAudit } from './operator-audit.ts';
@@ -55,6 +56,8 @@ export const OPERATOR_ACCOUNTS: FactorStore<queries.OperatorRow> = {
   read: queries.readOperator,
   readPinOwner: queries.readOperatorPinOwner,
   readAddressee: queries.readOperatorAddressee,
+  // Without one they were never let in, or their factors were reset: an Owner has to invite them, for a day.
+  mayForgetPin: async (tx, place) => hasFactor(await queries.readOperatorFactors(tx, place)),
   auditPin: audit,
   async noteSignIn(tx, place, { token, origin }, { jobs, now }) {
     await audit(tx, place, 'signed in');

@@ -24,13 +24,14 @@ export interface OperatorEntry<S extends keyof Acts> {
 /**
  * Writes down what an operator did, in the transaction of the change, with the session and network of the call. The
  * database adds it to the chain at commit. What concerns one company is written into its own audit as well.
+ * @returns the id of the entry
  */
 export async function addOperatorAudit<S extends keyof Acts>(
   tx: Connection,
   { author, subject, action, subjectId, ...entry }: OperatorEntry<S>,
-): Promise<void> {
+): Promise<number> {
   const { operator } = actingNow();
-  await tx
+  const { id } = await tx
     .insertInto('operator.audit_entries')
     .values({
       operator_id: author.operatorId,
@@ -46,7 +47,9 @@ export async function addOperatorAudit<S extends keyof Acts>(
       before: entry.before ?? null,
       after: entry.after ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The author of what a signed-in operator does. */

@@ -5,16 +5,15 @@ import { fill } from '@regalo/messages/texts';
 import type { Addressee } from '../../features/auth/accounts/account-store.ts';
 import { letterTime } from '../../platform/mail/letter-time.ts';
 
-/** Brings the link by which an operator chooses their first PIN. */
+/** Brings the link by which an operator chooses a PIN: the first one, or another after a reset of their factors. */
 export function operatorInvitationLetter(
   { language, first_name: name }: Addressee,
-  { by, link }: { by: string; link: string },
+  { by, link, again }: { by: string; link: string; again: boolean },
 ): Letter {
   const { hello, letters } = SERVER[language];
-  const { subject, heading, invited, label, once, ignore } = fill(letters.operators.invitation, {
-    by,
-    hours: OPERATOR_INVITATION_HOURS,
-  });
+  const words = letters.operators[again ? 'begunAgain' : 'invitation'];
+  const hours = OPERATOR_INVITATION_HOURS;
+  const { subject, heading, invited, label, once, ignore } = fill(words, { by, hours });
   return {
     language,
     subject,

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { OPERATOR_INVITATION_HOURS } from '@regalo/contract/operator/operators';
+import type { Addressee } from '../../features/auth/accounts/account-store.ts';
 import { sendAccountMail } from '../../features/auth/mail/account-mail-job.ts';
 import { factorLetter } from '../../features/auth/mail/factor-letter.ts';
 import { hashLink, savePinLink } from '../../features/auth/pin/pin-link-queries.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
+import { hasFactor } from '../../platform/security/factors.ts';
 import type { OperatorServices } from '../services.ts';
 import { OPERATOR_ACCOUNT_MAIL, OPERATOR_ACCOUNTS } from './operator-accounts.ts';
 import { newNetworkLetter, operatorInvitationLetter } from './operator-letters.ts';
 import { type OperatorMail, operatorMail } from './operator-mail.ts';
-import { readOperatorAddressee } from './operator-queries.ts';
+import { readInvitation, readOperatorAddressee, readOperatorFactors } from './operator-queries.ts';
+
+type About<K extends OperatorMail['kind']> = Extract<OperatorMail, { kind: K }>;
 
 type Used = Pick<
   OperatorServices,
@@ -33,26 +37,42 @@ async function invitationLink({ database, consoleUrl }: Used, id: number): Promi
   return `${consoleUrl}${OPERATOR_ACCOUNTS.pages.resetPin}#token=${token}`;
 }
 
-async function send(services: Used, about: OperatorMail): Promise<void> {
-  const { database, consoleUrl } = services;
-  const { operatorId: id, at } = about;
-  const to = await database.outside((tx) => readOperatorAddressee(tx, { tenantId: id, id }));
-  if (!to) return;
-  const link = `${consoleUrl}${OPERATOR_ACCOUNTS.pages.forgotPin}`;
-  const time = new Date(at);
-  const letter = async () => {
-    if (about.kind === 'new-network')
-      return newNetworkLetter(to, { from: about.from, at: time, link });
-    if (about.kind === 'factors') return factorLetter(to, { change: about.change, at: time, link });
-    const own = await invitationLink(services, id);
-    return operatorInvitationLetter(to, { by: about.by, link: own });
-  };
-  const identity = `operator-${about.kind}:${id}:${at}`;
-  await sendLetter(services, `operator-${about.kind}`, {
-    to: to.email,
-    identity,
-    mail: await letter(),
+/**
+ * The invitation that an entry of the audit is about; none for whoever has a second factor by now, nor where it would be
+ * over. Other roles of the database can add jobs, but no entries.
+ */
+async function invitation(services: Used, { operatorId: id, entryId }: About<'invitation'>) {
+  const since = new Date(services.now().getTime() - OPERATOR_INVITATION_HOURS * 3_600_000);
+  const found = await services.database.outside(async (tx) => {
+    const factors = await readOperatorFactors(tx, { tenantId: id, id });
+    return hasFactor(factors) ? undefined : await readInvitation(tx, id, { entryId, since });
   });
+  if (!found) return;
+  const again = found.action === 'factors reset';
+  return { by: found.author, again, link: await invitationLink(services, id) };
+}
+
+/** What an operator is told, unless there is nothing to tell by now. */
+async function letterOf(services: Used, to: Addressee, about: OperatorMail) {
+  const link = `${services.consoleUrl}${OPERATOR_ACCOUNTS.pages.forgotPin}`;
+  if (about.kind === 'invitation') {
+    const found = await invitation(services, about);
+    return found && operatorInvitationLetter(to, found);
+  }
+  const at = new Date(about.at);
+  if (about.kind === 'new-network') return newNetworkLetter(to, { from: about.from, at, link });
+  return factorLetter(to, { change: about.change, at, link });
+}
+
+async function send(services: Used, about: OperatorMail): Promise<void> {
+  const { operatorId: id, kind } = about;
+  const place = { tenantId: id, id };
+  const to = await services.database.outside((tx) => readOperatorAddressee(tx, place));
+  const mail = to && (await letterOf(services, to, about));
+  if (!mail) return;
+  const cause = about.kind === 'invitation' ? about.entryId : about.at;
+  const identity = `operator-${kind}:${id}:${cause}`;
+  await sendLetter(services, `operator-${kind}`, { to: to.email, identity, mail });
 }
 
 /** Tells an operator something by mail. */

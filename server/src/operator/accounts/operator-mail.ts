@@ -8,9 +8,8 @@ export const operatorMail = {
     z.object({
       kind: z.literal('invitation'),
       operatorId: z.number(),
-      /** The name of whoever invites them. */
-      by: z.string(),
-      at: z.number(),
+      /** In the audit: who invites them, and when. */
+      entryId: z.number(),
     }),
     z.object({
       kind: z.literal('new-network'),

@@ -1,14 +1,21 @@
 import {
+  beginOperatorEnrolment,
   forgotOperatorPin,
   getOperatorProfile,
   operatorLogin,
   resetOperatorPin,
 } from '@regalo/contract/operator/account';
-import { inviteOperator } from '@regalo/contract/operator/operators';
+import {
+  inviteOperator,
+  inviteOperatorAgain,
+  resetOperatorFactors,
+} from '@regalo/contract/operator/operators';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PIN as OLD_PIN } from '../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
-import { enrolOperator, makeOperator } from '../../testing/operators.ts';
+import { consoleOf, enrolOperator, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
+import { operatorMail } from './operator-mail.ts';
 
 let mailed: MailedApp;
 
@@ -19,6 +26,16 @@ beforeEach(() => mailed.endWindows());
 afterAll(() => mailed.stop());
 
 const PIN = 'Cuarzo7Nube2026';
+
+/** The mails to an operator that have a link for a PIN. */
+const linksTo = async (email: string) =>
+  (await mailed.mailsTo(email)).filter((mail) => linkToken(mail) !== '');
+
+/** The link that an operator is mailed who has forgotten the PIN; blank where there is none. */
+async function linkFor(email: string): Promise<string> {
+  expect((await mailed.app.call(forgotOperatorPin, { body: { email } })).status).toBe(200);
+  return linkToken((await linksTo(email)).at(-1));
+}
 
 test('an invitation brings the link for the first PIN, for a day and once', async () => {
   const owner = await makeOperator(mailed.app);
@@ -56,9 +73,74 @@ test('a sign-in from another network is mailed, but for the first', async () => 
 test('a link for a new PIN ends every session', async () => {
   const operator = await makeOperator(mailed.app);
   const { email, token } = operator;
-  expect((await mailed.app.call(forgotOperatorPin, { body: { email } })).status).toBe(200);
-  const link = linkToken((await mailed.mailsTo(email)).at(-1));
+  await enrolOperator(mailed.app, operator);
+  const link = await linkFor(email);
   const answer = await mailed.app.call(resetOperatorPin, { body: { token: link, pin: PIN } });
   expect(answer.status).toBe(200);
   expect((await mailed.app.call(getOperatorProfile, { token })).status).toBe(401);
+});
+
+test('whoever has no second factor is mailed no link for a PIN but by an Owner', async () => {
+  const owner = await makeOperator(mailed.app);
+  const { id, email } = await makeOperator(mailed.app);
+  expect(await linkFor(email)).toBe('');
+  const again = await mailed.app.call(inviteOperatorAgain, { token: owner.token, body: { id } });
+  expect(again.status).toBe(200);
+  expect(await linksTo(email)).toHaveLength(1);
+});
+
+test('after a reset of the factors it takes the mailbox: no PIN, link or step of before is worth anything', async () => {
+  const { call } = mailed.app;
+  const owner = await makeOperator(mailed.app);
+  const operator = await makeOperator(mailed.app);
+  const { id, email } = operator;
+  const { due } = await enrolOperator(mailed.app, operator);
+  const link = await linkFor(email);
+  const reset = () => call(resetOperatorFactors, { token: owner.token, body: { id } });
+  expect((await reset()).status).toBe(200);
+  const old = await call(operatorLogin, { body: { email, pin: OLD_PIN } });
+  expect(old.error.reason).toBe('wrong_credentials');
+  const byLink = await call(resetOperatorPin, { body: { token: link, pin: PIN } });
+  expect(byLink.error.reason).toBe('pin_link_invalid');
+  const begun = await call(beginOperatorEnrolment, { body: { challenge: due.challenge } });
+  expect(begun.error.reason).toBe('challenge_over');
+  const mail = (await linksTo(email)).at(-1);
+  expect(mail?.parsed.text).toContain(owner.name);
+  expect(
+    (await call(resetOperatorPin, { body: { token: linkToken(mail), pin: PIN } })).status,
+  ).toBe(200);
+  const signIn = await call(operatorLogin, { body: { email, pin: PIN } });
+  expect(signIn.reply.body.step).toBe('enrol');
+});
+
+test('an invitation is mailed by what the audit says, while its operator has no factor, for a day', async () => {
+  const owner = await makeOperator(mailed.app);
+  const operator = await makeOperator(mailed.app);
+  const { id, email } = operator;
+  const again = { token: owner.token, body: { id } };
+  expect((await mailed.app.call(inviteOperatorAgain, again)).status).toBe(200);
+  expect(await linksTo(email)).toHaveLength(1);
+  const [entry] = await asSuperuser(
+    mailed.app,
+    "select id from operator.audit_entries where subject_id = $1 and action = 'invited again'",
+    [id],
+  );
+  const { jobs, database } = consoleOf(mailed.app);
+  const forge = (entryId: number) =>
+    database.transaction((tx) =>
+      jobs.enqueue(tx, operatorMail, { kind: 'invitation', operatorId: id, entryId }),
+    );
+  const [signedIn] = await asSuperuser(
+    mailed.app,
+    `insert into operator.audit_entries (author, action, subject, subject_id)
+      values ('Mallory', 'signed in', 'operator', $1) returning id`,
+    [id],
+  );
+  await forge(Number(signedIn?.id));
+  expect(await linksTo(email)).toHaveLength(1);
+  await forge(Number(entry?.id));
+  expect(await linksTo(email)).toHaveLength(2);
+  await enrolOperator(mailed.app, operator);
+  await forge(Number(entry?.id));
+  expect(await linksTo(email)).toHaveLength(2);
 });

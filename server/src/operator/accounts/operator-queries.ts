@@ -95,3 +95,21 @@ export async function noteOperatorSignIn(
       .execute();
   return any && !known;
 }
+
+const INVITES = ['created', 'invited', 'invited again', 'factors reset'] as const;
+
+/** Who invited an operator by an entry of the audit, where it says so and is not older than `since`. */
+export const readInvitation = (
+  tx: Connection,
+  operatorId: number,
+  { entryId, since }: { entryId: number; since: Date },
+) =>
+  tx
+    .selectFrom('operator.audit_entries')
+    .select(['author', 'action'])
+    .where('id', '=', entryId)
+    .where('subject', '=', 'operator')
+    .where('subject_id', '=', operatorId)
+    .where('action', 'in', INVITES)
+    .where('created_at', '>', since)
+    .executeTakeFirst();

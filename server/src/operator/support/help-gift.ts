@@ -46,8 +46,10 @@ export async function helperOf(
     operator: {
       id: operator.operatorId,
       name: operator.name,
-      record: (tx, { action, giftId }) =>
-        addOperatorAudit(tx, { author, subject: 'gift', action, subjectId: giftId, companyId }),
+      async record(tx, { action, giftId }) {
+        const entry = { author, subject: 'gift', action, subjectId: giftId, companyId } as const;
+        await addOperatorAudit(tx, entry);
+      },
     },
   };
 }

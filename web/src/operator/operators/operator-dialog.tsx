@@ -57,7 +57,7 @@ function Change({ operator, onDone }: { operator: Operator; onDone: () => void }
           {t('operator.operators.own')}
         </Alert>
       )}
-      {!own && !operator.joined && !operator.disabled && <Again operator={operator} />}
+      {!own && !operator.second_factor && !operator.disabled && <Again operator={operator} />}
       {!own && <Access operator={operator} />}
       {!own && operator.second_factor && <Reset operator={operator} />}
       <RolesForm operator={operator} disabled={own} onDone={onDone} />
@@ -65,7 +65,7 @@ function Change({ operator, onDone }: { operator: Operator; onDone: () => void }
   );
 }
 
-/** Mails the invitation of somebody once more who has not accepted it. */
+/** Mails another link to somebody who has no second factor, so that they can sign in. */
 function Again({ operator }: { operator: Operator }) {
   const { t } = useTranslation();
   const { sending, run } = useAction({

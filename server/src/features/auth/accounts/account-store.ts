@@ -109,6 +109,8 @@ export interface AccountStore<A extends Account = Account> {
   read(tx: Connection, place: Place): Promise<A | undefined>;
   readPinOwner(tx: Connection, place: Place): Promise<PinOwner | undefined>;
   readAddressee(tx: Connection, place: Place): Promise<Addressee | undefined>;
+  /** Whether an account is mailed a link for a new PIN when somebody asks for it; all are, where it does not say. */
+  mayForgetPin?(tx: Connection, place: Place): Promise<boolean>;
   /** Writes down that a manager has a new PIN. */
   auditPin(tx: Connection, place: Place, action: 'changed pin' | 'reset pin'): Promise<void>;
   /** Ends what may have been made with the old PIN and would outlive its sessions, where there is any. */

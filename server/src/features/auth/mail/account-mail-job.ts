@@ -58,7 +58,7 @@ async function prepareLocked(
 /**
  * Makes a new link and its mail. The link is made here, not when it is requested, so that only the
  * mail has the token. If the job runs again, it makes another link.
- * @returns undefined for an unknown or disabled manager, and if the request is too old
+ * @returns undefined for an unknown or disabled manager, for one who may not ask for it, and if the request is too old
  */
 async function preparePinLink(
   { database, publicUrl, now }: Pick<Services, 'database' | 'publicUrl' | 'now'>,
@@ -72,6 +72,7 @@ async function preparePinLink(
   const hash = hashLink(token);
   const to = await store.write(database, place.tenantId, async (tx) => {
     const found = await store.readAddressee(tx, place);
+    if ((await store.mayForgetPin?.(tx, place)) === false) return;
     if (found) await savePinLink(tx, store, place, hash);
     return found;
   });

@@ -87,7 +87,7 @@ describe('an Owner', () => {
     expect(reset.error.reason).toBe('own_operator');
   });
 
-  test('resets factors: sessions end, and the next sign-in adds one', async () => {
+  test('resets factors: sessions end, and the PIN is worth nothing any more', async () => {
     const [owner, other] = [
       await makeOperator(app),
       await makeOperator(app, { roles: ['support'] }),
@@ -98,8 +98,19 @@ describe('an Owner', () => {
       (await app.call(contract.resetOperatorFactors, { token: owner.token, body })).status,
     ).toBe(200);
     expect(await profile(answer.reply.body.token)).toBe(401);
-    const due = await app.call(operatorLogin, { body: { email: other.email, pin: PIN } });
-    expect(due.reply.body.step).toBe('enrol');
+    const signIn = await app.call(operatorLogin, { body: { email: other.email, pin: PIN } });
+    expect(signIn.error.reason).toBe('wrong_credentials');
+  });
+
+  test('resets the factors of who is disabled as well, whose PIN is gone when they are let in again', async () => {
+    const [owner, other] = [await makeOperator(app), await makeOperator(app)];
+    await enrolOperator(app, other);
+    const body = { id: other.id };
+    await update(owner.token, { ...body, disabled: true });
+    await app.call(contract.resetOperatorFactors, { token: owner.token, body });
+    await update(owner.token, { ...body, disabled: false });
+    const signIn = await app.call(operatorLogin, { body: { email: other.email, pin: PIN } });
+    expect(signIn.error.reason).toBe('wrong_credentials');
   });
 
   test('proves once more that it is them', async () => {
