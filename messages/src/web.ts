@@ -15,6 +15,7 @@ import type { sso } from './en/office/sso.ts';
 import type { audit as operatorAudit } from './en/operator/audit.ts';
 import type { books } from './en/operator/books.ts';
 import type { companies } from './en/operator/companies.ts';
+import type { deliveries } from './en/operator/deliveries.ts';
 import type { funds } from './en/operator/funds.ts';
 import type { jobs } from './en/operator/jobs.ts';
 import type { operator } from './en/operator/operator.ts';
@@ -33,6 +34,7 @@ export type OfficeTexts = typeof office;
 type OperatorTexts = typeof operator &
   typeof books &
   typeof companies &
+  typeof deliveries &
   typeof funds &
   typeof jobs &
   typeof operatorAudit &
@@ -85,6 +87,7 @@ export type OperatorPart =
   | 'audit'
   | 'books'
   | 'companies'
+  | 'deliveries'
   | 'funds'
   | 'jobs'
   | 'operator'

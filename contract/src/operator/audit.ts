@@ -51,6 +51,7 @@ export const OPERATOR_ACTS = {
   bank_transfer: ['matched', 'unmatched', 'credited', 'set aside', 'taken back'],
   funds_request: ['declined'],
   job: ['retried', 'cancelled'],
+  delivery: ['hastened'],
   books: ['check asked'],
 } as const;
 

@@ -8,6 +8,7 @@ import * as members from './company-members.ts';
 import * as notes from './company-notes.ts';
 import * as orders from './company-orders.ts';
 import * as wallet from './company-wallet.ts';
+import * as deliveries from './deliveries.ts';
 import * as factors from './factors.ts';
 import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
@@ -23,6 +24,8 @@ import { getToday } from './today.ts';
 /** Every endpoint of the operator’s console. Processes that do not serve it answer them 404. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   getToday,
+  deliveries.listDeliveries,
+  deliveries.hastenDelivery,
   jobs.listJobs,
   jobs.retryJob,
   jobs.cancelJob,

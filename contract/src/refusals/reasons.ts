@@ -382,6 +382,8 @@ const OPERATOR_REASONS = {
   gift_clue_unknown: is('not_found'),
   /** The company lets its own Support role do no such thing. */
   company_forbids: is('wrong_state'),
+  /** It is being sent, was sent, or has failed for good. */
+  delivery_gone: is('wrong_state'),
   /** It has begun, is done, or never was. */
   job_gone: is('wrong_state'),
   job_reason_missing: is('validation'),

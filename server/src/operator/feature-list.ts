@@ -5,6 +5,7 @@ import { audit } from './audit/feature.ts';
 import { books } from './books/feature.ts';
 import { cases } from './cases/feature.ts';
 import { companies } from './companies/feature.ts';
+import { deliveries } from './deliveries/feature.ts';
 import { funds } from './funds/feature.ts';
 import { jobs } from './jobs/feature.ts';
 import { proposals } from './proposals/feature.ts';
@@ -24,6 +25,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   requests,
   support,
   today,
+  deliveries,
   jobs,
   books,
 ];

@@ -13,6 +13,7 @@ import { page } from '../ui/route-parts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { fundsRoutes } from './funds/routes.ts';
 import { guarded, root } from './guarded.tsx';
 import { jobRoutes } from './jobs/routes.ts';
@@ -78,6 +79,7 @@ const guardedPages = [
   ...requestRoutes,
   ...fundsRoutes,
   ...supportRoutes,
+  ...deliveryRoutes,
   ...proposalRoutes,
   ...operatorRoutes,
   ...jobRoutes,

@@ -42,6 +42,7 @@ export const audit = {
         failed: 'The chain could not be checked. Please try again.',
       },
       objects: {
+        delivery: 'Messages',
         job: 'Jobs',
         books: 'Books',
         operator: 'Operators',
@@ -50,6 +51,7 @@ export const audit = {
         proposal: 'Proposals',
       },
       acts: {
+        delivery: { hastened: 'Had a message tried at once' },
         job: { retried: 'Had a job tried again', cancelled: 'Cancelled a job' },
         books: { 'check asked': 'Had the books checked' },
         operator: {

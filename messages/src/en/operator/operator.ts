@@ -13,6 +13,7 @@ const pages = {
     requests: 'Requests',
     support: 'Support',
     proposals: 'Second operator',
+    deliveries: 'Deliveries',
     jobs: 'Jobs',
     books: 'Books',
     operators: 'Operators',

@@ -6,6 +6,7 @@ export const operatorRefusals = {
   last_owner: 'The last active Owner keeps the role and the access.',
   own_operator: 'Nobody changes their own roles or access. Ask another Owner.',
   company_not_found: 'There is no such company.',
+  delivery_gone: 'This message does not wait any more. Please reload the list.',
   job_gone: 'This job has begun or is done. Please reload the list.',
   job_reason_missing: 'Please say why the job is cancelled.',
   worker_missing: 'No worker has run yet. It checks the books by itself.',

@@ -45,6 +45,7 @@ export const audit: TextsLike<typeof en> = {
         failed: 'No se pudo revisar la cadena. Inténtelo de nuevo.',
       },
       objects: {
+        delivery: 'Mensajes',
         job: 'Tareas',
         books: 'Libros',
         operator: 'Operadores',
@@ -53,6 +54,7 @@ export const audit: TextsLike<typeof en> = {
         proposal: 'Propuestas',
       },
       acts: {
+        delivery: { hastened: 'Hizo intentar un mensaje de inmediato' },
         job: { retried: 'Hizo reintentar una tarea', cancelled: 'Canceló una tarea' },
         books: { 'check asked': 'Hizo revisar los libros' },
         operator: {

@@ -15,6 +15,7 @@ const pages: TextsLike<typeof en>['operator'] = {
     requests: 'Solicitudes',
     support: 'Soporte',
     proposals: 'Segundo operador',
+    deliveries: 'Envíos',
     jobs: 'Tareas',
     books: 'Libros',
     operators: 'Operadores',

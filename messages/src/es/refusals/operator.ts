@@ -9,6 +9,7 @@ export const operatorRefusals: TextsLike<typeof en> = {
   last_owner: 'El último Propietario activo conserva el rol y el acceso.',
   own_operator: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
   company_not_found: 'No existe esa empresa.',
+  delivery_gone: 'Este mensaje ya no espera. Recargue la lista.',
   job_gone: 'Esta tarea ya comenzó o terminó. Recargue la lista.',
   job_reason_missing: 'Indique por qué se cancela la tarea.',
   worker_missing:

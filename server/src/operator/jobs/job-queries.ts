@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Paging } from '../../database/search/search-functions.ts';
 import { isInTrouble, OPEN_JOBS } from '../../platform/jobs/queries.ts';
 import { TROUBLE } from '../../platform/jobs/watch-jobs.ts';
+import { maskedText } from '../support/masked-receiver.ts';
 
 type Filter = (typeof JOB_FILTERS)[number];
 
@@ -13,13 +14,6 @@ const PASSES: Record<Filter, RawBuilder<boolean>> = {
   running: sql`state = 'active'`,
   all: sql`true`,
 };
-
-/** Mail servers quote addresses in what they refuse. */
-const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
-const REASON_MAX = 500;
-
-const shownReason = (reason: string | null) =>
-  reason?.replace(ADDRESS, '•••@•••').slice(0, REASON_MAX) ?? null;
 
 interface JobRow {
   id: string;
@@ -51,7 +45,7 @@ export async function readJobs(
       companyId: company_id,
       createdAt: created_on.toISOString(),
       startAfter: start_after.toISOString(),
-      reason: shownReason(reason),
+      reason: reason && maskedText(reason),
     })),
     total_count: total.rows[0]?.count ?? 0,
   };

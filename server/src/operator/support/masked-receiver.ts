@@ -9,3 +9,14 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}${DOTS}${email.slice(at)}`;
 }
+
+/** Of a phone the last two digits. */
+export const maskedPhone = (phone: string): string => `${DOTS}${phone.slice(-2)}`;
+
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+const PHONE = /\+\d{6,15}/g;
+const TEXT_MAX = 500;
+
+/** What a mail server or carrier has answered, which may quote whom it refuses. */
+export const maskedText = (text: string): string =>
+  text.replace(ADDRESS, `${DOTS}@${DOTS}`).replace(PHONE, DOTS).slice(0, TEXT_MAX);

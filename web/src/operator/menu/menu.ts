@@ -8,6 +8,7 @@ import {
   IconHeadset,
   IconHistory,
   IconListCheck,
+  IconMail,
   IconSunHigh,
   IconUserQuestion,
   IconUserShield,
@@ -47,6 +48,13 @@ export const MENU: readonly MenuEntry[] = [
   },
   { text: 'funds', to: '/funds', icon: IconCash, section: 'customers', may: 'funds.credit' },
   { text: 'support', to: '/support', icon: IconHeadset, section: 'gifts', may: 'gifts.support' },
+  {
+    text: 'deliveries',
+    to: '/deliveries',
+    icon: IconMail,
+    section: 'gifts',
+    may: 'companies.read',
+  },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
   {
     text: 'operators',

@@ -17,6 +17,7 @@ type Task = Today['tasks'][number];
 /** Where each kind of task is done; what has no page is said alone. */
 const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests'>> = {
   books: '/books',
+  channels: '/deliveries',
   jobs: '/jobs',
   membership_requests: '/requests',
   funds_requests: '/funds/requests',

@@ -1,0 +1,32 @@
+const pages = {
+  page: 'Deliveries',
+  intro:
+    'Messages that bring gifts and have not arrived, of every company. They are tried again by themselves.',
+  search: 'Company or domain',
+  show: 'Which messages',
+  filters: {
+    retrying: 'To be tried again',
+    failed: 'Failed in the last {{days}} days',
+    waiting: 'Not tried yet',
+  },
+  address: 'To',
+  channels: { mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
+  company: 'From',
+  order: 'Order {{number}}',
+  attempts: 'Attempts',
+  dueAt: 'Next try',
+  failedAt: 'Failed',
+  reason: 'Last answer',
+  tasks: 'Actions',
+  hasten: 'Try now',
+  hastenOf: 'Try {{address}} now',
+  hastened: 'It is tried as soon as a worker is free.',
+  failed: 'That did not work. Please try again.',
+  empty: 'No such message',
+  none: 'Nothing found',
+  noneHint: 'Search by a part of the company’s name, or by a whole domain.',
+  showAll: 'Clear the search',
+} as const;
+
+/** English texts of the messages that have not arrived, in the operator’s console. */
+export const deliveries = { operator: { deliveries: pages } };
