@@ -28,6 +28,7 @@ export const listCases = endpoint('GET', '/operator/cases', {
 export const beginCase = endpoint('POST', '/operator/case-open', {
   audience: 'operator',
   may: ['people.read'],
+  stepUp: true,
   body: z.object({
     company_id: id,
     reason: text.trim().min(3, refuse('case_reason_missing')).max(CASE_REASON_MAX),

@@ -82,6 +82,7 @@ const settings = {
 export const createCompany = endpoint('POST', '/operator/company-create', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: z.object({ ...settings, zone: settings.zone.optional() }),
   reply: envelope(z.object({ id })),
 });
@@ -117,6 +118,7 @@ export const getOperatorCompany = endpoint('GET', '/operator/company', {
 export const changeOperatorCompany = endpoint('POST', '/operator/company-change', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: z
     .object({
       id,

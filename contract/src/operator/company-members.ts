@@ -21,6 +21,7 @@ const ofInvitation = z.object({ ...of, id: idOf('invitation') });
 export const inviteCompanyMember = endpoint('POST', '/operator/company-member-invite', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: z.object({
     ...of,
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
@@ -33,6 +34,7 @@ export const inviteCompanyMember = endpoint('POST', '/operator/company-member-in
 export const inviteCompanyMemberAgain = endpoint('POST', '/operator/company-invitation-again', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: ofInvitation,
   reply: done,
 });
@@ -48,6 +50,7 @@ export const withdrawCompanyInvitation = endpoint('POST', '/operator/company-inv
 export const disableCompanyMember = endpoint('POST', '/operator/company-member-disable', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: ofMember.extend({
     /** Even if no active Admin is left. */
     leave_without_admin: z.boolean().default(false),
@@ -59,6 +62,7 @@ export const disableCompanyMember = endpoint('POST', '/operator/company-member-d
 export const enableCompanyMember = endpoint('POST', '/operator/company-member-enable', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: ofMember,
   reply: done,
 });

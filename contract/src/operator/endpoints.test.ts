@@ -63,3 +63,25 @@ test('no other call than those that every operator may make goes without a permi
   );
   expect(open.map(nameOf).sort()).toEqual(FOR_ANY_OPERATOR);
 });
+
+/** What an operator does to companies and their gifts without proving again that it is them. */
+const WITHOUT_STEP_UP = [
+  'POST /operator/company-invitation-withdraw',
+  'POST /operator/company-note-add',
+  'POST /operator/company-note-remove',
+  'POST /operator/gift-block',
+  'POST /operator/gift-extend',
+  'POST /operator/gift-resend',
+  'POST /operator/gift-search',
+  'POST /operator/membership-decline',
+];
+
+test('who lets somebody in, moves a gift, sets a fee or opens personal data proves that it is them', () => {
+  const watched = ['companies.write', 'gifts.support', 'people.read'];
+  const changing = OPERATOR_ENDPOINTS.filter(
+    ({ method, operatorMay }) =>
+      method === 'POST' && operatorMay?.some((may) => watched.includes(may)),
+  );
+  const without = changing.filter(({ stepUp }) => !stepUp);
+  expect(without.map(nameOf).sort()).toEqual(WITHOUT_STEP_UP);
+});

@@ -44,6 +44,7 @@ export const listMembershipRequests = endpoint('GET', '/operator/membership-requ
 export const acceptMembershipRequest = endpoint('POST', '/operator/membership-accept', {
   audience: 'operator',
   may: ['companies.write'],
+  stepUp: true,
   body: createCompany.body.extend({ id: idOf('membership request') }),
   reply: envelope(z.object({ company_id: id })),
 });

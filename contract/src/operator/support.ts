@@ -190,6 +190,7 @@ export const resendHelpedGift = endpoint('POST', '/operator/gift-resend', {
 /** Gives a gift another address and mails it there. */
 export const correctHelpedGift = endpoint('POST', '/operator/gift-correct', {
   ...access,
+  stepUp: true,
   body: correctGiftEmail.body.extend(named),
   reply: done,
 });
@@ -197,6 +198,7 @@ export const correctHelpedGift = endpoint('POST', '/operator/gift-correct', {
 /** Gives a gift another code and link, and mails them to the known address. Takes an Idempotency-Key. */
 export const replaceHelpedCode = endpoint('POST', '/operator/gift-replace', {
   ...access,
+  stepUp: true,
   body: z.object(named),
   reply: done,
 });
