@@ -1,3 +1,19 @@
+/** What everybody who signs in does about their own sign-in. */
+export const SIGN_IN_ACTS = [
+  'changed pin',
+  'reset pin',
+  'ended session',
+  'ended other sessions',
+  'added authenticator app',
+  'removed authenticator app',
+  'added passkey',
+  'renamed passkey',
+  'removed passkey',
+  'made recovery codes',
+  'used recovery code',
+  'cleared factors',
+] as const;
+
 /**
  * What members and the operator do that is written down for their company: by the kind of record it is
  * done to, in the past tense. What has no sentence in each language does not compile.
@@ -43,20 +59,9 @@ export const AUDIT_ACTS = {
     'changed',
     'disabled',
     'enabled',
-    'changed pin',
-    'reset pin',
-    'ended session',
-    'ended other sessions',
+    ...SIGN_IN_ACTS,
     'forgot device',
     'sign-in reset sent',
-    'added authenticator app',
-    'removed authenticator app',
-    'added passkey',
-    'renamed passkey',
-    'removed passkey',
-    'made recovery codes',
-    'used recovery code',
-    'cleared factors',
     'joined by sso',
     'roles by sso',
     'linked sso',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { day, id, queryId, queryIdOf } from '../api/fields.ts';
 import { pageSize } from '../api/page-size.ts';
-import { AUDIT_ACTS } from '../audit/acts.ts';
+import { AUDIT_ACTS, SIGN_IN_ACTS } from '../audit/acts.ts';
 
 /** What operators do, by the kind of record it is done to, in the past tense. Each part adds its own. */
 export const OPERATOR_ACTS = {
@@ -15,18 +15,7 @@ export const OPERATOR_ACTS = {
     'enabled',
     'signed in',
     'factors reset',
-    'changed pin',
-    'reset pin',
-    'ended session',
-    'ended other sessions',
-    'added authenticator app',
-    'removed authenticator app',
-    'added passkey',
-    'renamed passkey',
-    'removed passkey',
-    'made recovery codes',
-    'used recovery code',
-    'cleared factors',
+    ...SIGN_IN_ACTS,
   ],
   case: ['opened', 'looked'],
   company: [
@@ -56,7 +45,7 @@ export const OPERATOR_ACTS = {
 } as const;
 
 /** A kind of record that entries are about. */
-type OperatorObject = keyof typeof OPERATOR_ACTS;
+export type OperatorObject = keyof typeof OPERATOR_ACTS;
 
 export const OPERATOR_OBJECTS = Object.keys(OPERATOR_ACTS) as OperatorObject[];
 

@@ -1,3 +1,4 @@
+import { movements } from '../parts/movements.ts';
 import { roles } from '../parts/roles.ts';
 import { companiesRefusals, memberRefusals } from '../refusals/companies.ts';
 import { states } from '../states.ts';
@@ -152,17 +153,7 @@ const pages = {
     out: 'Out',
     closing: 'Closing balance',
     kind: 'Movement',
-    kinds: {
-      credit: 'Funds added',
-      order: 'Gifts sent',
-      refund: 'Refund',
-      expiry: 'Expired gifts returned',
-      correction: 'Correction',
-      undo: 'Redemption of an ended gift undone',
-      reopening: 'Expired gifts reopened',
-      hold: 'Held for approval',
-      release: 'Released from hold',
-    },
+    kinds: movements,
     date: 'Date',
     reference: 'Reference',
     order: 'Order {{number}}',

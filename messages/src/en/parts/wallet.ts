@@ -1,3 +1,5 @@
+import { movements } from './movements.ts';
+
 /** English texts of the wallet. */
 export const wallet = {
   wallet: {
@@ -37,17 +39,7 @@ export const wallet = {
     allMonths: 'All months',
     figures: { opening: 'Opening balance', in: 'In', out: 'Out', closing: 'Closing balance' },
     kind: 'Movement',
-    kinds: {
-      credit: 'Funds added',
-      order: 'Gifts sent',
-      refund: 'Refund',
-      expiry: 'Expired gifts returned',
-      correction: 'Correction',
-      undo: 'Redemption of an ended gift undone',
-      reopening: 'Expired gifts reopened',
-      hold: 'Held for approval',
-      release: 'Released from hold',
-    },
+    kinds: movements,
     reference: 'Reference',
     author: 'By',
     balanceBefore: 'Balance before',

@@ -1,5 +1,6 @@
 import type { companies as en } from '../../en/operator/companies.ts';
 import type { TextsLike } from '../../texts.ts';
+import { movements } from '../parts/movements.ts';
 import { roles } from '../parts/roles.ts';
 import { companiesRefusals, memberRefusals } from '../refusals/companies.ts';
 import { states } from '../states.ts';
@@ -155,17 +156,7 @@ const pages: TextsLike<typeof en>['operator']['companies'] = {
     out: 'Salidas',
     closing: 'Saldo final',
     kind: 'Movimiento',
-    kinds: {
-      credit: 'Fondos agregados',
-      order: 'Regalos enviados',
-      refund: 'Reembolso',
-      expiry: 'Saldo de regalos vencidos',
-      correction: 'Corrección',
-      undo: 'Canje de un regalo terminado que se anuló',
-      reopening: 'Regalos vencidos reabiertos',
-      hold: 'Retenido para aprobación',
-      release: 'Liberado de retención',
-    },
+    kinds: movements,
     date: 'Fecha',
     reference: 'Referencia',
     order: 'Pedido {{number}}',

@@ -1,5 +1,6 @@
 import type { wallet as en } from '../../en/parts/wallet.ts';
 import type { TextsLike } from '../../texts.ts';
+import { movements } from './movements.ts';
 
 export const wallet: TextsLike<typeof en> = {
   wallet: {
@@ -41,17 +42,7 @@ export const wallet: TextsLike<typeof en> = {
     allMonths: 'Todos los meses',
     figures: { opening: 'Saldo inicial', in: 'Entradas', out: 'Salidas', closing: 'Saldo final' },
     kind: 'Movimiento',
-    kinds: {
-      credit: 'Fondos agregados',
-      order: 'Regalos enviados',
-      refund: 'Reembolso',
-      expiry: 'Devolución por vencimiento',
-      correction: 'Corrección',
-      undo: 'Uso anulado de un regalo terminado',
-      reopening: 'Regalos vencidos reactivados',
-      hold: 'Retenido para aprobación',
-      release: 'Liberado',
-    },
+    kinds: movements,
     reference: 'Referencia',
     author: 'Por',
     balanceBefore: 'Saldo anterior',
