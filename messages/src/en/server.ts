@@ -11,6 +11,7 @@ import { scheduled } from './letters/scheduled.ts';
 import { tills } from './letters/tills.ts';
 import { links } from './links.ts';
 import { notifications } from './notifications.ts';
+import { operators as console } from './operator/operators.ts';
 import { team } from './parts/team.ts';
 import { personPage } from './person-page.ts';
 import { states } from './states.ts';
@@ -21,6 +22,7 @@ export const server = {
   hello: 'Hello, {{name}}:',
   states,
   team,
+  operatorRoles: console.operator.roles.names,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ membership, operators, policies, scheduled, sso, ssoLinked, tills },

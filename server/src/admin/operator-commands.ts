@@ -8,6 +8,7 @@ import { findOperatorByEmail } from '../operator/accounts/operator-queries.ts';
 import { resetOperatorFactors } from '../operator/accounts/reset-factors.ts';
 import { updateOperator } from '../operator/accounts/update-operator.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import { AdminError } from './companies.ts';
 import { author, operatorRoles } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
@@ -41,12 +42,12 @@ async function idOf(database: Database, email: string): Promise<number> {
 
 /** Shuts an operator out. @throws AdminError for an unknown e-mail, and for the last active Owner */
 export async function disableOperator(
-  database: Database,
+  services: Pick<Services, 'database' | 'jobs'>,
   email: string,
   name: string,
 ): Promise<void> {
-  const id = await idOf(database, email);
-  await updateOperator({ database }, commandOf(name), { id, disabled: true }).catch(explained);
+  const id = await idOf(services.database, email);
+  await updateOperator(services, commandOf(name), { id, disabled: true }).catch(explained);
 }
 
 /** Commands about operators, over the database of the console's role. */
@@ -79,8 +80,10 @@ export function addOperatorCommands(program: Command, withConsole: WithDatabase)
     .requiredOption('--email <address>', 'the sign-in')
     .option(...author)
     .action((options) =>
-      withConsole(async (database) => {
-        await disableOperator(database, options.email, options.author);
+      withConsole(async (database, { withJobs }) => {
+        await withJobs((jobs) =>
+          disableOperator({ database, jobs }, options.email, options.author),
+        );
         print(`${options.email} can no longer sign in.`);
       }),
     );

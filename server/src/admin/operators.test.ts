@@ -53,21 +53,21 @@ test('an operator who is created chooses the PIN by a mailed link, once for each
 });
 
 test('one who is disabled is signed out at once', async () => {
-  const { database } = consoleOf(mailed.app);
+  const services = consoleOf(mailed.app);
   const { email, token } = await makeOperator(mailed.app, { roles: ['support'] });
   await enrolOperator(mailed.app, await makeOperator(mailed.app));
-  await disableOperator(database, email, 'Luis Vega');
+  await disableOperator(services, email, 'Luis Vega');
   expect((await mailed.app.call(getOperatorProfile, { token })).status).toBe(401);
-  await expect(disableOperator(database, 'no@regalo.cr', 'Luis')).rejects.toThrow('no operator');
+  await expect(disableOperator(services, 'no@regalo.cr', 'Luis')).rejects.toThrow('no operator');
 });
 
 test('the last Owner who can sign in stays, whoever is invited as another', async () => {
-  const { database } = consoleOf(mailed.app);
+  const services = consoleOf(mailed.app);
   await asSuperuser(mailed.app, 'update operator.operators set disabled_at = now()');
   const owner = await makeOperator(mailed.app);
   await enrolOperator(mailed.app, owner);
   const invited = await makeOperator(mailed.app);
-  const disable = () => disableOperator(database, owner.email, 'Luis Vega');
+  const disable = () => disableOperator(services, owner.email, 'Luis Vega');
   await expect(disable()).rejects.toThrow('The last active Owner keeps the role and the access.');
   await enrolOperator(mailed.app, invited);
   await disable();

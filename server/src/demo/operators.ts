@@ -18,14 +18,15 @@ const OPERATORS: readonly [email: string, first: string, last: string, role: Ope
 export async function addDemoOperators({
   database,
   keys,
-}: Pick<OperatorServices, 'database' | 'keys'>): Promise<void> {
+  jobs,
+}: Pick<OperatorServices, 'database' | 'keys' | 'jobs'>): Promise<void> {
   const author = { operatorId: null, name: 'demo' };
   for (const [email, first_name, last_name, role] of OPERATORS) {
     if (await database.outside((tx) => findOperatorByEmail(tx, email))) continue;
     const pin_hash = await PIN_HASH;
     const added = await database.transaction(async (tx) => {
       const row = { email, first_name, last_name, roles: [role], pin_hash };
-      const { id } = await addOperator(tx, row, { author, action: 'created' });
+      const { id } = await addOperator(tx, row, { jobs, author, action: 'created' });
       const app = { secret: DEMO_APP_SECRET, step: 0 };
       await insertApp(tx, { keys, store: OPERATOR_ACCOUNTS }, { tenantId: id, id }, app);
       return id;

@@ -17,6 +17,22 @@ export const operators = {
     once: 'The link works once, for {{hours}} hours. At your next sign-in you set up a passkey or an authenticator app.',
     ignore: 'If you did not ask for this, tell an Owner, and do not use the link before.',
   },
+  access: {
+    subject: 'Access to the Regalo console: {{name}}',
+    heading: 'The operators have changed',
+    acts: {
+      created:
+        '{{by}} has made {{name}} ({{email}}) an operator on the command line. Roles: {{roles}}.',
+      invited: '{{by}} has invited {{name}} ({{email}}) as an operator. Roles: {{roles}}.',
+      enabled: '{{by}} has let {{name}} ({{email}}) in again. Roles: {{roles}}.',
+      changed: '{{by}} has changed the roles of {{name}} ({{email}}). They are now: {{roles}}.',
+      'factors reset':
+        '{{by}} has removed the second factors of {{name}} ({{email}}), who was mailed a link to begin again.',
+    },
+    when: 'It was on {{time}}. Every Owner is told.',
+    notYou: 'If you know nothing of it, disable them now, and ask whoever did it.',
+    label: 'Open the operators',
+  },
   newNetwork: {
     subject: 'A new sign-in to the Regalo console',
     heading: 'Somebody signed in as you',

@@ -20,6 +20,22 @@ export const operators: TextsLike<typeof en> = {
     once: 'El enlace funciona una vez, durante {{hours}} horas. Al iniciar sesión de nuevo usted configura una llave de acceso o una aplicación de autenticación.',
     ignore: 'Si usted no lo pidió, avise a un Propietario, y no use el enlace antes.',
   },
+  access: {
+    subject: 'Acceso a la consola de Regalo: {{name}}',
+    heading: 'Los operadores cambiaron',
+    acts: {
+      created:
+        '{{by}} creó a {{name}} ({{email}}) como operador en la línea de comandos. Roles: {{roles}}.',
+      invited: '{{by}} invitó a {{name}} ({{email}}) como operador. Roles: {{roles}}.',
+      enabled: '{{by}} volvió a permitir el ingreso de {{name}} ({{email}}). Roles: {{roles}}.',
+      changed: '{{by}} cambió los roles de {{name}} ({{email}}). Ahora son: {{roles}}.',
+      'factors reset':
+        '{{by}} quitó los segundos factores de {{name}} ({{email}}), a quien se le envió un enlace para empezar de nuevo.',
+    },
+    when: 'Fue el {{time}}. Se le avisa a cada Propietario.',
+    notYou: 'Si usted no sabe de esto, desactive ya a esa persona y pregunte a quien lo hizo.',
+    label: 'Abrir los operadores',
+  },
   newNetwork: {
     subject: 'Nuevo inicio de sesión en la consola de Regalo',
     heading: 'Alguien inició sesión con su cuenta',

@@ -12,6 +12,7 @@ import { lockOther } from './lock-operators.ts';
 import { type Author, addOperatorAudit, authorOf } from './operator-audit.ts';
 import { operatorMail } from './operator-mail.ts';
 import { readOperatorFactors } from './operator-queries.ts';
+import { recordAccess } from './record-access.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'pins'>;
 
@@ -32,7 +33,7 @@ interface AddedOperator extends NewOperator {
 export async function addOperator(
   tx: Connection,
   operator: AddedOperator,
-  { author, action }: { author: Author; action: 'created' | 'invited' },
+  { jobs, author, action }: Pick<Used, 'jobs'> & { author: Author; action: 'created' | 'invited' },
 ): Promise<{ id: number; entryId: number }> {
   const { roles, email } = operator;
   try {
@@ -43,7 +44,7 @@ export async function addOperator(
       .executeTakeFirstOrThrow();
     const after = { email, roles: [...roles] };
     const entry = { author, subject: 'operator', action, subjectId: id, after } as const;
-    return { id, entryId: await addOperatorAudit(tx, entry) };
+    return { id, entryId: await recordAccess(tx, jobs, entry) };
   } catch (error) {
     const taken = error instanceof pg.DatabaseError && error.code === '23505';
     throw taken ? new Refusal('operator_present', 'email') : error;
@@ -58,7 +59,7 @@ export async function createOperator(
 ) {
   const pin_hash = await pins.hash(generatePin());
   return await database.transaction(async (tx) => {
-    const { id, entryId } = await addOperator(tx, { ...operator, pin_hash }, by);
+    const { id, entryId } = await addOperator(tx, { ...operator, pin_hash }, { jobs, ...by });
     await jobs.enqueue(tx, operatorMail, { kind: 'invitation', operatorId: id, entryId });
     return await showOperator(tx, id);
   });

@@ -1,9 +1,11 @@
 import { OPERATOR_INVITATION_HOURS } from '@regalo/contract/operator/operators';
+import { OPERATOR_ROLE_NAMES, type OperatorRole } from '@regalo/contract/operator/roles';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import type { Addressee } from '../../features/auth/accounts/account-store.ts';
 import { letterTime } from '../../platform/mail/letter-time.ts';
+import type { readAccess } from './operator-queries.ts';
 
 /** Brings the link by which an operator chooses a PIN: the first one, or another after a reset of their factors. */
 export function operatorInvitationLetter(
@@ -40,6 +42,33 @@ export function newNetworkLetter(
     subject,
     heading,
     paragraphs: [fill(hello, { name: to.first_name }), when, notYou],
+    button: { label, link },
+  };
+}
+
+type GivenAccess = NonNullable<Awaited<ReturnType<typeof readAccess>>>;
+
+const isRole = (role: string): role is OperatorRole =>
+  (OPERATOR_ROLE_NAMES as readonly string[]).includes(role);
+
+/** Tells an Owner that somebody was given access to the console, or other roles. */
+export function accessLetter(
+  to: Addressee,
+  { given, link }: { given: GivenAccess; link: string },
+): Letter {
+  const { hello, letters, operatorRoles } = SERVER[to.language];
+  const { subject, heading, acts, when, notYou, label } = fill(letters.operators.access, {
+    by: given.author,
+    name: `${given.first_name} ${given.last_name}`,
+    email: given.email,
+    roles: given.roles.map((role) => (isRole(role) ? operatorRoles[role] : role)).join(', '),
+    time: letterTime(given.created_at, to.language, to.time_zone),
+  });
+  return {
+    language: to.language,
+    subject,
+    heading,
+    paragraphs: [fill(hello, { name: to.first_name }), acts[given.action], when, notYou],
     button: { label, link },
   };
 }

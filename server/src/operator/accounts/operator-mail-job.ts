@@ -9,9 +9,14 @@ import { sendLetter } from '../../platform/mail/send-letter.ts';
 import { hasFactor } from '../../platform/security/factors.ts';
 import type { OperatorServices } from '../services.ts';
 import { OPERATOR_ACCOUNT_MAIL, OPERATOR_ACCOUNTS } from './operator-accounts.ts';
-import { newNetworkLetter, operatorInvitationLetter } from './operator-letters.ts';
+import { accessLetter, newNetworkLetter, operatorInvitationLetter } from './operator-letters.ts';
 import { type OperatorMail, operatorMail } from './operator-mail.ts';
-import { readInvitation, readOperatorAddressee, readOperatorFactors } from './operator-queries.ts';
+import {
+  readAccess,
+  readInvitation,
+  readOperatorAddressee,
+  readOperatorFactors,
+} from './operator-queries.ts';
 
 type About<K extends OperatorMail['kind']> = Extract<OperatorMail, { kind: K }>;
 
@@ -59,6 +64,10 @@ async function letterOf(services: Used, to: Addressee, about: OperatorMail) {
     const found = await invitation(services, about);
     return found && operatorInvitationLetter(to, found);
   }
+  if (about.kind === 'access') {
+    const given = await services.database.outside((tx) => readAccess(tx, about.entryId));
+    return given && accessLetter(to, { given, link: `${services.consoleUrl}/operator/operators` });
+  }
   const at = new Date(about.at);
   if (about.kind === 'new-network') return newNetworkLetter(to, { from: about.from, at, link });
   return factorLetter(to, { change: about.change, at, link });
@@ -70,7 +79,7 @@ async function send(services: Used, about: OperatorMail): Promise<void> {
   const to = await services.database.outside((tx) => readOperatorAddressee(tx, place));
   const mail = to && (await letterOf(services, to, about));
   if (!mail) return;
-  const cause = about.kind === 'invitation' ? about.entryId : about.at;
+  const cause = 'entryId' in about ? about.entryId : about.at;
   const identity = `operator-${kind}:${id}:${cause}`;
   await sendLetter(services, `operator-${kind}`, { to: to.email, identity, mail });
 }

@@ -12,6 +12,13 @@ export const operatorMail = {
       entryId: z.number(),
     }),
     z.object({
+      kind: z.literal('access'),
+      /** The Owner who is told. */
+      operatorId: z.number(),
+      /** In the audit: who gave whom access. */
+      entryId: z.number(),
+    }),
+    z.object({
       kind: z.literal('new-network'),
       operatorId: z.number(),
       from: z.string(),

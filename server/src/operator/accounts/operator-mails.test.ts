@@ -9,6 +9,7 @@ import {
   inviteOperator,
   inviteOperatorAgain,
   resetOperatorFactors,
+  updateOperator,
 } from '@regalo/contract/operator/operators';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PIN as OLD_PIN } from '../../testing/factories.ts';
@@ -143,4 +144,39 @@ test('an invitation is mailed by what the audit says, while its operator has no 
   await enrolOperator(mailed.app, operator);
   await forge(Number(entry?.id));
   expect(await linksTo(email)).toHaveLength(2);
+});
+
+test('every other Owner is told of who is given access, whoever gives it', async () => {
+  const { call } = mailed.app;
+  await asSuperuser(mailed.app, 'update operator.operators set disabled_at = now()');
+  const [owner, other] = [await makeOperator(mailed.app), await makeOperator(mailed.app)];
+  const finance = await makeOperator(mailed.app, { roles: ['finance'] });
+  const told = async ({ email }: { email: string }) =>
+    (await mailed.mailsTo(email))
+      .filter(({ parsed }) => parsed.subject?.startsWith('Acceso a la consola de Regalo: '))
+      .map(({ parsed }) => parsed.text ?? '');
+  const { token } = owner;
+  const { id, name } = finance;
+  const steps = [
+    [updateOperator, { id, roles: ['owner', 'finance'] }, 'Propietario, Finanzas'],
+    [updateOperator, { id, disabled: true }, undefined],
+    [updateOperator, { id, disabled: false }, 'volvió a permitir el ingreso'],
+    [resetOperatorFactors, { id }, 'quitó los segundos factores'],
+  ] as const;
+  let count = 0;
+  for (const [endpoint, body, says] of steps) {
+    expect((await call(endpoint, { token, body })).status).toBe(200);
+    count += says ? 1 : 0;
+    for (const to of [owner, other]) {
+      const texts = await told(to);
+      expect(texts).toHaveLength(count);
+      for (const text of says ? [says, name, owner.name] : []) expect(texts.join()).toContain(text);
+    }
+  }
+  expect(await told(finance)).toEqual([]);
+  const email = `nora${finance.id}@regalo.cr`;
+  const nora = { email, first_name: 'Nora', last_name: 'Vega', roles: ['owner'], language: 'es' };
+  expect((await call(inviteOperator, { token, body: nora })).status).toBe(200);
+  for (const to of [owner, other, finance]) expect((await told(to)).at(-1)).toContain(email);
+  expect(await told(nora)).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { generatePin } from '../../platform/security/pins.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOther } from './lock-operators.ts';
 import { OPERATOR_ACCOUNTS } from './operator-accounts.ts';
-import { type Author, addOperatorAudit } from './operator-audit.ts';
+import type { Author } from './operator-audit.ts';
 import { operatorMail } from './operator-mail.ts';
+import { recordAccess } from './record-access.ts';
 
 /**
  * Removes the factors of another operator, and with them PIN, links and sessions: whoever knew the PIN would be let in
@@ -23,7 +24,7 @@ export async function resetOperatorFactors(
   await database.transaction(async (tx) => {
     await lockOther(tx, author, id);
     const entry = { author, subject: 'operator', action: 'factors reset', subjectId: id } as const;
-    const entryId = await addOperatorAudit(tx, entry);
+    const entryId = await recordAccess(tx, jobs, entry);
     // Of who is disabled too: the old PIN would be worth something once they are let in again.
     await sql`update operator.operators set pin_hash = ${pinHash}, pin_changes = pin_changes + 1
       where id = ${id}`.execute(tx);
