@@ -34,7 +34,9 @@ export type OperatorRef =
   | 'transfer'
   | 'bank account'
   | 'note'
-  | 'membership request';
+  | 'membership request'
+  | 'shop manager'
+  | 'shop account';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

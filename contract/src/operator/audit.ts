@@ -42,6 +42,21 @@ export const OPERATOR_ACTS = {
   job: ['retried', 'cancelled'],
   delivery: ['hastened'],
   books: ['check asked'],
+  shop: [
+    'set terms',
+    'set account',
+    'withdrew account',
+    'looked at managers',
+    'invited manager',
+    'disabled manager',
+    'enabled manager',
+    'reset manager',
+    'made pairing',
+    'dropped pairing',
+    'revoked till',
+    'closed statements',
+    'exported statement',
+  ],
 } as const;
 
 /** A kind of record that entries are about. */

@@ -18,6 +18,10 @@ import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as sessions from './sessions.ts';
+import * as shopManagers from './shop-managers.ts';
+import * as shopStatements from './shop-statements.ts';
+import * as shopTills from './shop-tills.ts';
+import * as shops from './shops.ts';
 import * as support from './support.ts';
 import { getToday } from './today.ts';
 
@@ -114,4 +118,22 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   requests.listMembershipRequests,
   requests.acceptMembershipRequest,
   requests.declineMembershipRequest,
+  shops.listShops,
+  shops.getOperatorShop,
+  shops.setShopTerms,
+  shops.setShopAccount,
+  shops.withdrawShopAccount,
+  shopManagers.listShopManagers,
+  shopManagers.inviteShopManager,
+  shopManagers.disableShopManager,
+  shopManagers.enableShopManager,
+  shopManagers.resetShopManager,
+  shopTills.listShopTills,
+  shopTills.pairShopTill,
+  shopTills.dropShopPairing,
+  shopTills.revokeShopTill,
+  shopStatements.listShopStatements,
+  shopStatements.getOperatorStatement,
+  shopStatements.exportOperatorStatement,
+  shopStatements.closeShopStatements,
 ];

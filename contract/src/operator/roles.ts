@@ -10,9 +10,11 @@ export const OPERATOR_PERMISSIONS = [
   'people.read',
   /** Credit and correct wallets, and match transfers of banks. */
   'funds.credit',
-  /** See shops, change their terms, managers and tills. */
+  /** See shops with what they are owed and their statements. */
+  'shops.read',
+  /** Change terms, bank accounts, managers and tills of shops. */
   'shops.manage',
-  /** Close statements of shops and pay them. */
+  /** Close statements of shops, pay them, and answer disputes about them. */
   'shops.pay',
   'catalogue.edit',
   /** Find gifts, send them again, correct, block, replace and extend them. */
@@ -37,9 +39,16 @@ export type OperatorRoles = Readonly<Record<string, readonly OperatorPermission[
 
 export const OPERATOR_ROLES: Readonly<Record<OperatorRole, readonly OperatorPermission[]>> = {
   owner: OPERATOR_PERMISSIONS,
-  support: ['companies.read', 'companies.write', 'people.read', 'gifts.support', 'reviews.decide'],
-  finance: ['companies.read', 'funds.credit', 'shops.pay', 'audit.read'],
-  catalogue: ['companies.read', 'catalogue.edit', 'shops.manage'],
+  support: [
+    'companies.read',
+    'companies.write',
+    'people.read',
+    'shops.read',
+    'gifts.support',
+    'reviews.decide',
+  ],
+  finance: ['companies.read', 'funds.credit', 'shops.read', 'shops.pay', 'audit.read'],
+  catalogue: ['companies.read', 'catalogue.edit', 'shops.read', 'shops.manage'],
 };
 
 /** Says of an endpoint that every signed-in operator may call it. */

@@ -448,6 +448,32 @@ const COMPANIES_REASONS = {
   correction_reference_used: is<{ reference: string }>('wrong_state'),
 } as const;
 
+/** Reasons that operators meet with shops, and on the command line. */
+const SHOPS_REASONS = {
+  /** `day` is the first one that is free. */
+  terms_too_early: is<{ day: string }>('wrong_state'),
+  shop_iban_invalid: is('validation'),
+  account_holder_missing: is('validation'),
+  /** One waits already. */
+  shop_account_waiting: is('wrong_state'),
+  shop_account_same: is('already_added'),
+  /** It waits no more, or is of no use. */
+  shop_account_over: is('wrong_state'),
+  shop_manager_present: is<{ email: string }>('already_added'),
+  shop_manager_not_found: is('not_found'),
+  shop_manager_disabled: is('wrong_state'),
+  statement_number_unknown: is<{ statement: number }>('not_found'),
+  /** What is to be paid, and what was said. */
+  statement_amount_differs: is<{ statement: number; payable: number; amount: number }>(
+    'wrong_state',
+  ),
+  statement_leaves_nothing: is<{ statement: number; payable: number }>('wrong_state'),
+  /** `time` is in UTC. */
+  statement_not_payable_yet: is<{ statement: number; time: string }>('wrong_state'),
+  statement_paid_already: is<{ statement: number; reference: string }>('wrong_state'),
+  payout_reference_used: is<{ statement: number; reference: string }>('wrong_state'),
+} as const;
+
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
@@ -460,6 +486,7 @@ export const REASONS = {
   ...OPERATOR_REASONS,
   ...FUNDS_REASONS,
   ...COMPANIES_REASONS,
+  ...SHOPS_REASONS,
 };
 
 export type Reason = keyof typeof REASONS;

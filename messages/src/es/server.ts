@@ -10,6 +10,7 @@ import { disputes, expiry, gifts } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
+import { shops } from './letters/shops.ts';
 import { tills } from './letters/tills.ts';
 import { links } from './links.ts';
 import { notifications } from './notifications.ts';
@@ -26,7 +27,7 @@ export const server: TextsLike<typeof en> = {
   operatorRoles: console.operator.roles.names,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ membership, operators, policies, scheduled, sso, ssoLinked, tills },
+    ...{ membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
   },
   exports,
   links,

@@ -7,7 +7,6 @@ import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
-import { SettlementError } from '../features/settlement/settlement-error.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings/settings.ts';
 import { addBooksCommands } from './books-commands.ts';
 import * as companies from './companies.ts';
@@ -189,7 +188,6 @@ const EXPECTED = [
   MigrationError,
   PreflightError,
   SettingsError,
-  SettlementError,
 ];
 
 /** An explanation that helps more than a stack trace; undefined for a bug. */

@@ -5,6 +5,7 @@ import { closeStatements } from '../features/settlement/close-statements.ts';
 import { payStatement } from '../features/settlement/pay-statement.ts';
 import { setTerms } from '../features/settlement/terms.ts';
 import { listShops, readTerms, type Terms } from '../features/settlement/terms-queries.ts';
+import { refusedAs } from './companies.ts';
 import { shopOf } from './tills.ts';
 
 const services = (database: Database) => ({ database, now: () => new Date() });
@@ -32,7 +33,7 @@ interface NewTerms {
 /**
  * Agrees with a shop what it is settled by from a day on.
  * @returns the terms, as a line
- * @throws AdminError if the catalogue has no such shop; SettlementError if that day has its terms
+ * @throws AdminError if the catalogue has no such shop; AdminError if that day has its terms
  */
 export async function agreeTerms(
   database: Database,
@@ -40,7 +41,7 @@ export async function agreeTerms(
 ): Promise<string> {
   const { id } = await shopOf(database, shop);
   const terms = { commissionBps: commission, period, from, author };
-  return describe(await setTerms(services(database), id, terms));
+  return describe(await refusedAs(() => setTerms(services(database), id, terms)));
 }
 
 /**
@@ -66,7 +67,7 @@ export async function closeDueStatements(
 /**
  * Books that a statement of a shop was paid.
  * @returns what was paid, in colones, and whether it was now
- * @throws AdminError if the catalogue has no such shop; SettlementError if it is not to be paid so
+ * @throws AdminError if the catalogue has no such shop; AdminError if it is not to be paid so
  */
 export async function payShop(
   database: Database,
@@ -76,5 +77,5 @@ export async function payShop(
   }: { shop: string; number: number; amount: number; reference: string; author: string },
 ): Promise<{ payable: number; fresh: boolean }> {
   const { id } = await shopOf(database, shop);
-  return await payStatement(services(database), id, payout);
+  return await refusedAs(() => payStatement(services(database), id, payout));
 }

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { localDay, utcMinute } from '@regalo/contract/values/days';
+import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { writeSupervisorPin } from '../features/catalogue/save-queries.ts';
 import { tellShopOfPin } from '../features/till/notices/tell-shop.ts';
-import { addPairing } from '../features/till/pair.ts';
-import { PAIRING_AUDIT, TILL_AUDIT } from '../features/till/till-audit.ts';
 import * as queries from '../features/till/till-queries.ts';
+import { makePairingIn, revokeTillIn } from '../operator/shops/tills.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Keyring } from '../platform/security/secrets.ts';
 import { addShopAudit, SHOP_AUDIT } from '../platform/security/shop-audit.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,12 +39,9 @@ export async function makePairingCode(
   { shop, name, author }: { shop: string; name: string; author: string },
 ): Promise<string> {
   const { id: shopId } = await shopOf(database, shop);
-  const code = await database.inShop(shopId, async (tx) => {
-    const made = await addPairing(tx, keys, shopId, { name });
-    const entry = { author, subject: PAIRING_AUDIT, subjectId: made.id, after: { name } };
-    await addShopAudit(tx, shopId, { ...entry, action: 'made' });
-    return made.code;
-  });
+  const { code } = await database.inShop(shopId, (tx) =>
+    makePairingIn(tx, keys, shopId, { name, author }),
+  );
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
@@ -63,11 +61,10 @@ export async function revokeTill(
   { shop: key, id, author }: { shop: string; id: number; author: string },
 ): Promise<void> {
   const shop = await shopOf(database, key);
-  await database.inShop(shop.id, async (tx) => {
-    if (!(await queries.revokeTill(tx, shop.id, id)))
-      throw new AdminError(`${shop.name} has no till ${id} in use.`);
-    const entry = { author, subject: TILL_AUDIT, subjectId: id };
-    await addShopAudit(tx, shop.id, { ...entry, action: 'revoked' });
+  const revoke = (tx: Connection) => revokeTillIn(tx, shop.id, { id, author });
+  await database.inShop(shop.id, revoke).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new AdminError(`${shop.name} has no till ${id} in use.`);
   });
 }
 

@@ -653,6 +653,19 @@ export interface OperatorSessions {
   token_hash: Buffer;
 }
 
+export interface OperatorShopAccounts {
+  author: string;
+  created_at: Generated<Date>;
+  holder: string;
+  holder_id: string;
+  holds_from: Date;
+  iban: string;
+  id: Generated<number>;
+  shop_id: number;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+}
+
 export interface OrderNumbers {
   company_id: number;
   known_by_id: boolean;
@@ -1201,6 +1214,7 @@ export interface DB {
   "operator.proposals": OperatorProposals;
   "operator.recovery_codes": OperatorRecoveryCodes;
   "operator.sessions": OperatorSessions;
+  "operator.shop_accounts": OperatorShopAccounts;
   order_numbers: OrderNumbers;
   order_policies: OrderPolicies;
   orders: Orders;

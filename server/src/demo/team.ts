@@ -1,10 +1,10 @@
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { addManager } from '../admin/companies.ts';
-import { addShopManager } from '../admin/shop-managers.ts';
 import { shopOf } from '../admin/tills.ts';
 import type { Database } from '../database/database.ts';
 import { MANAGER_AUDIT } from '../features/auth/accounts/manager-queries.ts';
 import { addInvitation, INVITATION_AUDIT } from '../features/team/invitation-queries.ts';
+import { addShopManager } from '../operator/shops/shop-managers.ts';
 import { addAuditEntry, managerAuthor } from '../platform/security/audit.ts';
 import { PIN_HASH } from '../testing/factories.ts';
 import { TILL_SHOP } from './spending.ts';

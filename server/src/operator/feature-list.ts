@@ -11,6 +11,7 @@ import { jobs } from './jobs/feature.ts';
 import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
 import type { OperatorServices } from './services.ts';
+import { shops } from './shops/feature.ts';
 import { support } from './support/feature.ts';
 import { today } from './today/feature.ts';
 
@@ -23,6 +24,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   proposals,
   companies,
   requests,
+  shops,
   support,
   today,
   deliveries,

@@ -34,7 +34,7 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
     where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
       'factor-reset-mail', 'funds-mail', 'invitation-mail', 'membership-declined-mail',
       'operator-account-mail', 'operator-mail',
-      'supervisor-mail')
+      'shop-account-mail', 'shop-invitation-mail', 'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {
     app,
@@ -68,7 +68,7 @@ const textOf = (mail: ReceivedMail | undefined) => mail?.parsed.text?.replaceAll
 
 /** The token of a mailed link for a new PIN. */
 export const linkToken = (mail: ReceivedMail | undefined): string =>
-  /^https:\/\/regalo\.test\/(?:reset-password|operator\/reset-pin)#token=([\w-]{43})$/m.exec(
+  /^https:\/\/regalo\.test\/(?:reset-password|(?:operator|shop)\/reset-pin)#token=([\w-]{43})$/m.exec(
     textOf(mail),
   )?.[1] ?? '';
 

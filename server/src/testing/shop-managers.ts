@@ -1,4 +1,4 @@
-import { addShopManager } from '../admin/shop-managers.ts';
+import { addShopManager } from '../operator/shops/shop-managers.ts';
 import { openSession, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
 import { makeItem, PIN_HASH, unique } from './factories.ts';
 import type { TestApp } from './test-app.ts';

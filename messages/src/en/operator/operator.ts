@@ -2,6 +2,7 @@ import { errors } from '../parts/errors.ts';
 import { lists } from '../parts/lists.ts';
 import { fundsRefusals } from '../refusals/funds.ts';
 import { operatorRefusals } from '../refusals/operator.ts';
+import { shopsRefusals } from '../refusals/shops.ts';
 import { signedInRefusals } from '../refusals/signed-in.ts';
 
 const pages = {
@@ -60,4 +61,9 @@ const pages = {
 /** English texts of the frame of the operator’s console, and of its sign-in. */
 export const operator = { ...lists, ...errors, operator: pages };
 
-export const refusals = { ...signedInRefusals, ...operatorRefusals, ...fundsRefusals };
+export const refusals = {
+  ...signedInRefusals,
+  ...operatorRefusals,
+  ...fundsRefusals,
+  ...shopsRefusals,
+};

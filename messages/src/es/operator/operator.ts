@@ -4,6 +4,7 @@ import { errors } from '../parts/errors.ts';
 import { lists } from '../parts/lists.ts';
 import { fundsRefusals } from '../refusals/funds.ts';
 import { operatorRefusals } from '../refusals/operator.ts';
+import { shopsRefusals } from '../refusals/shops.ts';
 import { signedInRefusals } from '../refusals/signed-in.ts';
 
 const pages: TextsLike<typeof en>['operator'] = {
@@ -62,4 +63,9 @@ const pages: TextsLike<typeof en>['operator'] = {
 /** The same in Spanish. */
 export const operator: TextsLike<typeof en> = { ...lists, ...errors, operator: pages };
 
-export const refusals = { ...signedInRefusals, ...operatorRefusals, ...fundsRefusals };
+export const refusals = {
+  ...signedInRefusals,
+  ...operatorRefusals,
+  ...fundsRefusals,
+  ...shopsRefusals,
+};

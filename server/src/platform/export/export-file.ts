@@ -53,19 +53,28 @@ function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
   return writeWorkbook({ name: sheet, columns, language }, blocks);
 }
 
+/** An operator who exports what belongs to a shop; the console writes it down as well. */
+export interface OperatorAtShop {
+  shopId: number;
+  author: string;
+}
+
+type Exporter = Session | ShopSession | OperatorAtShop;
+
 /**
  * Records who exports which rows, before the first row is sent: a caller who hangs up has received
  * some of them.
  */
 export async function recordExport(
   { database }: Pick<Services, 'database'>,
-  caller: Session | ShopSession,
+  caller: Exporter,
   after: { list: string; type: string; filter: Record<string, unknown> },
 ): Promise<void> {
   const done = { action: 'exported', after } as const;
   if ('shopId' in caller) {
-    const { shopId, managerId } = caller;
-    const entry = { ...done, author: shopManagerAuthor(managerId), subjectId: shopId };
+    const { shopId } = caller;
+    const author = 'author' in caller ? caller.author : shopManagerAuthor(caller.managerId);
+    const entry = { ...done, author, subjectId: shopId };
     await database.inShop(shopId, (tx) =>
       addShopAudit(tx, shopId, { ...entry, subject: SHOP_AUDIT }),
     );
@@ -93,7 +102,7 @@ type Describe = (tx: Connection) => Promise<ExportedList>;
  */
 export async function exportFile(
   services: ExportServices,
-  session: Session | ShopSession,
+  session: Exporter,
   type: ExportType,
   describe: Describe,
 ): Promise<Download> {

@@ -8,7 +8,13 @@ export const shopAuditSubject = <const A extends string>(
 ): AuditSubject<A> => ({ name, actions });
 
 /** The audit subject of a shop itself, also for its exported lists. */
-export const SHOP_AUDIT = shopAuditSubject('shop', ['set supervisor pin', 'exported']);
+export const SHOP_AUDIT = shopAuditSubject('shop', [
+  'set supervisor pin',
+  'exported',
+  'set terms',
+  'set account',
+  'withdrew account',
+]);
 
 /** The author of an entry of a shop. */
 export const shopManagerAuthor = (managerId: number) => `shop-manager:${managerId}`;

@@ -6,7 +6,10 @@ import type { Place } from './account-store.ts';
 /** The audit subject of a shop's managers. */
 export const SHOP_MANAGER_AUDIT = shopAuditSubject('shop manager', [
   'created',
+  'invited',
   'disabled',
+  'enabled',
+  'reset',
   'changed pin',
   'reset pin',
 ]);

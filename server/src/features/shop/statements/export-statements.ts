@@ -3,7 +3,11 @@ import type {
   exportShopStatement as oneEndpoint,
 } from '@regalo/contract/shop/statements';
 import type { z } from 'zod';
-import { type ExportServices, exportFile } from '../../../platform/export/export-file.ts';
+import {
+  type ExportServices,
+  exportFile,
+  type OperatorAtShop,
+} from '../../../platform/export/export-file.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ShopSession } from '../../../platform/security/sessions.ts';
@@ -17,7 +21,7 @@ import { readStatement } from './queries.ts';
  */
 export async function exportStatement(
   services: ExportServices,
-  session: ShopSession,
+  session: ShopSession | OperatorAtShop,
   { id, type, language }: z.output<(typeof oneEndpoint)['query']>,
 ): Promise<Download> {
   const { shopId } = session;

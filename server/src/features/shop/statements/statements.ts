@@ -24,7 +24,7 @@ const shown = ({ closed_at, paid_at, payout_reference, ...row }: StatementRow): 
 /** A page of the statements of a shop, newest first, and what has come together since the last one. */
 export async function listStatements(
   { database, now }: Used,
-  { shopId }: ShopSession,
+  { shopId }: Pick<ShopSession, 'shopId'>,
   { page, limit }: { page: number; limit: number },
 ): Promise<List> {
   return await database.readShop(shopId, async (tx) => {
@@ -42,7 +42,7 @@ export async function listStatements(
 /** A statement and a page of its lines, oldest first. @throws Refusal not_found */
 export async function getStatement(
   { database }: Pick<Services, 'database'>,
-  { shopId }: ShopSession,
+  { shopId }: Pick<ShopSession, 'shopId'>,
   { id, page, limit }: { id: number; page: number; limit: number },
 ): Promise<Detail> {
   return await database.readShop(shopId, async (tx) => {

@@ -19,7 +19,7 @@ const authorOf = ({ managerId }: ShopSession) => shopManagerAuthor(managerId);
 /** The tills of a shop, those in use first, and the pairing codes that are still valid. */
 export async function listTills(
   { database }: Used,
-  { shopId }: ShopSession,
+  { shopId }: Pick<ShopSession, 'shopId'>,
 ): Promise<{ tills: ShopTill[]; pairings: OpenPairing[] }> {
   const { tills, pairings } = await database.readShop(shopId, async (tx) => ({
     tills: await queries.readTills(tx, shopId),
