@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What changes what a shop is owed before a statement takes it. */
-export const SETTLED_KINDS = sql`('redemption', 'undo')`;
-
 /**
  * What a shop `s` of the catalogue is owed, as SQL of one row with `unpaid` and `colones`: what its statements say and
  * nobody has paid, less what the last one left to be made up for, and what was booked since that one ended. Check-books
@@ -18,4 +15,4 @@ export const OWED: RawBuilder<unknown> = sql`
   cross join lateral (
     select coalesce(sum(e.colones), 0)::bigint as colones from shop_entries e
     where e.shop_id = s.id and e.created_at >= closed.ended_at
-      and e.kind in ${SETTLED_KINDS}) as open`;
+      and e.kind in ('redemption', 'undo')) as open`;
