@@ -34,6 +34,7 @@ const name = text.trim().min(1).max(NAME_MAX);
 export const inviteShopManager = endpoint('POST', '/operator/shop-manager-invite', {
   audience: 'operator',
   may: ['shops.read', 'shops.manage'],
+  stepUp: true,
   body: z.object({
     shop_id: id,
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
@@ -58,6 +59,7 @@ export const disableShopManager = endpoint('POST', '/operator/shop-manager-disab
 export const enableShopManager = endpoint('POST', '/operator/shop-manager-enable', {
   audience: 'operator',
   may: ['shops.read', 'shops.manage'],
+  stepUp: true,
   body: ofManager,
   reply: done,
 });
