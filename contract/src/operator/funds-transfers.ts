@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, id, idOf, queryIdOf, searchTerm, text } from '../api/fields.ts';
+import { colones, day, id, idOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
@@ -77,14 +77,17 @@ export type BankTransfer = z.infer<typeof transfer>;
 
 const idOfTransfer = idOf('transfer');
 
-/** The transfers of a state, the newest day first; `open` are those that are new or matched. */
-export const listTransfers = endpoint('GET', '/operator/bank-transfers', {
+/**
+ * The transfers of a state, the newest day first; `open` are those that are new or matched. It is a POST, so that no address
+ * has the names and phones that were searched for.
+ */
+export const listTransfers = endpoint('POST', '/operator/bank-transfers', {
   audience: 'operator',
   may: ['funds.credit'],
-  query: z.object({
+  body: z.object({
     ...paging,
     status: z.enum([...TRANSFER_STATES, 'open', 'all']).default('open'),
-    account: queryIdOf('bank account').optional(),
+    account: idOf('bank account').optional(),
     /** Finds payer, reference, text, and an amount that is typed in digits. */
     search: searchTerm,
     start_date: day.optional(),

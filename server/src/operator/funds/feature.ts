@@ -35,7 +35,7 @@ const fileRoutes = (services: OperatorServices): EndpointHandler[] => {
 
 const routes = (services: OperatorServices): EndpointHandler[] => [
   ...fileRoutes(services),
-  handle(transfers.listTransfers, async ({ query }) => ok(await listTransfers(services, query))),
+  handle(transfers.listTransfers, async ({ body }) => ok(await listTransfers(services, body))),
   handle(transfers.matchTransfer, async ({ operator, body }) =>
     ok({ transfer: await matchByHand(services, operator, body) }),
   ),

@@ -45,7 +45,7 @@ export async function readCertain(
 /** One page of transfers with what is proposed for them. */
 export async function listTransfers(
   { database, secondOperatorAbove }: Pick<OperatorServices, 'database' | 'secondOperatorAbove'>,
-  { page, limit, ...filter }: z.output<typeof contract.query>,
+  { page, limit, ...filter }: z.output<typeof contract.body>,
 ) {
   return await database.readAll(async (tx) => {
     const { list, total } = await findTransfers(tx, filter, { limit, offset: (page - 1) * limit });

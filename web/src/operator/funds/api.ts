@@ -26,16 +26,16 @@ export function useTransfers(params: TransferParams) {
   return useQuery({
     queryKey: [...KEY, 'transfers', params],
     queryFn: ({ signal }) => {
-      const query = {
+      const body = {
         page,
         limit: size,
         status,
         ...(search && { search }),
-        ...(account && { account: String(account) }),
+        ...(account && { account }),
         ...(start && { start_date: start }),
         ...(end && { end_date: end }),
       };
-      return call(transfers.listTransfers, { query, signal });
+      return call(transfers.listTransfers, { body, signal });
     },
     select: ({ body }) => body,
     placeholderData: keepPreviousData,

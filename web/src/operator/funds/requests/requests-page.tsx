@@ -12,6 +12,7 @@ import { StateMessage } from '../../../ui/state-message.tsx';
 import { OPERATOR_ZONE } from '../../profile.ts';
 import { type FundsRequest, useFundsRequests } from '../api.ts';
 import { FundsFrame } from '../funds-frame.tsx';
+import { useTransferSearch } from '../transfers/transfer-params.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 /** All of them are on one page. */
@@ -91,7 +92,11 @@ function RequestTable({ rows, onDecline }: TableProps) {
         count === 0 ? (
           t('common.none')
         ) : (
-          <TextLink to="/funds" search={{ search: company.reference }} size="sm">
+          <TextLink
+            to="/funds"
+            size="sm"
+            onClick={() => useTransferSearch.setState({ search: company.reference })}
+          >
             {t('operator.funds.requests.see', { count })}
           </TextLink>
         ),

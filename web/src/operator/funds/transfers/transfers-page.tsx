@@ -11,7 +11,7 @@ import { AsideDialog } from './aside-dialog.tsx';
 import { CertainPanel } from './certain-panel.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { NO_FILTER } from './transfer-params.ts';
+import { NO_FILTER, useTransferSearch } from './transfer-params.ts';
 import { type Task, TransferTable } from './transfer-table.tsx';
 import { TransferTools } from './transfer-tools.tsx';
 
@@ -29,7 +29,14 @@ interface Asked {
 /** What came in by bank and SINPE, and whom it is credited to. */
 export function TransfersPage() {
   const navigate = route.useNavigate();
-  const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+  const { search } = useTransferSearch();
+  const list = listState(
+    { ...route.useSearch(), search },
+    ({ search: term, ...address }, replace) => {
+      useTransferSearch.setState({ search: term });
+      return navigate({ search: address, replace });
+    },
+  );
   const query = useTransfers(list.params);
   const { t } = useTranslation();
   const results = useRef<HTMLDivElement>(null);
