@@ -1,5 +1,6 @@
 import { checkOperatorAudit, listOperatorAudit } from '@regalo/contract/operator/audit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { forgetRefusals } from '../../platform/security/throttle.ts';
 import { consoleOf, type MadeOperator, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -19,7 +20,12 @@ const write = (reason = 'caso 1') =>
       ...{ subject: 'case', action: 'opened', subjectId: 7, companyId: 5, reason },
     }),
   );
-const check = async () => (await app.call(checkOperatorAudit, { token: owner.token })).reply.body;
+/** Checks the chain, as after a minute. */
+const check = async () => {
+  await asSuperuser(app, 'delete from throttles');
+  forgetRefusals(consoleOf(app).database);
+  return (await app.call(checkOperatorAudit, { token: owner.token })).reply.body;
+};
 
 test('the list is narrowed, and goes on page by page', async () => {
   for (const reason of ['a 1', 'a 2', 'a 3']) await write(reason);
@@ -41,6 +47,13 @@ describe('the chain', () => {
     expect(faults).toEqual([]);
     const [all] = await asSuperuser(app, 'select count(*)::int as n from operator.audit_entries');
     expect(count).toBe(all?.n);
+  });
+
+  test('is read through once a minute, whoever asks', async () => {
+    await check();
+    const other = await makeOperator(app);
+    const again = await app.call(checkOperatorAudit, { token: other.token });
+    expect([again.status, again.error.code]).toEqual([429, 'throttled']);
   });
 
   test('is append-only, also for the owner of the tables', async () => {
