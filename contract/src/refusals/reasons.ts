@@ -408,6 +408,8 @@ const FUNDS_REASONS = {
   bank_row_amount: is('validation'),
   bank_row_cents: is('validation'),
   bank_row_currency: is('validation'),
+  /** Two lines of a file have one reference of SINPE, and one amount. */
+  bank_row_repeated: is('validation'),
   bank_row_two_amounts: is('validation'),
   bank_account_missing: is('validation'),
   bank_account_invalid: is('validation'),

@@ -52,12 +52,12 @@ function transfersOf(accountId: number): NewTransfer[] {
   const sinpe = `${daysAgo(1).replaceAll('-', '')}10283010000000041`;
   return [
     ...ofFile.map((one, at) => ({
-      ...{ ...one, key: keys[at] ?? '', account_id: accountId },
+      ...{ ...one, ...(keys[at] ?? { key: '' }), account_id: accountId },
       ...{ source: 'file' as const, file: 'estado-anterior.csv' },
     })),
     {
       ...transfer(1, 75_000, sinpe, { payer: 'MARIA NUNEZ', payer_account: '88887777' }),
-      ...{ key: sinpeKey(sinpe), account_id: null, source: 'sinpe', file: '' },
+      ...{ key: sinpeKey(sinpe, 75_000), account_id: null, source: 'sinpe', file: '' },
     },
   ];
 }

@@ -18,6 +18,7 @@ export const fundsRefusals = {
   bank_row_amount: 'This is no amount.',
   bank_row_cents: 'The amount has céntimos, and wallets hold whole colones.',
   bank_row_currency: 'This is in another currency than colones.',
+  bank_row_repeated: 'Another line has the same SINPE reference and amount; it is taken once.',
   bank_row_two_amounts: 'Something came in and went out in the same line.',
   bank_account_missing: 'Please choose the account of the file, or add it.',
   bank_account_invalid: 'This is no valid IBAN or account number.',

@@ -24,6 +24,8 @@ export const fundsRefusals: TextsLike<typeof en> = {
   bank_row_amount: 'Esto no es un monto.',
   bank_row_cents: 'El monto tiene céntimos, y las billeteras son en colones enteros.',
   bank_row_currency: 'Esto está en otra moneda, no en colones.',
+  bank_row_repeated:
+    'Otra línea tiene la misma referencia de SINPE y el mismo monto; se toma una sola vez.',
   bank_row_two_amounts: 'En la misma línea entró y salió dinero.',
   bank_account_missing: 'Elija la cuenta del archivo, o agréguela, por favor.',
   bank_account_invalid: 'Este no es un IBAN ni un número de cuenta válido.',

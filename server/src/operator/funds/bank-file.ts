@@ -19,7 +19,7 @@ import { isSameNumber } from './bank-files/account-block.ts';
 import type { BankFileReader } from './bank-files/bank-file-reader.ts';
 import { headingsToKeep, isEnough } from './bank-files/headings.ts';
 import type { BankStatement, Fault } from './bank-files/statement.ts';
-import { keepTransfers, keptKeys, type NewTransfer } from './keep-transfers.ts';
+import { keepTransfers, keptKeys } from './keep-transfers.ts';
 import { transferKeys } from './transfer-keys.ts';
 
 type Used = Pick<OperatorServices, 'database'> & { readBankFile: BankFileReader };
@@ -88,6 +88,20 @@ const shownFaults = (faults: readonly Fault[]) => ({
   fault_count: faults.length,
 });
 
+/** The transfers of a statement with their keys. One that has that of another is a fault. */
+function keyed({ transfers, faults }: BankStatement, accountId: number) {
+  const keys = transferKeys(accountId, transfers);
+  const all = transfers.map((one, at) => ({ ...one, ...(keys[at] ?? { key: '' }) }));
+  const repeated = all.filter((one) => one.repeated);
+  const told = repeated.map(({ row, reference, text }) => ({
+    ...{ row, written: reference || text, problem: problem('bank_row_repeated') },
+  }));
+  return {
+    transfers: all.flatMap(({ repeated: again, ...one }) => (again ? [] : [one])),
+    faults: [...faults, ...told].sort((one, other) => one.row - other.row),
+  };
+}
+
 /** What would come of a file; nothing is stored. @throws Refusal */
 export async function previewBankFile(
   services: Used,
@@ -95,10 +109,14 @@ export async function previewBankFile(
   upload: UploadedFile | null,
 ): Promise<BankFilePreview> {
   const { statement, account } = await read(services, fileOf(upload), input);
-  const { transfers, table, format, points, debits, balanceBreaks, accountNumber } = statement;
-  const keys = account ? transferKeys(account.id, transfers) : [];
-  const kept = await services.database.readAll((tx) => keptKeys(tx, keys));
-  const known = transfers.map((one, at) => ({ ...one, known: kept.has(keys[at] ?? '') }));
+  const { table, format, points, debits, balanceBreaks, accountNumber } = statement;
+  // References of SINPE are the same in every account.
+  const { transfers, faults } = keyed(statement, account?.id ?? 0);
+  const kept = await services.database.readAll((tx) => keptKeys(tx, account ? transfers : []));
+  const known = transfers.map(({ key, former_key: _, ...one }) => ({
+    ...one,
+    known: kept.has(key),
+  }));
   return {
     ...{ format, points, debits, account_number: accountNumber },
     account: account ? { id: account.id, bank: account.bank, number: account.number } : null,
@@ -110,17 +128,10 @@ export async function previewBankFile(
     count: known.length,
     known_count: known.filter((one) => one.known).length,
     total: known.reduce((sum, { amount }) => sum + amount, 0),
-    ...shownFaults(statement.faults),
+    ...shownFaults(faults),
     balance_breaks: balanceBreaks.slice(0, SHOWN_ROWS),
   };
 }
-
-const rowsOf = ({ transfers }: BankStatement, account: Account, file: string): NewTransfer[] => {
-  const keys = transferKeys(account.id, transfers);
-  return transfers.map(({ row: _, ...transfer }, at) => ({
-    ...{ ...transfer, key: keys[at] ?? '', account_id: account.id, source: 'file', file },
-  }));
-};
 
 /** Keeps how a CSV file was read, where it was read another way than the files of its bank before. */
 async function keepAsRead(
@@ -152,11 +163,14 @@ export async function importBankFile(
   const file = fileOf(upload);
   const { statement, account } = await read(services, file, input);
   if (!account) throw new Refusal('bank_account_missing', 'account');
-  const { table, points, faults, debits, transfers } = statement;
+  const { table, points, debits } = statement;
   if (table && !isEnough(table.columns)) throw new Refusal('bank_file_columns', 'columns');
   if (points.length > 0) throw new Refusal('bank_file_open', points[0]?.about);
   const fileName = plainName(file.name);
-  const rows = rowsOf(statement, account, fileName);
+  const { transfers, faults } = keyed(statement, account.id);
+  const rows = transfers.map(({ row: _, ...transfer }) => ({
+    ...{ ...transfer, account_id: account.id, source: 'file' as const, file: fileName },
+  }));
   const added = await services.database.transaction(async (tx) => {
     await allowLongStatements(tx);
     const ids = await keepTransfers(tx, rows);

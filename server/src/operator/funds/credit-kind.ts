@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
 import { creditFunds } from './credit-wallet.ts';
+import { bareReference } from './transfer-keys.ts';
 import { changeTransfer, lockTransfer } from './transfer-queries.ts';
 import { hasTwin, transferNotFound, transferOver } from './transfer-refusals.ts';
 
@@ -18,9 +19,9 @@ export type CreditPayload = z.output<typeof creditPayload>;
 const byHandPayload = z.object({ reference: z.string() });
 export type ByHandPayload = z.output<typeof byHandPayload>;
 
-/** The bank’s reference, or one of ours where the bank has none. */
+/** The bank’s reference, or one of ours where the bank has none, or zeros. */
 const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
-  reference || `T-${id}`;
+  bareReference(reference) ? reference : `T-${id}`;
 
 /**
  * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The

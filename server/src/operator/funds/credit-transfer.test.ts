@@ -47,13 +47,15 @@ async function transfer(amount: number, text = 'TEF', reference?: string): Promi
   const file = bacStatement([row], { account: account.number });
   await sendSheet(app, importBankFile, { token: operator.token, file });
   const query = { search: own, status: 'all' };
-  const { list } = (await app.call(listTransfers, { token: operator.token, query })).reply.body;
+  const { list } = (await app.call(listTransfers, { token: operator.token, body: query })).reply
+    .body;
   return list[0]?.id ?? 0;
 }
 
 const shown = async (id: number) => {
   const query = { status: 'all', limit: 100 };
-  const { list } = (await app.call(listTransfers, { token: operator.token, query })).reply.body;
+  const { list } = (await app.call(listTransfers, { token: operator.token, body: query })).reply
+    .body;
   return list.find((one) => one.id === id);
 };
 
@@ -92,6 +94,23 @@ test('what moves money, and where it comes to, asks for a factor that is five mi
   ])
     expect([status, error.reason]).toEqual([428, 'step_up_required']);
   expect(await creditsOf(company)).toEqual([]);
+});
+
+test('zeros are no reference: two transfers that have them are credited to one company', async () => {
+  const company = await newCompany();
+  const rows = [61_001, 61_002].map((credit) => ({
+    ...{ date: '16/11/2026', reference: '000000', text: 'DEPOSITO', credit },
+  }));
+  const file = bacStatement(rows, { account: account.number });
+  await sendSheet(app, importBankFile, { token: operator.token, file });
+  const body = { search: '000000', status: 'new' };
+  const { list } = (await app.call(listTransfers, { token: operator.token, body })).reply.body;
+  expect(list).toHaveLength(2);
+  for (const { id } of list)
+    expect((await creditAs(operator, id, company)).reply.body.status).toBe('done');
+  expect((await creditsOf(company)).map(({ reference }) => reference)).toEqual(
+    list.map(({ id }) => `T-${id}`),
+  );
 });
 
 describe('a match', () => {
@@ -150,7 +169,8 @@ describe('a match', () => {
         fields,
       });
       const query = { search: reference };
-      return (await app.call(listTransfers, { token: operator.token, query })).reply.body.list[0];
+      return (await app.call(listTransfers, { token: operator.token, body: query })).reply.body
+        .list[0];
     };
     const first = await send('zeta-1');
     expect(first?.match).toBe(null);
@@ -234,7 +254,8 @@ describe('a credit', () => {
     const file = bacStatement([later], { account: account.number });
     await sendSheet(app, importBankFile, { token: operator.token, file });
     const query = { search: 'TW-1' };
-    const { list } = (await app.call(listTransfers, { token: operator.token, query })).reply.body;
+    const { list } = (await app.call(listTransfers, { token: operator.token, body: query })).reply
+      .body;
     const twin = list.find((one) => one.id !== first);
     expect(twin).toMatchObject({ twin: first });
     const refused = await creditAs(operator, twin?.id ?? 0, company);
@@ -388,7 +409,7 @@ test('the list is paged, filtered and searched', async () => {
   const [one, other] = [await transfer(51_515, 'TEF ÁRBOL VERDE'), await transfer(51_516)];
   await creditAs(operator, other, company);
   const list = async (query: Record<string, string | number>) => {
-    const { body } = (await app.call(listTransfers, { token: operator.token, query })).reply;
+    const { body } = (await app.call(listTransfers, { token: operator.token, body: query })).reply;
     return body.list.map(({ id }) => id);
   };
   expect(await list({ search: 'arbol verde' })).toEqual([one]);
@@ -398,7 +419,7 @@ test('the list is paged, filtered and searched', async () => {
   expect(await list({ search: '51515', end_date: '2026-11-15' })).toEqual([]);
   expect(await list({ search: '51515', account: account.id })).toEqual([one]);
   expect(await list({ search: '%%' })).toEqual([]);
-  const { body } = (await app.call(listTransfers, { token: operator.token, query: { limit: 1 } }))
+  const { body } = (await app.call(listTransfers, { token: operator.token, body: { limit: 1 } }))
     .reply;
   expect(body.list).toHaveLength(1);
   expect(body.total_count).toBeGreaterThan(1);

@@ -55,8 +55,8 @@ const stored = (key: string) =>
   asSuperuser(
     app,
     `select id::int, day::text, amount::int, payer, payer_account, text, source, status, twin_id::int
-     from operator.bank_transfers where key = $1`,
-    [`sinpe:${key}`],
+     from operator.bank_transfers where key like $1 order by id`,
+    [`sinpe:${key}:%`],
   );
 
 test('what comes in is in the list, on the day of Costa Rica', async () => {
@@ -68,7 +68,7 @@ test('what comes in is in the list, on the day of Costa Rica', async () => {
       ...{ text: 'regalos', source: 'sinpe', status: 'new', twin_id: null },
     },
   ]);
-  const { list } = (await app.call(listTransfers, { token, query: { search: ref } })).reply.body;
+  const { list } = (await app.call(listTransfers, { token, body: { search: ref } })).reply.body;
   expect(list).toMatchObject([{ reference: ref, source: 'sinpe', account: null }]);
 });
 
@@ -127,6 +127,43 @@ test('the same in a bank file that has the reference is known', async () => {
   const sinpe = { date: '17/11/2026', reference: ref, text: 'SINPE MOVIL', credit: 75_000 };
   const answer = await importFile(bacStatement([sinpe], { account: '900100100' }));
   expect(answer.reply.body).toMatchObject({ added: 0, known: 1 });
+});
+
+test('one colón with its reference does not stand for it, before it nor in one file', async () => {
+  const ref = reference();
+  await send(signed(told(ref, { amount: 1 })));
+  await account('900100300');
+  const row = (credit: number, more = {}) => ({
+    ...{ date: '17/11/2026', reference: ref, text: 'SINPE MOVIL', credit, ...more },
+  });
+  const text = ref;
+  const rows = [
+    row(75_000),
+    row(75_000),
+    row(2, { reference: '9', text }),
+    row(3, { reference: '0', text }),
+  ];
+  const { added, known, faults } = (await importFile(bacStatement(rows, { account: '900100300' })))
+    .reply.body;
+  expect({ added, known }).toEqual({ added: 3, known: 0 });
+  expect(faults).toMatchObject([{ written: ref, reason: 'bank_row_repeated' }]);
+  expect((await stored(ref)).map(({ amount }) => amount)).toEqual([1, 75_000, 3]);
+});
+
+test('what an older version kept is known by its amount', async () => {
+  const ref = reference();
+  await send(signed(told(ref)));
+  const former =
+    "update operator.bank_transfers set key = 'sinpe:' || reference where reference = $1";
+  await asSuperuser(app, former, [ref]);
+  await send(signed(told(ref)));
+  expect(await stored(ref)).toEqual([]);
+  await send(signed(told(ref, { amount: 5_000_000 })));
+  expect(await stored(ref)).toMatchObject([{ amount: 5_000_000 }]);
+  await account('900100400');
+  const row = { date: '17/11/2026', reference: ref, text: 'SINPE MOVIL', credit: 75_000 };
+  const file = bacStatement([row], { account: '900100400' });
+  expect((await importFile(file)).reply.body).toMatchObject({ added: 0, known: 1 });
 });
 
 test('in one that has it not is its twin, whichever comes first', async () => {

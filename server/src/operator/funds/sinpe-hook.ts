@@ -7,7 +7,7 @@ import { readCents } from './bank-files/amounts.ts';
 import { clipText } from './bank-files/limits.ts';
 import { currencyOf } from './bank-files/statement.ts';
 import { keepTransfers, type NewTransfer } from './keep-transfers.ts';
-import { sinpeKey } from './transfer-keys.ts';
+import { formerSinpeKey, sinpeKey } from './transfer-keys.ts';
 import { isSignedWebhook } from './webhook-signature.ts';
 
 /** Where a payment gateway tells what came in by SINPE Móvil. */
@@ -43,11 +43,17 @@ function readHook(body: Buffer, now: Date): NewTransfer | 'nothing' | undefined 
   const cents = readCents(String(amount), 'point');
   if (cents === null || cents <= 0 || cents % 100 !== 0 || currencyOf(currency) !== 'CRC')
     return undefined;
+  const colones = cents / 100;
   // A clock that is ahead must not book it on a day that has not come.
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   return {
-    ...{ key: sinpeKey(reference), account_id: null, day: localDay(moment, HOME_ZONE) },
-    ...{ amount: cents / 100, reference, payer: clipText(payer.name) },
+    ...{
+      key: sinpeKey(reference, colones),
+      former_key: formerSinpeKey(reference),
+      account_id: null,
+    },
+    ...{ day: localDay(moment, HOME_ZONE) },
+    ...{ amount: colones, reference, payer: clipText(payer.name) },
     ...{ payer_account: clipText(payer.phone), text: clipText(words), source: 'sinpe', file: '' },
   };
 }

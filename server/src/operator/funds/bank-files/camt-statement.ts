@@ -86,6 +86,8 @@ export function readCamtStatement(text: string): BankStatement {
   for (const entry of entries.filter(isBooked))
     for (const part of partsOf(entry)) {
       row += 1;
+      // One entry may add up any number of payments.
+      if (row > BANK_FILE_ROWS) throw tooLong();
       addPart(statement, row, entry, part);
     }
   return statement;

@@ -65,6 +65,14 @@ test('as many lines as may be are read', () => {
   expect(() => readBankFile(more)).toThrow('20,000');
 });
 
+test('payments that one entry adds up are lines too', () => {
+  const payment = '<TxDtls><Amt Ccy="CRC">1.00</Amt></TxDtls>';
+  const file = (count: number) =>
+    camtStatement([{ amount: `${count}.00`, details: payment.repeat(count) }]);
+  expect(readBankFile(Buffer.from(file(BANK_FILE_ROWS))).transfers).toHaveLength(BANK_FILE_ROWS);
+  expect(() => readBankFile(Buffer.from(file(BANK_FILE_ROWS + 1)))).toThrow('20,000');
+});
+
 test('a process that takes too long or too much memory is ended', async () => {
   const hasty = createBankFileReader({ milliseconds: 1, megabytes: 400 });
   await expect(hasty(Buffer.from(HEADINGS), {})).rejects.toMatchObject({
