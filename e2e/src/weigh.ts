@@ -57,6 +57,13 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     early: [PROFILE, `${API}/send-gifts?page=1&limit=10`],
     limits: { ...COMMON, script: 300 },
   },
+  {
+    name: 'console',
+    path: '/operator/login',
+    signedIn: false,
+    early: [],
+    limits: { ...COMMON, script: 190 },
+  },
 ];
 
 export type Weight = Limits & { style: number };

@@ -16,6 +16,16 @@ interface Program {
   hue: Hue;
   /** Whether it is made of Mantine's parts. */
   mantine: boolean;
+  /** Which modules are sent together, where it has many pages; most urgent first. */
+  groups?: readonly Group[];
+}
+
+interface Group {
+  name: string;
+  tags?: '$initial'[];
+  test?: RegExp;
+  minShareCount?: number;
+  priority: number;
 }
 
 const SHARED = { assets: 'assets', hue: 'orange' } as const;
@@ -29,6 +39,14 @@ const PROGRAMS: readonly Program[] = [
     assets: 'operator/assets',
     hue: 'blue',
     mantine: true,
+    groups: [
+      // What the program begins with, whatever the page.
+      { name: 'base', tags: ['$initial'], priority: 3 },
+      // With what it needs, fields among it.
+      { name: 'sign-in', test: /\/operator\/sign-in\/login-page\./, priority: 2 },
+      // Lists, forms and dialogs, which most pages have.
+      { name: 'shared', minShareCount: 5, priority: 1 },
+    ],
   },
 ];
 
@@ -76,7 +94,11 @@ async function buildPage(program: Program, outDir: string): Promise<void> {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       target: 'es2022',
-      rolldownOptions: { input: resolve(WEB, program.page.slice(1)) },
+      rolldownOptions: {
+        input: resolve(WEB, program.page.slice(1)),
+        // Each file costs a request, and small ones pack worse.
+        output: program.groups ? { codeSplitting: { groups: [...program.groups] } } : {},
+      },
     },
   });
 }
