@@ -63,7 +63,7 @@ export function unmarkedWords(text: string, data: readonly string[]): string[] {
   const ofData = new Set(data.flatMap(wordsIn));
   let depth = 0;
   let outside = '';
-  for (const letter of text.replace(/\S+@\S+|\{[^{}]*\}/g, ' ')) {
+  for (const letter of text.replace(/[^\s⟦⟧]+@[^\s⟦⟧]+|\{[^{}]*\}/g, ' ')) {
     if (letter === '⟦') depth += 1;
     if (letter === '⟧') depth = Math.max(0, depth - 1);
     outside += depth === 0 && letter !== '⟧' ? letter : ' ';

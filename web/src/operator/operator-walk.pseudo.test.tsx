@@ -1,17 +1,27 @@
 import { OPERATOR_ENDPOINTS } from '@regalo/contract/operator/endpoints';
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
 import { handlerOf, network } from '../testing/network.ts';
 import { renderOperator, signInOperator } from '../testing/render-operator.tsx';
 import { sampleReply } from '../testing/sample-reply.ts';
 import { catchSaved } from '../testing/saved-files.ts';
 import { unmarkedTexts } from '../testing/unmarked-texts.ts';
-import { createOperatorRouter } from './routes.tsx';
+import { createOperatorRouter, type OperatorRouter } from './routes.tsx';
 
-/** Names. */
-const DATA = ['Olga Vindas OV', 'olga@regalo.test'];
+/** Names, and the last letters of a code. */
+const DATA = ['Olga Vindas OV', 'olga@regalo.test', 'TVWX'];
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Until nothing is loaded any more. */
+const settle = (router: OperatorRouter) =>
+  act(async () => {
+    do await new Promise((resolve) => setTimeout(resolve, 5));
+    while (
+      router.state.status === 'pending' ||
+      queryClient.isFetching() > 0 ||
+      queryClient.isMutating() > 0
+    );
+  });
 
 /** Every page, with the number 1 as every param; and one that there is not. */
 const PAGES = [
@@ -27,8 +37,9 @@ test.each(PAGES)('%s shows texts of the product alone', async (path) => {
   );
   catchSaved();
   if (!/login|pin/.test(path)) signInOperator();
-  await renderOperator(path);
-  await settle();
+  const { router } = await renderOperator(path);
+  await screen.findByRole('main');
+  await settle(router);
   const pressed = new Set<string>();
   for (;;) {
     expect(unmarkedTexts(DATA)).toEqual([]);
@@ -38,7 +49,7 @@ test.each(PAGES)('%s shows texts of the product alone', async (path) => {
     if (!next) break;
     pressed.add(next.textContent ?? '');
     fireEvent.click(next);
-    await settle();
+    await settle(router);
   }
   cleanup();
 });

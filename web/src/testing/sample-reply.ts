@@ -23,6 +23,7 @@ const KNOWN: Record<string, unknown> = {
   email: 'ana@ejemplo.cr',
   receiver_email: 'ana@ejemplo.cr',
   may_decide: true,
+  last_letters: 'TVWX',
 };
 
 function sampleOf(schema: z.core.$ZodType): unknown {
