@@ -49,6 +49,9 @@ const ON_EVERY_POSTGRES = [
   'server/src/tests/{company-wall,ledger}.test.ts',
 ];
 
+/** What needs programs that the embedded PostgreSQL comes without: pg_basebackup and pg_verifybackup. */
+const WITH_PROGRAMS = ['server/src/backup/**/*.test.ts'];
+
 /** With what judges a drill, on what a real database holds; the drills themselves are slow checks. */
 const ON_ONE_POSTGRES = ['server/src/**/*.test.ts', 'drills/src/*/**/*.test.ts'];
 
@@ -57,8 +60,8 @@ function server(label: string, bin: string): TestProjectInlineConfiguration {
   return {
     test: {
       name: `server (${label})`,
-      include: bin ? ON_EVERY_POSTGRES : ON_ONE_POSTGRES,
-      exclude: ['**/*.pseudo.test.ts'],
+      include: bin ? [...ON_EVERY_POSTGRES, ...WITH_PROGRAMS] : ON_ONE_POSTGRES,
+      exclude: ['**/*.pseudo.test.ts', ...(bin ? [] : WITH_PROGRAMS)],
       environment: 'node',
       env: { POSTGRES_BIN: bin },
       globalSetup: ['server/src/testing/global-setup.ts'],

@@ -72,6 +72,8 @@ const SHARED = [
   // Which processes run.
   'beat',
   'processes',
+  // How backups ended.
+  'addRun',
   // What the operator changes.
   'save',
   'setStock',

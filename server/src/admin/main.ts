@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
+import { BackupError } from '../backup/backup-error.ts';
 import { MigrationError } from '../database/migrate/applied.ts';
 import { isFull, isOutage, UnknownCommit } from '../database/outage.ts';
 import { PreflightError } from '../database/preflight.ts';
@@ -8,6 +9,7 @@ import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '../features/catalogue/load-catalogue.ts';
 import { setStock } from '../features/catalogue/save-queries.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings/settings.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import { addBooksCommands } from './books-commands.ts';
 import * as companies from './companies.ts';
 import { addFlagCommands } from './flag-commands.ts';
@@ -181,9 +183,11 @@ program
   );
 
 addRecoveryCommands(program, withDatabase);
+addBackupCommands(program, process.env);
 
 const EXPECTED = [
   companies.AdminError,
+  BackupError,
   CatalogueError,
   MigrationError,
   PreflightError,

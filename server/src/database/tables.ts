@@ -55,6 +55,16 @@ export interface AuthenticatorApps {
   sealed_secret: Buffer;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  detail: string;
+  finished_at: Generated<Date>;
+  id: Generated<number>;
+  kind: "backup" | "restore_drill";
+  ok: boolean;
+  started_at: Date;
+}
+
 export interface BooksChecks {
   book: Generated<"company" | "shop">;
   book_id: Generated<number>;
@@ -1166,6 +1176,7 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_links: AuditLinks;
   authenticator_apps: AuthenticatorApps;
+  backup_runs: BackupRuns;
   books_checks: BooksChecks;
   bounced_addresses: BouncedAddresses;
   call_replies: CallReplies;

@@ -29,7 +29,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /** A disk in memory where there is one with room enough: nothing of a test is to survive it. */
-async function quickestFolder(): Promise<string> {
+export async function quickestFolder(): Promise<string> {
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,

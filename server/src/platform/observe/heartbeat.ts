@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { HEARTBEAT_SECONDS } from '@regalo/contract/operator/today';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
 
 /** After this time a process is forgotten that did not say that it stops. */
 const FORGOTTEN_MINUTES = 60;
-
-const VERSION: string = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-).version;
 
 interface Process {
   /** Of this start. */

@@ -32,7 +32,8 @@ export type Purpose =
   | 'factor-reset'
   | 'sso-secret'
   | 'sso-flow'
-  | 'sso-link';
+  | 'sso-link'
+  | 'backup';
 
 /** AES-256-GCM, with the lengths of its standard. */
 const CIPHER = 'aes-256-gcm';

@@ -179,3 +179,18 @@ export const readOwnerSettings = (environment: Environment) =>
     }),
     environment,
   );
+
+/** Reads the settings of a backup. @throws SettingsError */
+export const readBackupSettings = (environment: Environment) =>
+  read(
+    z.object({
+      DATABASE_URL: shape.DATABASE_URL,
+      /** Of a role that may replicate; that of the owner where it is unset. */
+      DATABASE_BACKUP_URL: postgres().optional(),
+      DATABASE_OWNER_URL: postgres().optional(),
+      STORAGE_URL: shape.STORAGE_URL,
+      DEPLOYMENT_ID: shape.DEPLOYMENT_ID,
+      SECRET: shape.SECRET.optional(),
+    }),
+    environment,
+  );

@@ -6,8 +6,11 @@ interface Words {
   example?: string;
 }
 
-/** What each setting is for. The last two are no settings of a server process. */
-const SETTINGS: Record<keyof Settings | 'DATABASE_OWNER_URL' | 'NODE_COMPILE_CACHE', Words> = {
+/** Those that no server process reads. */
+type Others = 'DATABASE_OWNER_URL' | 'DATABASE_BACKUP_URL' | 'NODE_COMPILE_CACHE';
+
+/** What each setting is for. */
+const SETTINGS: Record<keyof Settings | Others, Words> = {
   DATABASE_URL: {
     what: "PostgreSQL as the server's own role; one host, several, or a pooler (see [A cluster of PostgreSQL](../operations.md#a-cluster-of-postgresql))",
     example: '`postgres://regalo_app:…@db:5432/regalo`',
@@ -15,6 +18,10 @@ const SETTINGS: Record<keyof Settings | 'DATABASE_OWNER_URL' | 'NODE_COMPILE_CAC
   DATABASE_OWNER_URL: {
     what: 'the role that owns the schema; for `npm run admin -- migrate` alone, never for the server. It leads to PostgreSQL itself, never to a pooler',
     example: '`postgres://regalo_owner:…@db:5432/regalo`',
+  },
+  DATABASE_BACKUP_URL: {
+    what: 'a role that may replicate, for `npm run admin -- backup` alone; the owner’s where unset. It leads to PostgreSQL itself, never to a pooler (see [Backups](../operations.md#backups))',
+    example: '`postgres://regalo_backup:…@db:5432/regalo`',
   },
   DATABASE_OPERATOR_URL: {
     what: 'PostgreSQL as the role of the operator’s console, which `migrate` makes; needed by `--role=operator`, and with it `--role=all` serves the console too (see [The operator’s console](../operations.md#the-operators-console))',
