@@ -26,6 +26,7 @@ import { openNetworkBudgets } from './platform/http/network-budget.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
+import type { Keyring } from './platform/security/secrets.ts';
 
 /** What an app answers. */
 export interface Program<S> {
@@ -67,6 +68,10 @@ export interface AppOptions {
   extras?: (app: FastifyInstance) => void | Promise<void>;
   /** Gets its requests before this app sees any of them. */
   beside?: Beside;
+  /** Whether browsers reach it by TLS, where that is not as PUBLIC_URL says. */
+  https?: boolean;
+  /** By which tokens of its callers are signed, where not by the services' keys. */
+  tokenKeys?: Keyring;
   /** Instead of the contract's. */
   operatorRoles?: OperatorRoles;
 }
@@ -137,7 +142,7 @@ export async function buildApp<S extends FeatureServices>(
   addSecurityHeaders(app, {
     mediaBase: services.mediaBase,
     scripts: options.webFolder ? program.scripts(options.webFolder) : [],
-    https: services.publicUrl.startsWith('https:'),
+    https: options.https ?? services.publicUrl.startsWith('https:'),
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/v1/')) void reply.header('cache-control', 'no-store');
@@ -150,6 +155,7 @@ export async function buildApp<S extends FeatureServices>(
     database: services.database,
     replica: services.replica,
     keys: services.keys,
+    tokenKeys: [services.keys, ...(options.tokenKeys ? [options.tokenKeys] : [])],
     limits: services.sessionLimits,
     roles: services.roles,
     operatorRoles: options.operatorRoles ?? OPERATOR_ROLES,

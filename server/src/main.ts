@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { PreflightError } from './database/preflight.ts';
 import { endLoading } from './platform/loading.ts';
 import { createLog } from './platform/log.ts';
-import { readSettings, SettingsError } from './platform/settings/settings.ts';
+import { readRoleSettings } from './platform/settings/console-settings.ts';
+import { SettingsError } from './platform/settings/settings.ts';
 import type { Role } from './run.ts';
 
 const ROLES: Role[] = ['web', 'worker', 'all', 'operator'];
@@ -18,7 +19,7 @@ function readRole(): Role {
 
 async function main(): Promise<void> {
   const role = readRole();
-  const settings = readSettings(process.env);
+  const settings = readRoleSettings(process.env, role);
   const log = createLog(settings.LOG_LEVEL);
   const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   if (role !== 'worker' && !existsSync(webFolder))

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { OPERATOR_ENDPOINTS } from '@regalo/contract/operator/endpoints';
@@ -8,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SettingsError } from './platform/settings/settings.ts';
 import { askExactly } from './testing/raw-http.ts';
 import { startTestApp, type TestApp, useTestApp } from './testing/test-app.ts';
+
+const run = promisify(execFile);
 
 let folder: string;
 
@@ -73,9 +77,21 @@ describe('a process of the console alone', () => {
     expect(new Set(found)).toEqual(new Set([404]));
   });
 
-  test('does not start without its role', async () => {
-    const start = startTestApp({ role: 'operator', environment: { DATABASE_OPERATOR_URL: '' } });
-    await expect(start).rejects.toThrow(SettingsError);
+  test.each(['DATABASE_OPERATOR_URL', 'OPERATOR_SECRET'])(
+    'does not start without %s',
+    async (name) => {
+      const start = startTestApp({ role: 'operator', environment: { [name]: '' } });
+      await expect(start).rejects.toThrow(SettingsError);
+    },
+  );
+
+  test('does not start at the address of everybody', async () => {
+    const program = join(import.meta.dirname, 'main.ts');
+    const env = { ...app.environment, NODE_COMPILE_CACHE: '' };
+    const { code, stderr } = await run(process.execPath, [program, '--role=operator'], {
+      env,
+    }).catch((error) => error);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('OPERATOR_URL is not set')]);
   });
 });
 
@@ -114,6 +130,14 @@ describe('with an address of its own', () => {
   const own = { OPERATOR_URL: 'https://console.regalo.test' };
   const at = (host: string, path: string) =>
     askExactly(app, 'x', { method: 'GET', path, headers: { host } });
+
+  test('its browsers are told to keep to TLS, whatever those of the others do', async () => {
+    const environment = { ...own, PUBLIC_URL: 'http://regalo.test' };
+    app = await startTestApp({ role: 'all', console: true, webFolder: folder, environment });
+    expect((await at('console.regalo.test', '/')).secure).toBe(true);
+    expect((await at('regalo.test', '/')).secure).toBe(false);
+    await app.stop();
+  });
 
   test.each(['all', 'operator'] as const)('the console is at its host alone (%s)', async (role) => {
     app = await startTestApp({ role, console: true, webFolder: folder, environment: own });

@@ -16,6 +16,7 @@ import { registerConsoleFiles } from './platform/http/web-files.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import type { OpenObservation } from './platform/observe/observation.ts';
 import { Refusal } from './platform/refusal.ts';
+import { Keyring } from './platform/security/secrets.ts';
 import { type Settings, SettingsError } from './platform/settings/settings.ts';
 
 /** The operator's console, as an app of its own. */
@@ -39,6 +40,12 @@ export function consoleSettings(settings: Settings): Settings {
   const { DATABASE_OPERATOR_URL: url } = settings;
   if (!url) throw new SettingsError('--role=operator needs DATABASE_OPERATOR_URL.');
   return { ...settings, DATABASE_URL: url };
+}
+
+/** The console's own keys. @throws SettingsError without a secret of its own */
+function keysOf({ OPERATOR_SECRET: secret }: Settings): Keyring {
+  if (!secret) throw new SettingsError('The console needs OPERATOR_SECRET.');
+  return new Keyring(secret);
 }
 
 /** Below its own host, where it has one, or else by the beginning of the address. */
@@ -65,11 +72,13 @@ export async function openConsole(
   observation: Pick<OpenObservation, 'metrics' | 'tracing'>,
   appOptions: AppOptions,
 ): Promise<Console> {
+  const operatorKeys = keysOf(settings);
   const as = { setting: 'DATABASE_OPERATOR_URL', works: true } as const;
   const opened = await openServices(settings, options, observation, as);
   const deriver = createHashDeriver(opened.keys, settings.SECRET);
   const services: OperatorServices = {
     ...opened,
+    operatorKeys,
     deriveHashes: deriver.derive,
     sessionLimits: OPERATOR_SESSION_LIMITS,
     consoleUrl: settings.OPERATOR_URL ?? settings.PUBLIC_URL,
@@ -96,6 +105,8 @@ export async function openConsole(
     const takes = takerOf(settings);
     const app = await buildApp(services, CONSOLE, {
       ...appOptions,
+      tokenKeys: operatorKeys,
+      https: services.consoleUrl.startsWith('https:'),
       extras: async (made) => {
         if (settings.OPERATOR_URL) answerOwnHostAlone(made, takes);
       },

@@ -57,12 +57,13 @@ export const databaseOf =
     setting: RoleSetting = 'DATABASE_URL',
   ): WithDatabase =>
   async (act) => {
-    const settings = readDatabaseSettings(environment);
-    const { [setting]: url } = settings;
-    if (!url) throw new SettingsError(`${setting} is not set: the address of the console’s role`);
+    const { [setting]: url } = environment;
+    if (!url && setting === 'DATABASE_OPERATOR_URL')
+      throw new SettingsError(`${setting} is not set: the address of the console’s role`);
+    const settings = readDatabaseSettings({ ...environment, DATABASE_URL: url });
     const { DATABASE_POOLER: pooler, DATABASE_COMMIT_SECONDS: seconds } = settings;
     const commitMs = seconds * 1_000;
-    const database = openDatabase(url, { max: 2, pooler, commitMs });
+    const database = openDatabase(settings.DATABASE_URL, { max: 2, pooler, commitMs });
     try {
       await preflight(database.pool, pooler, setting);
       await act(database, {

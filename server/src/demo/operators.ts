@@ -17,9 +17,9 @@ const OPERATORS: readonly [email: string, first: string, last: string, role: Ope
 /** Adds the demo's operators, with an authenticator app each, where they are not there yet. */
 export async function addDemoOperators({
   database,
-  keys,
+  operatorKeys: keys,
   jobs,
-}: Pick<OperatorServices, 'database' | 'keys' | 'jobs'>): Promise<void> {
+}: Pick<OperatorServices, 'database' | 'operatorKeys' | 'jobs'>): Promise<void> {
   const author = { operatorId: null, name: 'demo' };
   for (const [email, first_name, last_name, role] of OPERATORS) {
     if (await database.outside((tx) => findOperatorByEmail(tx, email))) continue;

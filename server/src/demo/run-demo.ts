@@ -6,10 +6,11 @@ import { endLoading } from '../platform/loading.ts';
 import { createLog } from '../platform/log.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { folderMailer } from '../platform/mail/mail.ts';
-import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { readRoleSettings } from '../platform/settings/console-settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import type { RunOptions } from '../run.ts';
 import { type DemoDatabase, type LaunchedPostgres, openDemoDatabase } from './demo-database.ts';
-import { demoSecret, keepEnvironment } from './environment.ts';
+import { consoleEnvironment, demoSecret, keepEnvironment } from './environment.ts';
 import { folderCarrier } from './folder-carrier.ts';
 import { demoOutgoing, type localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -30,23 +31,24 @@ const PAYMENT = [
 async function settingsFor({ dataDir, env, servers }: DemoOptions, database: DemoDatabase) {
   const { smtpUrl, storageUrl } = servers;
   const port = env.PORT || '3000';
+  const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
   const environment = {
     DATABASE_URL: database.serverUrl,
-    DATABASE_OPERATOR_URL: database.operatorUrl,
-    PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}`,
+    ...(await consoleEnvironment(dataDir, publicUrl, database.operatorUrl)),
+    PUBLIC_URL: publicUrl,
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
     PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
-    SECRET: await demoSecret(dataDir),
+    SECRET: await demoSecret(dataDir, 'secret'),
     PORT: port,
     HOST: env.HOST || '127.0.0.1',
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
     OUTGOING_LOOPBACK: env.OUTGOING_LOOPBACK || 'refused',
   };
   await keepEnvironment(dataDir, environment);
-  return readSettings(environment);
+  return readRoleSettings(environment, 'all');
 }
 
 async function fill(database: DemoDatabase, settings: Settings, dataDir: string): Promise<void> {
@@ -157,6 +159,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     for (const line of await welcome(running.services, {
       url: settings.PUBLIC_URL,
       hasProvider: hasProvider(settings),
+      hasConsole: running.console !== undefined,
       hasMailbox: !servers.smtpUrl,
       dataDir: env.DATA_DIR,
       bankFile: bankFileOf(dataDir),

@@ -18,6 +18,7 @@ async function pairingCode({ database, keys }: Services): Promise<string> {
 interface Place {
   url: string;
   hasProvider: boolean;
+  hasConsole: boolean;
   hasMailbox: boolean;
   /** As it was given, to be given again. */
   dataDir: string | undefined;
@@ -28,7 +29,7 @@ interface Place {
 /** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
-  { url, hasProvider, hasMailbox, dataDir, bankFile }: Place,
+  { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile }: Place,
 ): Promise<string[]> {
   return [
     `  Sign in with PIN ${PIN} as`,
@@ -45,10 +46,14 @@ export async function welcome(
       : []),
     `  and at ${url}/shop as`,
     '    tienda@regalo.test the manager of a shop, Mercadito Tucán Azul',
-    `  and at ${url}/operator, the operator’s console, as`,
-    `    ${DEMO_OPERATOR}   an Owner, with a code of an authenticator app that has the key`,
-    `      ${DEMO_APP_KEY}   (now: ${demoCode(services.now())})`,
-    `      A bank file to credit funds by: ${bankFile}`,
+    ...(hasConsole
+      ? [
+          `  and at ${url}/operator, the operator’s console, as`,
+          `    ${DEMO_OPERATOR}   an Owner, with a code of an authenticator app that has the key`,
+          `      ${DEMO_APP_KEY}   (now: ${demoCode(services.now())})`,
+          `      A bank file to credit funds by: ${bankFile}`,
+        ]
+      : []),
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
     `  Till pairing code: ${await pairingCode(services)}`,

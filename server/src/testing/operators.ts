@@ -27,7 +27,7 @@ export function consoleOf({ console }: TestApp) {
 /** Opens another session of an operator. @returns its token */
 const openOperatorSession = (app: TestApp, id: number): Promise<string> =>
   consoleOf(app).database.transaction((tx) =>
-    openSession(tx, id, id, consoleOf(app).keys, OPERATOR_SESSIONS),
+    openSession(tx, id, id, consoleOf(app).operatorKeys, OPERATOR_SESSIONS),
   );
 
 interface NewOperator {

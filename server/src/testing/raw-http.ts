@@ -38,7 +38,7 @@ export function askExactly(
   app: TestApp,
   token: string,
   { method, path, headers = {} }: ExactCall,
-): Promise<{ status: number; allow: string | undefined; text: string }> {
+): Promise<{ status: number; allow: string | undefined; text: string; secure: boolean }> {
   const { hostname, port } = new URL(app.url);
   const body = method === 'POST' ? '{}' : '';
   const all = {
@@ -50,13 +50,13 @@ export function askExactly(
   return new Promise((resolve, reject) => {
     const call = request({ hostname, port, method, path, headers: all }, (response) => {
       const { statusCode: status = 0 } = response;
-      const { allow } = response.headers;
+      const { allow, 'strict-transport-security': kept } = response.headers;
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part) => {
         text += part;
       });
-      response.on('end', () => resolve({ status, allow, text }));
+      response.on('end', () => resolve({ status, allow, text, secure: kept !== undefined }));
     });
     call.on('error', reject);
     call.end(body);

@@ -59,6 +59,7 @@ export interface TestApp {
   stop(...drain: Parameters<Running['stop']>): Promise<void>;
 }
 
+const OPERATOR_SECRET = `1:${'only-for-consoles-of-tests-'.repeat(2)}`;
 const SHOP_KNOWS = { ...ENTRY_REASONS, ...SIGNED_IN_REASONS, ...SHOP_REASONS };
 
 /** Fails for a refusal that the shop's pages have no text of: they would show it in English. */
@@ -118,7 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const environment = {
     ...environmentFor(address, folder),
     ...(options.console || options.role === 'operator'
-      ? { DATABASE_OPERATOR_URL: database.operatorUrl }
+      ? { DATABASE_OPERATOR_URL: database.operatorUrl, OPERATOR_SECRET }
       : {}),
     ...options.environment,
   };

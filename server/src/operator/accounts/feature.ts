@@ -1,4 +1,7 @@
+import { operatorCsrfToken } from '@regalo/contract/operator/account';
 import type { Feature } from '../../platform/feature.ts';
+import { handle, ok } from '../../platform/http/endpoints.ts';
+import { issueCsrfToken } from '../../platform/security/csrf.ts';
 import type { OperatorServices } from '../services.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { operatorAccountMailJob, operatorMailJob } from './operator-mail-job.ts';
@@ -8,12 +11,19 @@ import { sweepOperators } from './sweep-operators-job.ts';
 
 /** Operators themselves: how they sign in, and who manages them. */
 export const accounts: Feature<OperatorServices> = {
-  routes: (services) => [
-    ...signInRoutes(services),
-    ...profileRoutes(services),
-    ...factorRoutes(services),
-    ...sessionRoutes(services),
-    ...manageRoutes(services),
-  ],
+  routes(services) {
+    // Nothing that another process could make is worth anything here.
+    const own = { ...services, keys: services.operatorKeys };
+    return [
+      ...signInRoutes(own),
+      ...profileRoutes(own),
+      ...factorRoutes(own),
+      ...sessionRoutes(own),
+      ...manageRoutes(own),
+      handle(operatorCsrfToken, async () =>
+        ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
+      ),
+    ];
+  },
   jobs: [operatorAccountMailJob, operatorMailJob, sweepOperators],
 };

@@ -10,7 +10,6 @@ import {
   signInWithPasskey,
 } from '../../features/auth/sign-in/sign-in-with-factor.ts';
 import { type Call, type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
-import { issueCsrfToken } from '../../platform/security/csrf.ts';
 import { type Identify, withSecurityLog } from '../../platform/security/security-log.ts';
 import type { OperatorServices } from '../services.ts';
 import { OPERATOR_ACCOUNTS } from './operator-accounts.ts';
@@ -45,9 +44,6 @@ export function signInRoutes(given: OperatorServices): EndpointHandler[] {
     return ok({ token, operator: profileOf(services, account) });
   };
   return [
-    handle(contract.operatorCsrfToken, async () =>
-      ok({ csrfToken: issueCsrfToken(services.keys, services.now()) }),
-    ),
     handle(contract.operatorLogin, async (call) => {
       const signedIn = await calls.login(call);
       if (!('due' in signedIn) || signedIn.due.step === 'sso')

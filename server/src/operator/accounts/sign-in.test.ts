@@ -9,6 +9,7 @@ import {
   operatorLogout,
 } from '@regalo/contract/operator/account';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeChallenge } from '../../features/auth/factors/challenge.ts';
 import { codeAt } from '../../testing/app-codes.ts';
 import { makeCompany, PIN } from '../../testing/factories.ts';
 import { challengeFor, setUpApp } from '../../testing/factors.ts';
@@ -132,6 +133,18 @@ describe('nothing of another audience is worth anything:', () => {
     );
     expect((await app.call(beginOperatorEnrolment, { body: { challenge } })).status).toBe(200);
   });
+});
+
+test('nothing that is signed by the secret of the other processes is worth anything', async () => {
+  const { id } = await makeOperator(app);
+  const { keys, operatorKeys, now } = consoleOf(app);
+  const about = { purpose: 'operator-enrolment', tenantId: id, id, bound: 0 };
+  const begin = (key: typeof keys) => {
+    const challenge = makeChallenge({ keys: key, now }, about);
+    return app.call(beginOperatorEnrolment, { body: { challenge } });
+  };
+  expect((await begin(keys)).error.reason).toBe('challenge_over');
+  expect((await begin(operatorKeys)).status).toBe(200);
 });
 
 test('a sign-in from a network that its operator has not used before is mailed', async () => {

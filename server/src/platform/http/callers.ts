@@ -36,6 +36,8 @@ declare module 'fastify' {
 export interface AdmissionServices {
   database: Database;
   keys: Keyring;
+  /** By any of which the tokens that we gave out are signed. */
+  tokenKeys: readonly Keyring[];
   limits: SessionLimits;
   roles: Roles;
   operatorRoles: OperatorRoles;
@@ -51,7 +53,7 @@ export interface AdmissionServices {
  */
 async function admit<T>(
   { ip, headers }: FastifyRequest,
-  { keys, budgets }: AdmissionServices,
+  { tokenKeys, budgets }: AdmissionServices,
   find: (tokenHash: Buffer) => Promise<T>,
 ): Promise<T> {
   const token = bearerToken(headers.authorization);
@@ -66,7 +68,7 @@ async function admit<T>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     budgets.tokens.delete(hash);
-    if (!wasIssued(keys, token)) budgets.wrongTokens.spend(ip);
+    if (!tokenKeys.some((keys) => wasIssued(keys, token))) budgets.wrongTokens.spend(ip);
     throw error;
   }
 }

@@ -80,6 +80,8 @@ const shape = {
     .default(''),
   MEDIA_URL: mediaUrl.optional(),
   SECRET: secret,
+  /** Of the operator's console alone. */
+  OPERATOR_SECRET: secret.optional(),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: trustProxy,

@@ -28,7 +28,7 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     example: '`postgres://regalo_console:…@db:5432/regalo`',
   },
   OPERATOR_URL: {
-    what: 'an address of its own for the console: only its host is answered with it, and its mails link there; `/operator` below PUBLIC_URL where unset',
+    what: 'the console’s own address, of another host than PUBLIC_URL: only its host is answered with it, and its mails link there. It may be unset where PUBLIC_URL is this machine: then it is at `/operator` below it',
     example: '`https://console.example.com`',
   },
   SECOND_OPERATOR_ABOVE: {
@@ -97,6 +97,10 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
   SECRET: {
     what: 'secrets with their versions, newest first, at least 32 random characters each',
     example: '`2:9vB…,1:x0K…`',
+  },
+  OPERATOR_SECRET: {
+    what: 'the console’s own secrets, for all that operators sign in with; give them to processes of the console alone',
+    example: '`1:Qw7…`',
   },
   TRUST_PROXY: {
     what: "addresses whose `X-Forwarded-For` is believed; nobody's where unset",
