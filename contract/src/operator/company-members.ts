@@ -17,7 +17,14 @@ const of = { company_id: id };
 const ofMember = z.object({ ...of, id: idOf('member') });
 const ofInvitation = z.object({ ...of, id: idOf('invitation') });
 
-/** Mails somebody a link by which they become a member. */
+/** What becomes of letting somebody in: see `inviteCompanyMember`. */
+const letIn = envelope(z.object({ status: z.enum(['done', 'waiting']) }));
+
+/**
+ * Mails somebody a link by which they become a member, and tells the Admins. Where the company has a member or an open
+ * invitation already, it waits until a second operator accepts it: whoever is in a company sees its people and spends
+ * its money.
+ */
 export const inviteCompanyMember = endpoint('POST', '/operator/company-member-invite', {
   audience: 'operator',
   may: ['companies.write'],
@@ -27,7 +34,7 @@ export const inviteCompanyMember = endpoint('POST', '/operator/company-member-in
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
     roles: memberRoles,
   }),
-  reply: done,
+  reply: letIn,
 });
 
 /** Mails an open invitation again; the link before works no more. */
@@ -46,7 +53,7 @@ export const withdrawCompanyInvitation = endpoint('POST', '/operator/company-inv
   reply: done,
 });
 
-/** Shuts a member out at once. */
+/** Shuts a member out at once, and tells the Admins. */
 export const disableCompanyMember = endpoint('POST', '/operator/company-member-disable', {
   audience: 'operator',
   may: ['companies.write'],
@@ -58,13 +65,13 @@ export const disableCompanyMember = endpoint('POST', '/operator/company-member-d
   reply: done,
 });
 
-/** Lets a member in again. */
+/** Lets a member in again, once a second operator has accepted it. The Admins are told. */
 export const enableCompanyMember = endpoint('POST', '/operator/company-member-enable', {
   audience: 'operator',
   may: ['companies.write'],
   stepUp: true,
   body: ofMember,
-  reply: done,
+  reply: letIn,
 });
 
 /** Mails a member a link that clears their second factors, and tells the Admins. The operator never sees it. */

@@ -439,6 +439,8 @@ const COMPANIES_REASONS = {
   suspension_reason_missing: is('validation'),
   note_missing: is('validation'),
   note_not_found: is('not_found'),
+  /** Without an open case, where it is not said for whom. */
+  email_signs_in: is('already_added'),
   manager_email_taken: is<{ email: string }>('already_added'),
   membership_request_not_found: is<{ request: number }>('not_found'),
   membership_request_over: is<{ request: number }>('wrong_state'),

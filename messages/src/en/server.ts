@@ -1,6 +1,6 @@
 import { auditSentences } from './audit-sentences.ts';
 import { exports } from './exports.ts';
-import { account, invitation, membership, sso, ssoLinked } from './letters/account.ts';
+import { account, invitation, members, membership, sso, ssoLinked } from './letters/account.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { anchor } from './letters/audit.ts';
 import { factors } from './letters/factors.ts';
@@ -26,7 +26,7 @@ export const server = {
   operatorRoles: console.operator.roles.names,
   letters: {
     ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
+    ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
   },
   exports,
   links,

@@ -32,7 +32,7 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
     where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
-      'factor-reset-mail', 'funds-mail', 'invitation-mail', 'membership-declined-mail',
+      'factor-reset-mail', 'funds-mail', 'invitation-mail', 'member-notice-mail', 'membership-declined-mail',
       'operator-account-mail', 'operator-mail',
       'shop-account-mail', 'shop-invitation-mail', 'supervisor-mail')
       and state in ('created', 'retry', 'active')`;

@@ -87,3 +87,22 @@ export const membership = {
   subject: 'Your request to join Regalo',
   farewell: 'Thank you for your interest. The Regalo team',
 } as const;
+
+/** What Admins are told of whom an operator lets in or shuts out. */
+export const members = {
+  subject: {
+    invited: 'The Regalo team has invited somebody to your company',
+    invitedAgain: 'The Regalo team has sent an invitation to your company again',
+    disabled: 'The Regalo team has disabled a member of your company',
+    enabled: 'The Regalo team has let a member of your company in again',
+  },
+  says: {
+    invited: 'On {{time}}, the Regalo team invited {{who}} to join your company in Regalo.',
+    invitedAgain: 'On {{time}}, the Regalo team sent the invitation for {{who}} again.',
+    disabled: 'On {{time}}, the Regalo team disabled {{who}}, who can no longer sign in.',
+    enabled: 'On {{time}}, the Regalo team let {{who}} sign in again.',
+  },
+  check:
+    'If nobody in your company asked for this, write to us at once. An Admin can undo it on the page Team.',
+  label: 'Open the team',
+} as const;

@@ -137,6 +137,9 @@ const pages = {
     leave: 'Even if no active Admin is left',
     wasDisabled: '{{name}} was disabled.',
     enable: 'Enable {{name}}',
+    waits: '{{who}} waits for a second operator.',
+    secondHint:
+      'This company has people already: a second operator has to agree, and its Admins are told.',
     wasEnabled: '{{name}} can sign in again.',
     reset: 'Reset the second factor of {{name}}',
     resetYes: 'Send the link',

@@ -1,5 +1,8 @@
+import { roles } from '../parts/roles.ts';
+
 /** English texts of what waits for a second operator. */
 export const proposals = {
+  roles,
   operator: {
     proposals: {
       page: 'Waits for a second operator',
@@ -11,8 +14,11 @@ export const proposals = {
         credit: 'Credit a wallet',
         correct: 'Correct a wallet',
         payout: 'Pay a shop',
+        member: 'Let somebody into a company',
       },
-      amount: 'Amount',
+      amount: 'Amount or person',
+      member: 'member {{id}} again',
+      invited: '{{email}} ({{roles}})',
       forWhom: 'For',
       by: 'Proposed by',
       state: 'State',

@@ -7,6 +7,7 @@ export const companiesRefusals = {
   suspension_reason_missing: 'Please say why. The company reads it.',
   note_missing: 'Please write the note.',
   note_not_found: 'There is no such note.',
+  email_signs_in: 'This address already signs in to Regalo. With an open case you see for whom.',
   manager_email_taken: '{{email}} belongs to a manager already.',
   membership_request_not_found: 'There is no request {{request}}.',
   membership_request_over: 'Request {{request}} is answered already.',

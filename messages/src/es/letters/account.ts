@@ -86,3 +86,21 @@ export const membership: TextsLike<typeof en.membership> = {
   subject: 'Su solicitud para unirse a Regalo',
   farewell: 'Gracias por su interés. El equipo de Regalo',
 };
+
+export const members: TextsLike<typeof en.members> = {
+  subject: {
+    invited: 'El equipo de Regalo invitó a alguien a su empresa',
+    invitedAgain: 'El equipo de Regalo envió de nuevo una invitación a su empresa',
+    disabled: 'El equipo de Regalo deshabilitó a alguien de su empresa',
+    enabled: 'El equipo de Regalo permitió de nuevo el ingreso de alguien de su empresa',
+  },
+  says: {
+    invited: 'El {{time}}, el equipo de Regalo invitó a {{who}} a su empresa en Regalo.',
+    invitedAgain: 'El {{time}}, el equipo de Regalo envió de nuevo la invitación a {{who}}.',
+    disabled: 'El {{time}}, el equipo de Regalo deshabilitó a {{who}}, que ya no puede ingresar.',
+    enabled: 'El {{time}}, el equipo de Regalo permitió de nuevo el ingreso de {{who}}.',
+  },
+  check:
+    'Si nadie de su empresa lo pidió, escríbanos de inmediato. Una persona con el rol Administración puede revertirlo en la página Equipo.',
+  label: 'Abrir el equipo',
+};

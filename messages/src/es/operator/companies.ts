@@ -140,6 +140,9 @@ const pages: TextsLike<typeof en>['operator']['companies'] = {
     leave: 'Aunque no quede ningún Admin activo',
     wasDisabled: '{{name}} se desactivó.',
     enable: 'Activar a {{name}}',
+    waits: '{{who}} espera a un segundo operador.',
+    secondHint:
+      'Esta empresa ya tiene personas: un segundo operador debe aceptarlo, y se avisa a sus administradores.',
     wasEnabled: '{{name}} puede ingresar de nuevo.',
     reset: 'Restablecer el segundo factor de {{name}}',
     resetYes: 'Enviar el enlace',

@@ -1,8 +1,10 @@
 import type { proposals as en } from '../../en/operator/proposals.ts';
 import type { TextsLike } from '../../texts.ts';
+import { roles } from '../parts/roles.ts';
 
 /** The same in Spanish. */
 export const proposals: TextsLike<typeof en> = {
+  roles,
   operator: {
     proposals: {
       page: 'Esperan a un segundo operador',
@@ -14,8 +16,11 @@ export const proposals: TextsLike<typeof en> = {
         credit: 'Acreditar una billetera',
         correct: 'Corregir una billetera',
         payout: 'Pagar a un comercio',
+        member: 'Dejar entrar a alguien a una empresa',
       },
-      amount: 'Monto',
+      amount: 'Monto o persona',
+      member: 'el miembro {{id}} de nuevo',
+      invited: '{{email}} ({{roles}})',
       forWhom: 'Para',
       by: 'Propuesta por',
       state: 'Estado',

@@ -13,6 +13,7 @@ export const companiesRefusals: TextsLike<typeof companies> = {
   suspension_reason_missing: 'Indique el motivo. La empresa lo leerá.',
   note_missing: 'Escriba la nota.',
   note_not_found: 'No existe esa nota.',
+  email_signs_in: 'Este correo ya ingresa a Regalo. Con un caso abierto se ve por quién.',
   manager_email_taken: '{{email}} ya pertenece a un usuario.',
   membership_request_not_found: 'No existe la solicitud {{request}}.',
   membership_request_over: 'La solicitud {{request}} ya fue respondida.',

@@ -1,6 +1,11 @@
 import type { AuditAction } from '@regalo/contract/audit/acts';
 import type { Connection } from '../../database/connection.ts';
-import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
+import {
+  addAuditEntry,
+  auditSubject,
+  managerAuthor,
+  operatorAuthor,
+} from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 
 /** The audit subject of gifts. */
@@ -17,7 +22,6 @@ export interface GiftEntry {
 /** An operator who helps a company with its gifts. */
 interface HelpingOperator {
   id: number;
-  /** As audits and stories have it. */
   name: string;
   /** Writes it into the operators' own audit, in the transaction of the change. */
   record: (tx: Connection, entry: GiftEntry) => Promise<void>;
@@ -31,7 +35,9 @@ export interface GiftActor
 
 /** The author of what somebody does about a gift. */
 export const authorOf = ({ managerId, operator }: GiftActor): string =>
-  operator?.name ?? managerAuthor(managerId);
+  operator
+    ? operatorAuthor({ operatorId: operator.id, name: operator.name })
+    : managerAuthor(managerId);
 
 /** Whose tries are counted. */
 export const triesOf = ({ managerId, operator }: GiftActor): string =>

@@ -13,6 +13,7 @@ import { factorResetMail } from './factor-reset-mail-job.ts';
 import { requireSecondFactor, resetSignIn, useFactorReset } from './factors.ts';
 import { invitationMail } from './invitation-mail-job.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { memberNoticeMail } from './member-notice-mail-job.ts';
 import { listMembers, updateMember } from './members.ts';
 import { sweepInvitations } from './sweep-invitations-job.ts';
 
@@ -84,5 +85,5 @@ const routes = (services: Services): EndpointHandler[] => [
 
 export const team: Feature = {
   routes,
-  jobs: [factorPolicyMail, factorResetMail, invitationMail, sweepInvitations],
+  jobs: [factorPolicyMail, factorResetMail, invitationMail, memberNoticeMail, sweepInvitations],
 };

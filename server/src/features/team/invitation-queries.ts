@@ -172,3 +172,18 @@ export const deleteEndedInvitations = (
     where: sql`accepted_at is null and expires_at < now() - make_interval(days => ${days})`,
     most,
   });
+
+/** The address to which an invitation went, whatever has become of it. */
+export async function readInvitedEmail(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<string> {
+  const { email } = await tx
+    .selectFrom('invitations')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email;
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from '../../database/connection.ts';
 import type { Managers } from '../../database/tables.ts';
+import { zoneOf } from '../../platform/company-zone.ts';
 
 /** SQL for how a manager is called. */
 export const nameOfManager = (
@@ -129,3 +130,13 @@ export async function memberName(tx: Connection, companyId: number, id: number):
     .executeTakeFirstOrThrow();
   return row.name;
 }
+
+/** A member as mails address them, also one who is disabled. */
+export const readToldMember = (tx: Connection, companyId: number, id: number) =>
+  tx
+    .selectFrom('managers as m')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .select(['m.email', 'm.first_name', 'c.language', zoneOf('c').as('time_zone')])
+    .where('m.company_id', '=', companyId)
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -23,7 +23,8 @@ const look = ({ id, name, email }: Made, page = 'people', company = companyId) =
   return requireCase(consoleOf(app), session, company, page);
 };
 const refused = { problem: { reason: 'reason_required' } };
-const ofCompany = async (author: string) => {
+const ofCompany = async ({ id, name }: Made) => {
+  const author = `operator:${id}:${name}`;
   const text = `select action, after from audit_entries where company_id = $1 and author = $2 order by id`;
   return await asSuperuser(app, text, [companyId, author]);
 };
@@ -56,7 +57,7 @@ test('opening it and each kind of page are written into both audits, once', asyn
   await Promise.all([look(operator), look(operator), look(operator)]);
   await look(operator, 'orders');
   const about = { case: opened.id, reason: 'caso 123' };
-  expect(await ofCompany(operator.name)).toEqual([
+  expect(await ofCompany(operator)).toEqual([
     { action: 'case opened', after: about },
     { action: 'personal data seen', after: { ...about, page: 'people' } },
     { action: 'personal data seen', after: { ...about, page: 'orders' } },

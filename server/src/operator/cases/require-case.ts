@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT, listCompanies } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAuditEntry } from '../../platform/security/audit.ts';
+import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
@@ -53,7 +53,7 @@ export async function beginCase(
     const entry = { subject: 'case', action: 'opened', subjectId: opened.id } as const;
     await addOperatorAudit(tx, { author: authorOf(operator), ...entry, companyId, reason });
     await addAuditEntry(tx, companyId, {
-      author: operator.name,
+      author: operatorAuthor(operator),
       subject: COMPANY_AUDIT,
       action: 'case opened',
       subjectId: companyId,
@@ -91,7 +91,7 @@ export async function requireCase(
     const author = authorOf(operator);
     await addOperatorAudit(tx, { author, ...entry, companyId, reason, after: { page } });
     await addAuditEntry(tx, companyId, {
-      author: operator.name,
+      author: operatorAuthor(operator),
       subject: COMPANY_AUDIT,
       action: 'personal data seen',
       subjectId: companyId,

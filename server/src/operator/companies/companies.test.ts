@@ -168,7 +168,7 @@ test('suspended once, with a reason that the company reads, and resumed once', a
   expect(await resume(company.id)).toBe('200');
   expect(reasonOf(await order(app, company))).toBe('200');
   const { ours, theirs } = await audited(company.id);
-  const author = support.name;
+  const author = `operator:${support.id}:${support.name}`;
   expect(ours).toMatchObject([
     { action: 'resumed', author, reason: 'Pagado de nuevo' },
     { action: 'suspended', author, reason: 'Un pago devuelto' },

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { figuresBefore } from '../../database/search/search-functions.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
@@ -65,7 +66,10 @@ export async function createCompany(
   const id = await reserveCompanyId(database);
   await database.inCompany(id, async (tx) => {
     const given = { ...company, serviceFee, timeZone };
-    const after = await createCompanyIn(tx, id, { company: given, author: operator.name });
+    const after = await createCompanyIn(tx, id, {
+      company: given,
+      author: operatorAuthor(operator),
+    });
     const about = { subject: 'company', action: 'created', subjectId: id, companyId: id } as const;
     await addOperatorAudit(tx, { author: operator, ...about, after });
   });
@@ -86,7 +90,7 @@ export async function changeCompany(
   } = given;
   const settings = { ...rest, serviceFee, lowWalletMark, timeZone };
   await actOnCompany(services, operator, { companyId: id, action: 'changed' }, (tx) =>
-    changeCompanyIn(tx, id, { settings, author: operator.name }),
+    changeCompanyIn(tx, id, { settings, author: operatorAuthor(operator) }),
   );
   return await getCompany(services, id);
 }
@@ -99,13 +103,13 @@ interface Why {
 /** Keeps a company from sending. @throws Refusal not_found, wrong_state */
 export const suspendCompany = (services: Used, operator: OperatorSession, { id, reason }: Why) =>
   actOnCompany(services, operator, { companyId: id, action: 'suspended' }, async (tx) => {
-    await suspendCompanyIn(tx, id, { reason, author: operator.name });
+    await suspendCompanyIn(tx, id, { reason, author: operatorAuthor(operator) });
     return { reason };
   });
 
 /** Lets a company send again. @throws Refusal not_found, wrong_state */
 export const resumeCompany = (services: Used, operator: OperatorSession, { id, reason }: Why) =>
   actOnCompany(services, operator, { companyId: id, action: 'resumed' }, async (tx) => {
-    await resumeCompanyIn(tx, id, { reason, author: operator.name });
+    await resumeCompanyIn(tx, id, { reason, author: operatorAuthor(operator) });
     return { reason };
   });

@@ -44,8 +44,8 @@ const memberRoutes = (services: OperatorServices): EndpointHandler[] => [
     return ok(await members.listMembers(services, id));
   }),
   handle(memberCalls.inviteCompanyMember, async ({ operator, body }) => {
-    await members.inviteMember(services, operator, body);
-    return ok({});
+    const { status } = await members.inviteMember(services, operator, body);
+    return ok({ status });
   }),
   handle(memberCalls.inviteCompanyMemberAgain, async ({ operator, body }) => {
     await members.resendInvitation(services, operator, body);
@@ -60,8 +60,8 @@ const memberRoutes = (services: OperatorServices): EndpointHandler[] => [
     return ok({});
   }),
   handle(memberCalls.enableCompanyMember, async ({ operator, body }) => {
-    await members.enableMember(services, operator, body);
-    return ok({});
+    const { status } = await members.enableMember(services, operator, body);
+    return ok({ status });
   }),
   handle(memberCalls.resetCompanyMember, async ({ operator, body }) => {
     await members.resetMember(services, operator, body);

@@ -6,19 +6,22 @@ import { resetSignInOf } from '../../features/team/factors.ts';
 import { readInvitations } from '../../features/team/invitation-queries.ts';
 import {
   countInvitation,
-  type Inviter,
-  inviteIn,
   resendIn,
   shownInvitation,
   withdrawIn,
 } from '../../features/team/invitations.ts';
+import { tellAdmins } from '../../features/team/member-notice-mail-job.ts';
 import { isLastAdmin, readMembers } from '../../features/team/member-queries.ts';
 import { shownMember } from '../../features/team/members.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
+import { listCases } from '../cases/require-case.ts';
+import { proposeOrDo } from '../proposals/propose.ts';
 import type { OperatorServices } from '../services.ts';
 import { actOnCompany, requireCompany } from './act-on-company.ts';
-import { disableMemberIn, enableMemberIn } from './disable-member.ts';
+import { disableMemberIn } from './disable-member.ts';
+import { inviterOf, type MemberPayload } from './member-kind.ts';
 
 type Used = Pick<OperatorServices, 'database' | 'keys' | 'jobs' | 'now'>;
 
@@ -27,13 +30,6 @@ interface OfCompany {
   /** Of a member or an invitation. */
   id: number;
 }
-
-/** An operator as whoever invites to a company. */
-export const inviterOf = (companyId: number, { name }: Pick<OperatorSession, 'name'>): Inviter => ({
-  companyId,
-  managerId: null,
-  author: name,
-});
 
 /** The members of a company and its open invitations. @throws Refusal not_found */
 export const listMembers = ({ database }: Pick<Used, 'database'>, companyId: number) =>
@@ -45,23 +41,36 @@ export const listMembers = ({ database }: Pick<Used, 'database'>, companyId: num
     };
   });
 
-/** Invites somebody to a company. @throws Refusal already_added, not_found, throttled */
+/**
+ * Where an address signs in already. Only with an open case is the operator told of whom.
+ * @throws Refusal already_added
+ */
+async function checkFree(services: Used, operator: OperatorSession, invited: Invited) {
+  const { company_id: companyId, email } = invited;
+  const known = await services.database.outside((tx) => findManagerByEmail(tx, email));
+  if (!known) return;
+  const cases = await listCases(services, operator);
+  if (!cases.some(({ company_id }) => company_id === companyId))
+    throw new Refusal('email_signs_in', 'email');
+  throw known.tenantId === companyId ? new Refusal('already_member', 'email') : taken(email);
+}
+
+type Invited = z.output<typeof contract.inviteCompanyMember.body>;
+
+/**
+ * Invites somebody to a company that has nobody, or proposes it to a second operator.
+ * @throws Refusal already_added, not_found, throttled
+ */
 export async function inviteMember(
-  services: Used,
+  services: OperatorServices,
   operator: OperatorSession,
-  invited: z.output<typeof contract.inviteCompanyMember.body>,
-): Promise<void> {
+  invited: Invited,
+) {
   const { company_id: companyId, email, roles } = invited;
-  const { database } = services;
-  const known = await database.outside((connection) => findManagerByEmail(connection, email));
-  if (known?.tenantId === companyId) throw new Refusal('already_member', 'email');
-  if (known) throw taken(email);
+  await checkFree(services, operator, invited);
   await countInvitation(services, companyId);
-  await actOnCompany(services, operator, { companyId, action: 'invited member' }, async (tx) => {
-    const by = inviterOf(companyId, operator);
-    const { id } = await inviteIn(tx, services, by, { email, roles });
-    return { after: { invitation: id, roles } };
-  });
+  const payload = { email, roles } satisfies MemberPayload;
+  return await proposeOrDo(services, operator, { kind: 'member', amount: 0, companyId, payload });
 }
 
 /** An address that signs in for another company: only operators are told. */
@@ -78,6 +87,7 @@ export async function resendInvitation(
   const act = { companyId, action: 'invited member again' } as const;
   await actOnCompany(services, operator, act, async (tx) => {
     await resendIn(tx, services, inviterOf(companyId, operator), id);
+    await tellAdmins(tx, services, companyId, { act: 'invitedAgain', id });
     return { after: { invitation: id } };
   });
 }
@@ -105,7 +115,9 @@ export async function disableMember(
 ): Promise<void> {
   const act = { companyId, action: 'disabled member' } as const;
   const disabling = actOnCompany(services, operator, act, async (tx) => {
-    await disableMemberIn(tx, companyId, { id, author: operator.name, leaveWithoutAdmin });
+    await tellAdmins(tx, services, companyId, { act: 'disabled', id });
+    const author = operatorAuthor(operator);
+    await disableMemberIn(tx, companyId, { id, author, leaveWithoutAdmin });
     return { after: { member: id, ...(leaveWithoutAdmin && { leave_without_admin: true }) } };
   });
   await disabling.catch((error: unknown) => {
@@ -113,16 +125,15 @@ export async function disableMember(
   });
 }
 
-/** Lets a member in again. @throws Refusal not_found */
+/** Proposes to a second operator to let a member in again. @throws Refusal not_found */
 export const enableMember = (
-  services: Used,
+  services: OperatorServices,
   operator: OperatorSession,
   { company_id: companyId, id }: OfCompany,
-) =>
-  actOnCompany(services, operator, { companyId, action: 'enabled member' }, async (tx) => {
-    await enableMemberIn(tx, companyId, { id, author: operator.name });
-    return { after: { member: id } };
-  });
+) => {
+  const payload = { member: id } satisfies MemberPayload;
+  return proposeOrDo(services, operator, { kind: 'member', amount: 0, companyId, payload });
+};
 
 /** Mails a member the link that clears their second factors. @throws Refusal not_found, wrong_state */
 export const resetMember = (
@@ -131,7 +142,7 @@ export const resetMember = (
   { company_id: companyId, id }: OfCompany,
 ) =>
   actOnCompany(services, operator, { companyId, action: 'reset member' }, async (tx) => {
-    const by = { companyId, askedBy: null, author: operator.name };
+    const by = { companyId, askedBy: null, author: operatorAuthor(operator) };
     await resetSignInOf(tx, services, by, id);
     return { after: { member: id } };
   });

@@ -24,6 +24,11 @@ export interface ProposalKind {
   /** Whether it puts money into wallets: what one operator does alone of that is counted over all companies. */
   funds?: true;
   /**
+   * Whether one operator may do it, whatever the amount; absent, the amount decides. In the transaction that proposes.
+   * @throws Refusal where it cannot be done at all
+   */
+  alone?(tx: Connection, wanted: Pick<ProposedAct, 'companyId' | 'payload'>): Promise<boolean>;
+  /**
    * Does it, in the transaction that decides it, behind the wall of its company, its shop or both. What it throws
    * leaves the proposal as it was.
    */

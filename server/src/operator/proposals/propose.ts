@@ -81,9 +81,10 @@ export async function proposeOrDo(
     const funds = kinds.filter((one) => one.funds).map((one) => one.name);
     const before = await doneAlone(tx, operatorId, { kind: name, companyId, shopId, funds });
     const mark = services.secondOperatorAbove;
-    const waits =
+    const isLarge =
       before.alike + amount > mark ||
       (kind.funds === true && before.funds + amount > TOTAL_MARKS * mark);
+    const waits = kind.alone ? !(await kind.alone(tx, { companyId, payload })) : isLarge;
     const status = waits ? 'waiting' : 'done';
     const { id } = await tx
       .insertInto('operator.proposals')

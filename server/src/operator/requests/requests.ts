@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { findManagerByEmail } from '../../features/auth/accounts/manager-queries.ts';
 import { readRequest } from '../../features/auth/membership/queries.ts';
 import { inviteIn } from '../../features/team/invitations.ts';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import { reserveCompanyId } from '../companies/add-company.ts';
-import { inviterOf, taken } from '../companies/members.ts';
+import { inviterOf } from '../companies/member-kind.ts';
+import { taken } from '../companies/members.ts';
 import type { OperatorServices } from '../services.ts';
 import { acceptRequestIn, closeOpen } from './answer-request.ts';
 import { declinedMail } from './declined-mail-job.ts';
@@ -39,7 +41,7 @@ export async function acceptRequest(
   });
   const companyId = await reserveCompanyId(database);
   await database.inCompany(companyId, async (tx) => {
-    const acceptance = { ...rest, company, timeZone, serviceFee, author: operator.name };
+    const acceptance = { ...rest, company, timeZone, serviceFee, author: operatorAuthor(operator) };
     const { request } = await acceptRequestIn(tx, companyId, { id, given: acceptance });
     const first = { email: request.email, roles: ['admin'] };
     await inviteIn(tx, services, inviterOf(companyId, operator), first);

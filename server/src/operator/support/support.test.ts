@@ -56,10 +56,11 @@ async function written({ id: operatorId, name }: Made, { id }: SentGift) {
     where subject = 'gift' and subject_id = $1 and operator_id = $2 order by id`;
   const activities = `select kind as action from gift_activities
     where gift_id = $1 and author = $2 order by id`;
+  const author = `operator:${operatorId}:${name}`;
   return {
-    company: actions(await asSuperuser(post.app, ofCompany, [id, name])),
+    company: actions(await asSuperuser(post.app, ofCompany, [id, author])),
     operators: actions(await asSuperuser(post.app, own, [id, operatorId])),
-    gift: actions(await asSuperuser(post.app, activities, [id, name])),
+    gift: actions(await asSuperuser(post.app, activities, [id, author])),
   };
 }
 
@@ -259,7 +260,7 @@ describe('an operator', () => {
     const query = { id: gift.id };
     const shown = await post.app.call(giftStory, { token: post.company.token, query });
     const blocked = shown.reply.body.list.find(({ kind }) => kind === 'blocked');
-    expect(blocked).toMatchObject({ author: operator.name, reason: 'Se filtró' });
+    expect(blocked).toMatchObject({ author: `${operator.name} (Regalo)`, reason: 'Se filtró' });
     const story = await timeline(operator, gift);
     const kinds = story.map(({ kind }) => kind);
     for (const kind of [
@@ -274,7 +275,7 @@ describe('an operator', () => {
       expect(kinds).toContain(kind);
     expect(kinds.at(-1)).toBe('ordered');
     expect(story.find(({ kind }) => kind === 'corrected')).toMatchObject({
-      author: operator.name,
+      author: `${operator.name} (Regalo)`,
       address: email,
     });
   });

@@ -6,14 +6,19 @@ import { actingNow } from './acting.ts';
 /** The author of an entry in the ledger or the audit. */
 export const managerAuthor = (managerId: number) => `manager:${managerId}`;
 
+/** The author of what an operator of the console does: neither a member nor a till, whatever they are called. */
+export const operatorAuthor = ({ operatorId, name }: { operatorId: number; name: string }) =>
+  `operator:${operatorId}:${name}`;
+
 /**
- * SQL for the name of an author: a manager's name, or the operator as written.
+ * SQL for the name of an author: a manager's name, an operator's with where they work, or the author of a command.
  * @returns a join of managers as `m`, and the name over it
  */
 export const nameAuthor = (companyId: number, column: RawBuilder<unknown>) => ({
   join: sql`left join managers m on m.company_id = ${companyId} and ${column} = 'manager:' || m.id`,
   name: sql<string>`coalesce(nullif(m.user_name, ''),
-    nullif(trim(m.first_name || ' ' || m.last_name), ''), ${column})`,
+    nullif(trim(m.first_name || ' ' || m.last_name), ''),
+    regexp_replace(${column}, '^operator:[0-9]+:(.*)$', '\\1 (Regalo)'))`,
 });
 
 /** A kind of record that entries are about, and what can happen to it. */

@@ -126,7 +126,7 @@ test('the first Admin of a company is invited', async () => {
   signInOperator('support');
   answerOne({ members: 0 });
   answer(listCompanyMembers, () => ok({ list: [], invitations: [] }));
-  const calls = answer(inviteCompanyMember, () => ok({}));
+  const calls = answer(inviteCompanyMember, () => ok({ status: 'done' }));
   const { user } = await renderOperator('/companies/12/members');
   await screen.findByText('Nobody signs in yet');
   await user.click(screen.getByRole('button', { name: 'Invite a member' }));
@@ -137,6 +137,21 @@ test('the first Admin of a company is invited', async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { company_id: 12, email: 'sofia@valle.cr', roles: ['admin'] },
   ]);
+});
+
+test('a member of a company that has people waits for a second operator', async () => {
+  signInOperator('support');
+  answerOne();
+  answer(listCompanyMembers, () => ok({ list: [], invitations: [] }));
+  answer(inviteCompanyMember, () => ok({ status: 'waiting' }));
+  const { user } = await renderOperator('/companies/12/members');
+  await user.click(await screen.findByRole('button', { name: 'Invite a member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
+  dialog.getByText(/a second operator has to agree/);
+  await user.type(dialog.getByLabelText(/^Email/), 'sofia@valle.cr');
+  await user.click(dialog.getByRole('checkbox', { name: /^Viewer/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await screen.findByText('sofia@valle.cr waits for a second operator.');
 });
 
 test('a note is added', async () => {

@@ -50,7 +50,10 @@ function InviteForm({ company, onClose }: Pick<Props, 'company' | 'onClose'>) {
     form,
     check: (values) => (check() ? bodyOf(values) : null),
     send: inviteMember,
-    onDone: (_, { email }) => toast('success', t('operator.companies.members.sent', { email })),
+    onDone: ({ body: { status } }, { email }) =>
+      status === 'waiting'
+        ? toast('success', t('operator.companies.members.waits', { who: email }))
+        : toast('success', t('operator.companies.members.sent', { email })),
     close: onClose,
     failed: t('operator.companies.failed'),
   });
@@ -58,7 +61,8 @@ function InviteForm({ company, onClose }: Pick<Props, 'company' | 'onClose'>) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('operator.companies.members.inviteHint', { hours: INVITATION_HOURS })}
+          {t('operator.companies.members.inviteHint', { hours: INVITATION_HOURS })}{' '}
+          {company.members > 0 && t('operator.companies.members.secondHint')}
         </Text>
         <EmailInput
           {...form.getInputProps('email')}

@@ -36,8 +36,11 @@ export function MemberTable({ company, rows }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const enable = useAction({
     send: (member: TeamMember) => enableMember({ company_id: company.id, id: member.id }),
-    onDone: (_, member) =>
-      toast('success', t('operator.companies.members.wasEnabled', { name: nameOf(member) })),
+    onDone: ({ body: { status } }, member) => {
+      const name = nameOf(member);
+      if (status === 'waiting') toast('success', t('operator.companies.members.waits', { who: name }));
+      else toast('success', t('operator.companies.members.wasEnabled', { name }));
+    },
     failed: t('operator.companies.failed'),
   });
   const ask = (member: TeamMember, act: Asked['act']) => setAsked({ member, act, opened: true });

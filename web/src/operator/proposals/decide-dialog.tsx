@@ -1,5 +1,4 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
-import { formatColones } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -7,6 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { decide, type Proposal } from './api.ts';
+import { proposedWords } from './proposed-words.ts';
 
 interface Props {
   proposal: Proposal;
@@ -21,7 +21,7 @@ interface Props {
 export function DecideDialog({ proposal, accept, opened, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
-  const amount = formatColones(proposal.amount);
+  const amount = proposedWords(proposal, t);
   return (
     <Modal
       opened={opened}

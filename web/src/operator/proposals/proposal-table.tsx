@@ -4,13 +4,13 @@ import {
   NEWCOMER_HOURS,
   PROPOSAL_DAYS,
 } from '@regalo/contract/operator/proposals';
-import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Proposal } from './api.ts';
+import { proposedWords } from './proposed-words.ts';
 
 const COLORS = { waiting: 'blue', done: 'green', refused: 'gray' } as const;
 
@@ -55,7 +55,12 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'amount',
       header: t('operator.proposals.amount'),
       numeric: true,
-      cell: ({ amount }) => <Money amount={amount} strong />,
+      cell: (proposal) =>
+        proposal.kind === 'member' ? (
+          proposedWords(proposal, t)
+        ) : (
+          <Money amount={proposal.amount} strong />
+        ),
     },
     {
       key: 'by',
@@ -128,7 +133,7 @@ function Decide({ proposal, onDecide }: { proposal: Proposal } & Pick<Props, 'on
   const { t } = useTranslation();
   const { status, hindrance, own } = proposal;
   if (status !== 'waiting') return null;
-  const named = { amount: formatColones(proposal.amount), name: proposal.proposed_by };
+  const named = { amount: proposedWords(proposal, t), name: proposal.proposed_by };
   return (
     <Group gap="xs" justify="flex-end">
       {hindrance ? (
