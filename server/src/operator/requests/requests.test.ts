@@ -79,7 +79,11 @@ test('accepted, it is a company whose first Admin chooses a PIN by a mailed link
     [company_id],
   );
   const after = { membership_request: id };
-  expect(entry).toEqual({ action: 'created', author: `operator:${support.id}:${support.name}`, after });
+  expect(entry).toEqual({
+    action: 'created',
+    author: `operator:${support.id}:${support.name}`,
+    after,
+  });
 });
 
 test('declined, whoever asked gets the operator’s words, once', async () => {

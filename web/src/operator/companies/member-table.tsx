@@ -38,7 +38,8 @@ export function MemberTable({ company, rows }: Props) {
     send: (member: TeamMember) => enableMember({ company_id: company.id, id: member.id }),
     onDone: ({ body: { status } }, member) => {
       const name = nameOf(member);
-      if (status === 'waiting') toast('success', t('operator.companies.members.waits', { who: name }));
+      if (status === 'waiting')
+        toast('success', t('operator.companies.members.waits', { who: name }));
       else toast('success', t('operator.companies.members.wasEnabled', { name }));
     },
     failed: t('operator.companies.failed'),

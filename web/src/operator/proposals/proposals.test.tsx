@@ -133,3 +133,17 @@ test.each([
   screen.getByRole('button', { name: /^Refuse/ });
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
+
+test('who is to be let into a company is said instead of an amount', async () => {
+  signInOperator('support');
+  const payload = { email: 'sofia@valle.cr', roles: ['admin'] };
+  answerProposals(
+    { ...CREDIT, kind: 'member', amount: 0, payload },
+    { ...CREDIT, id: 7, kind: 'member', amount: 0, payload: { member: 31 } },
+  );
+  const { user } = await renderOperator('/proposals');
+  await screen.findByText('sofia@valle.cr (Admin)');
+  screen.getByText('member 31 again');
+  await user.click(screen.getByRole('button', { name: /^Accept sofia@valle.cr/ }));
+  await screen.findByRole('dialog', { name: 'Accept sofia@valle.cr (Admin)?' });
+});

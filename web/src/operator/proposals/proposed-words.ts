@@ -15,6 +15,8 @@ export function proposedWords({ kind, payload, amount }: Proposal, t: TFunction)
   if ('member' in whom) return t('operator.proposals.member', { id: whom.member });
   return t('operator.proposals.invited', {
     email: whom.email,
-    roles: whom.roles.map((role) => t(`roles.names.${role as 'admin'}`, { defaultValue: role })).join(', '),
+    roles: whom.roles
+      .map((role) => t(`roles.names.${role as 'admin'}`, { defaultValue: role }))
+      .join(', '),
   });
 }
