@@ -75,7 +75,7 @@ const SHARED = [
   // How backups ended.
   'addRun',
   // What the operator changes.
-  'save',
+  'writeCatalogue',
   'setStock',
   'closeOpen',
   'addRequest',

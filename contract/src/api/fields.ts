@@ -36,7 +36,8 @@ export type OperatorRef =
   | 'note'
   | 'membership request'
   | 'shop manager'
-  | 'shop account';
+  | 'shop account'
+  | 'catalogue change';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

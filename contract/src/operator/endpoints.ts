@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as books from './books.ts';
 import * as cases from './cases.ts';
+import * as catalogue from './catalogue.ts';
 import * as companies from './companies.ts';
 import * as members from './company-members.ts';
 import * as notes from './company-notes.ts';
@@ -115,6 +116,18 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   wallet.creditCompany,
   wallet.correctCompany,
   orders.listCompanyOrders,
+  catalogue.getCatalogue,
+  catalogue.saveCategory,
+  catalogue.saveShop,
+  catalogue.saveItem,
+  catalogue.saveOrder,
+  catalogue.discardChanges,
+  catalogue.keepChanges,
+  catalogue.publishChanges,
+  catalogue.planChanges,
+  catalogue.addCataloguePicture,
+  catalogue.importCatalogue,
+  catalogue.exportCatalogue,
   requests.listMembershipRequests,
   requests.acceptMembershipRequest,
   requests.declineMembershipRequest,

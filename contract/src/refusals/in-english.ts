@@ -1,4 +1,5 @@
 import { approvalRefusals } from '@regalo/messages/en/refusals/approval';
+import { catalogueRefusals } from '@regalo/messages/en/refusals/catalogue';
 import { companiesRefusals } from '@regalo/messages/en/refusals/companies';
 import { entryRefusals } from '@regalo/messages/en/refusals/entry';
 import { fundsRefusals } from '@regalo/messages/en/refusals/funds';
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...shopRefusals,
   ...tillRefusals,
   ...operatorRefusals,
+  ...catalogueRefusals,
   ...fundsRefusals,
   ...companiesRefusals,
   ...shopsRefusals,

@@ -478,6 +478,33 @@ const SHOPS_REASONS = {
   payout_reference_used: is<{ statement: number; reference: string }>('wrong_state'),
 } as const;
 
+/** Reasons that operators meet with the catalogue. */
+const CATALOGUE_REASONS = {
+  catalogue_key_invalid: is('validation'),
+  catalogue_key_taken: is('already_added'),
+  catalogue_part_not_found: is('not_found'),
+  catalogue_parent_missing: is('validation'),
+  catalogue_name_missing: is('validation'),
+  catalogue_text_too_long: is<{ max: number }>('validation'),
+  catalogue_amount_invalid: is('validation'),
+  catalogue_phone_invalid: is('validation'),
+  catalogue_price_missing: is('validation'),
+  catalogue_price_low: is('validation'),
+  catalogue_price_differs: is('validation'),
+  catalogue_picture_unknown: is('validation'),
+  catalogue_picture_missing: is<{ name: string }>('validation'),
+  catalogue_crop_invalid: is('validation'),
+  catalogue_file_invalid: is<{ problems: string }>('validation'),
+  catalogue_nothing_chosen: is('validation'),
+  catalogue_time_past: is('validation'),
+  /** Another operator changed, published or discarded a draft that was looked at. */
+  catalogue_draft_moved: is('wrong_state'),
+  /** What is published is no longer what a draft was made from. */
+  catalogue_conflict: is<{ name: string }>('wrong_state'),
+  /** It is new itself, and not published with what is in it. */
+  catalogue_parent_drafted: is<{ name: string }>('wrong_state'),
+} as const;
+
 /** Every reason for which the API refuses something. */
 export const REASONS = {
   ...ENTRY_REASONS,
@@ -491,6 +518,7 @@ export const REASONS = {
   ...FUNDS_REASONS,
   ...COMPANIES_REASONS,
   ...SHOPS_REASONS,
+  ...CATALOGUE_REASONS,
 };
 
 export type Reason = keyof typeof REASONS;

@@ -585,6 +585,22 @@ export interface OperatorCases {
   reason: string;
 }
 
+export interface OperatorCatalogueChanges {
+  created: boolean;
+  decided_at: Date | null;
+  fault: string | null;
+  fields: Record<string, unknown>;
+  id: Generated<number>;
+  key: string;
+  kind: "catalogue" | "category" | "shop" | "item";
+  operator_id: number;
+  planned_by: number | null;
+  publish_at: Date | null;
+  revision: Generated<number>;
+  status: Generated<"draft" | "published" | "discarded">;
+  updated_at: Generated<Date>;
+}
+
 export interface OperatorCompanyNotes {
   company_id: number;
   created_at: Generated<Date>;
@@ -1217,6 +1233,7 @@ export interface DB {
   "operator.bank_transfers": OperatorBankTransfers;
   "operator.case_looks": OperatorCaseLooks;
   "operator.cases": OperatorCases;
+  "operator.catalogue_changes": OperatorCatalogueChanges;
   "operator.company_notes": OperatorCompanyNotes;
   "operator.known_networks": OperatorKnownNetworks;
   "operator.operators": OperatorOperators;

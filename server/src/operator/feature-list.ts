@@ -4,6 +4,7 @@ import { accounts } from './accounts/feature.ts';
 import { audit } from './audit/feature.ts';
 import { books } from './books/feature.ts';
 import { cases } from './cases/feature.ts';
+import { catalogue } from './catalogue/feature.ts';
 import { companies } from './companies/feature.ts';
 import { deliveries } from './deliveries/feature.ts';
 import { funds } from './funds/feature.ts';
@@ -23,6 +24,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   funds,
   proposals,
   companies,
+  catalogue,
   requests,
   shops,
   support,

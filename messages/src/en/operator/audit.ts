@@ -42,6 +42,8 @@ export const audit = {
         failed: 'The chain could not be checked. Please try again.',
       },
       objects: {
+        catalogue_change: 'Drafts of the catalogue',
+        catalogue: 'Catalogue',
         delivery: 'Messages',
         company: 'Companies',
         membership_request: 'Membership requests',
@@ -57,6 +59,19 @@ export const audit = {
         shop: 'Shops',
       },
       acts: {
+        catalogue_change: {
+          drafted: 'Drafted a change of the catalogue',
+          discarded: 'Discarded a draft of the catalogue',
+          kept: 'Kept a draft over what was published since',
+          planned: 'Planned when a draft is published',
+          unplanned: 'Took back when a draft is published',
+          published: 'Published a draft of the catalogue',
+          'not published': 'Had planned a draft that could not be published',
+        },
+        catalogue: {
+          'added picture': 'Stored a picture of the catalogue',
+          'imported file': 'Imported a catalogue file as drafts',
+        },
         delivery: { hastened: 'Had a message tried at once' },
         company: {
           created: 'Added the company',

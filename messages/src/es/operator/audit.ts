@@ -45,6 +45,8 @@ export const audit: TextsLike<typeof en> = {
         failed: 'No se pudo revisar la cadena. Inténtelo de nuevo.',
       },
       objects: {
+        catalogue_change: 'Borradores del catálogo',
+        catalogue: 'Catálogo',
         delivery: 'Mensajes',
         company: 'Empresas',
         membership_request: 'Solicitudes de ingreso',
@@ -60,6 +62,19 @@ export const audit: TextsLike<typeof en> = {
         shop: 'Comercios',
       },
       acts: {
+        catalogue_change: {
+          drafted: 'Preparó un cambio del catálogo',
+          discarded: 'Descartó un borrador del catálogo',
+          kept: 'Conservó un borrador frente a lo publicado después',
+          planned: 'Programó la publicación de un borrador',
+          unplanned: 'Quitó la publicación programada de un borrador',
+          published: 'Publicó un borrador del catálogo',
+          'not published': 'Había programado un borrador que no se pudo publicar',
+        },
+        catalogue: {
+          'added picture': 'Guardó una imagen del catálogo',
+          'imported file': 'Importó un archivo del catálogo como borradores',
+        },
         delivery: { hastened: 'Hizo intentar un mensaje de inmediato' },
         company: {
           created: 'Agregó la empresa',

@@ -1,4 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import { type CardPriceFault, cardPriceFault } from '@regalo/contract/catalogue/card-price';
+import {
+  CATALOGUE_FILE_BYTES,
+  CATALOGUE_KEY,
+  CATALOGUE_LIMITS,
+} from '@regalo/contract/catalogue/catalogue-limits';
 import { CATEGORY_ICONS } from '@regalo/contract/catalogue/category-icons';
 import { voucherUse } from '@regalo/contract/till/till';
 import { HOME_ZONE, isTimeZone } from '@regalo/contract/values/days';
@@ -11,17 +17,13 @@ export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }
 
-const FILE_BYTES_MAX = 5_000_000;
-const AMOUNT_MAX = 99_999_999;
-const UNITS_MAX = 1_000_000_000;
-
 const key = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'a key is 1 to 80 of a-z, 0-9 and -, and no - in front');
-const name = z.string().trim().min(1, 'must not be empty').max(120);
-const words = z.string().trim().max(2000).default('');
+  .regex(CATALOGUE_KEY, 'a key is 1 to 80 of a-z, 0-9 and -, and no - in front');
+const name = z.string().trim().min(1, 'must not be empty').max(CATALOGUE_LIMITS.name);
+const words = z.string().trim().max(CATALOGUE_LIMITS.words).default('');
 const email = z.email();
-const amount = z.number().int().min(1).max(AMOUNT_MAX);
+const amount = z.number().int().min(1).max(CATALOGUE_LIMITS.amount);
 
 const timeZone = z
   .string()
@@ -42,6 +44,12 @@ const picture = z
     'must be a path below the folder of the catalogue file, with /',
   );
 
+const PRICE_FAULTS: Record<CardPriceFault, string> = {
+  missing: 'a card in dollars needs one, in colones',
+  low: 'a card in dollars costs at least a colón for each cent',
+  differs: 'a card in colones costs its issued_amount',
+};
+
 const item = z
   .strictObject({
     key,
@@ -54,21 +62,15 @@ const item = z
     price: amount.optional(),
     /** Once and completely, or little by little. */
     use: voucherUse.default('whole'),
-    card_type: z.string().trim().min(1).max(40).default('digital'),
+    card_type: z.string().trim().min(1).max(CATALOGUE_LIMITS.cardType).default('digital'),
     /** The shop's `card_img` if there is none. */
     gift_card_img: picture.optional(),
     /** Units there are now; an item without it never runs out. */
-    stock: z.number().int().min(0).max(UNITS_MAX).optional(),
+    stock: z.number().int().min(0).max(CATALOGUE_LIMITS.units).optional(),
   })
-  .superRefine(({ currency, issued_amount, price }, context) => {
-    const issue = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['price'], message });
-    if (currency === 'USD' && price === undefined) issue('a card in dollars needs one, in colones');
-    // A shop is owed whole colones for each use, so a cent has to be worth one.
-    if (currency === 'USD' && price !== undefined && price < issued_amount * 100)
-      issue('a card in dollars costs at least a colón for each cent');
-    if (currency === 'CRC' && price !== undefined && price !== issued_amount)
-      issue('a card in colones costs its issued_amount');
+  .superRefine((card, context) => {
+    const fault = cardPriceFault(card);
+    if (fault) context.addIssue({ code: 'custom', path: ['price'], message: PRICE_FAULTS[fault] });
   })
   .transform(({ price, ...rest }) => ({ ...rest, price: price ?? rest.issued_amount }));
 
@@ -134,7 +136,9 @@ const catalogue = z
 
 /** A catalogue as a file holds it: categories, their shops, what these sell. */
 export type Catalogue = z.output<typeof catalogue>;
+export type CatalogueCategory = z.output<typeof category>;
 export type CatalogueShop = z.output<typeof shop>;
+export type CatalogueItem = z.output<typeof item>;
 
 /**
  * Checks what a catalogue file holds.
@@ -151,21 +155,28 @@ export function parseCatalogue(content: unknown): Catalogue {
 }
 
 /**
+ * Reads a catalogue from the text of a JSON or YAML file.
+ * @throws CatalogueError if it is none
+ */
+export function parseCatalogueText(text: string, name: string): Catalogue {
+  let content: unknown;
+  try {
+    // JSON is YAML too.
+    content = parse(text);
+  } catch (error) {
+    throw new CatalogueError(`${name} cannot be read: ${(error as Error).message}`);
+  }
+  return parseCatalogue(content);
+}
+
+/**
  * Reads a catalogue from a JSON or YAML file.
  * @throws CatalogueError if it cannot be read, or is not a catalogue
  */
 export async function readCatalogueFile(path: string): Promise<Catalogue> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new CatalogueError(`There is no file ${path}.`);
-  if (found.size > FILE_BYTES_MAX)
-    throw new CatalogueError(`${path} is larger than ${FILE_BYTES_MAX} bytes.`);
-  const text = await readFile(path, 'utf8');
-  let content: unknown;
-  try {
-    // JSON is YAML too.
-    content = parse(text);
-  } catch (error) {
-    throw new CatalogueError(`${path} cannot be read: ${(error as Error).message}`);
-  }
-  return parseCatalogue(content);
+  if (found.size > CATALOGUE_FILE_BYTES)
+    throw new CatalogueError(`${path} is larger than ${CATALOGUE_FILE_BYTES} bytes.`);
+  return parseCatalogueText(await readFile(path, 'utf8'), path);
 }

@@ -7,7 +7,8 @@ import { mailCopy, mediaAddress, type Storage } from '../../platform/storage/sto
 import { type Catalogue, CatalogueError } from './catalogue-file.ts';
 
 const FILE_BYTES_MAX = 20_000_000;
-const SIDE_MAX = 1024;
+/** Of a picture of the catalogue, in pixels. */
+export const SIDE_MAX = 1024;
 /** Of the copy that e-mails show. */
 const MAIL_WIDTH_MAX = 600;
 /** SVG only here: the catalogue is the operator's own file, not an upload. */
@@ -77,6 +78,28 @@ const encodeForMail = (webp: Buffer) =>
     .jpeg({ quality: 84 })
     .toBuffer();
 
+/** Stores a picture under a name made from its content, with its copy for e-mails. @returns its address */
+export async function storePicture(storage: Storage, webp: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(webp).digest('hex').slice(0, 32);
+  const key = `catalogue/${hash}.webp`;
+  await storage.put(key, webp, 'image/webp');
+  await storage.put(mailCopy(key), await encodeForMail(webp), 'image/jpeg');
+  return mediaAddress(key);
+}
+
+/** The form of a path by which an exported file names a picture that is stored already. */
+const STORED = /^catalogue\/[0-9a-f]{32}\.webp$/;
+
+/** Whether a path is that of a stored picture. */
+export const isStored = async (storage: Storage, path: string): Promise<boolean> =>
+  STORED.test(path) && (await storage.get(path)) !== undefined;
+
+/** The picture of a path, ready to be stored; null where it is stored already. */
+async function preparePicture(storage: Storage, folder: string, picture: Picture) {
+  if (await isStored(storage, picture.path)) return null;
+  return await encode(await readPicture(folder, picture), picture);
+}
+
 /**
  * Reads, checks and stores all pictures of a catalogue under names made from their content; stores
  * nothing unless all of them are sound.
@@ -90,21 +113,16 @@ export async function storePictures(
   folder: string,
 ): Promise<ReadonlyMap<string, string>> {
   const pictures = picturesOf(catalogue);
-  const encoded: [path: string, body: Buffer][] = [];
+  const encoded: [path: string, body: Buffer | null][] = [];
   for (let n = 0; n < pictures.length; n += AT_A_TIME) {
     const some = pictures.slice(n, n + AT_A_TIME).map(async (picture) => {
-      const body = await encode(await readPicture(folder, picture), picture);
-      return [picture.path, body] as [string, Buffer];
+      const body = await preparePicture(storage, folder, picture);
+      return [picture.path, body] as [string, Buffer | null];
     });
     encoded.push(...(await Promise.all(some)));
   }
   const addresses = new Map<string, string>();
-  for (const [path, body] of encoded) {
-    const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
-    const key = `catalogue/${hash}.webp`;
-    await storage.put(key, body, 'image/webp');
-    await storage.put(mailCopy(key), await encodeForMail(body), 'image/jpeg');
-    addresses.set(path, mediaAddress(key));
-  }
+  for (const [path, body] of encoded)
+    addresses.set(path, body ? await storePicture(storage, body) : mediaAddress(path));
   return addresses;
 }

@@ -33,7 +33,7 @@ export async function saveCategories(
         name: row.ref('excluded.name'),
         icon: row.ref('excluded.icon'),
         position: row.ref('excluded.position'),
-        active: true,
+        active: row.ref('excluded.active'),
       })),
     )
     .returning(['id', 'key'])
@@ -69,7 +69,7 @@ export async function saveShops(
               logo: row.ref('excluded.logo'),
               card_img: row.ref('excluded.card_img'),
               position: row.ref('excluded.position'),
-              active: true,
+              active: row.ref('excluded.active'),
             })),
           )
           .returning(['id', 'key'])
@@ -98,7 +98,7 @@ async function upsertItems(tx: Connection, rows: Insertable<DB['catalogue_items'
         unit_backed: row.ref('excluded.unit_backed'),
         description: row.ref('excluded.description'),
         position: row.ref('excluded.position'),
-        active: true,
+        active: row.ref('excluded.active'),
       })),
     )
     .returning(['id', 'key'])
@@ -144,9 +144,20 @@ export async function setStock(tx: Connection, key: string, units: number): Prom
   return row !== undefined;
 }
 
+/** Adds units to those of an item, or takes some away. */
+export async function changeStock(tx: Connection, key: string, difference: number): Promise<void> {
+  await tx
+    .updateTable('item_stock as s')
+    .from('catalogue_items as i')
+    .set(({ eb }) => ({ units: eb('s.units', '+', difference) }))
+    .whereRef('i.id', '=', 's.item_id')
+    .where('i.key', '=', key)
+    .execute();
+}
+
 const LOCK = 7_301_957;
 
-/** Lets one load at a time change the catalogue, until its transaction ends. */
+/** Lets one writer at a time change the catalogue, until its transaction ends. */
 export async function lockCatalogue(tx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
