@@ -95,7 +95,9 @@ function queriesOf(argument: Node, source: string): string[] {
     return [source.slice(argument.start, argument.end)];
   const text = source.slice(argument.start, argument.end).replace(/\/\/.*$/gm, '');
   const called = [...text.matchAll(/([\w.]+\w)\(\s*(?:connection|tx)\b/g)];
-  const sql = [...text.matchAll(/\b(?:from|into|(?<!for )update) (?!unnest|set\b)([a-z_]+)/g)];
+  const sql = [
+    ...text.matchAll(/\b(?:from|into|(?<!for )update) (?!unnest|set\b)(?:\$\{)?([a-z_]+)/g),
+  ];
   const built = [...text.matchAll(/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\('(\w+)/g)];
   return [...called, ...sql, ...built]
     .map(([, name = '']) => name)

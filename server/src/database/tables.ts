@@ -692,6 +692,13 @@ export interface OperatorShopAccounts {
   withdrawn_by: string | null;
 }
 
+export interface OperatorThrottles {
+  hits: number;
+  key: Buffer;
+  scope: string;
+  window_ends: Date;
+}
+
 export interface OrderNumbers {
   company_id: number;
   known_by_id: boolean;
@@ -1243,6 +1250,7 @@ export interface DB {
   "operator.recovery_codes": OperatorRecoveryCodes;
   "operator.sessions": OperatorSessions;
   "operator.shop_accounts": OperatorShopAccounts;
+  "operator.throttles": OperatorThrottles;
   order_numbers: OrderNumbers;
   order_policies: OrderPolicies;
   orders: Orders;

@@ -45,7 +45,8 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
       return sink.mails.filter(({ to }) => to.includes(address));
     },
     async endWindows() {
-      await asSuperuser(app, "update throttles set window_ends = now() - interval '1 second'");
+      for (const table of ['throttles', 'operator.throttles'])
+        await asSuperuser(app, `update ${table} set window_ends = now() - interval '1 second'`);
       forgetRefusals(app.services.database);
     },
     async endWindowsOf(scope) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countHit, countMisses, forgetTries } from '../platform/security/throttle.ts';
 import {
   type CompanyTable,
   connect,
@@ -21,7 +22,7 @@ let tables: CompanyTable[];
 beforeAll(async () => {
   ours = await makeFilledCompany(app, 'ourmark');
   theirs = await makeFilledCompany(app, 'theirmark');
-  await makeOperator(app);
+  for (let n = 0; n < 2; n++) await makeOperator(app);
   superuser = await connect(app.superuserUrl);
   server = await connect(app.databaseUrl);
   operator = await connect(app.operatorUrl);
@@ -112,6 +113,35 @@ describe('the console’s role', () => {
     expect(await within(operator, set, update)).toEqual([]);
     const insert = `insert into groups (company_id, role, name) values (${theirs.id}, 1, 'X')`;
     await expect(within(operator, set, insert)).rejects.toThrow(/row-level security/);
+  });
+
+  test('does no proposal that waited without an operator who decides', async () => {
+    const made = `insert into operator.proposals (kind, company_id, amount, payload, proposed_by, status)
+      select 'credit', ${ours.id}, 1, '{}', min(id), 'waiting' from operator.operators`;
+    const decide = (more: string) =>
+      within(
+        operator,
+        READS_ALL,
+        made,
+        `update operator.proposals set decided_at = now(), ${more} returning status`,
+      );
+    await expect(decide("status = 'done'")).rejects.toThrow(/an operator who decides/);
+    expect(await decide("status = 'refused'")).toEqual([{ status: 'refused' }]);
+    const other = `select max(id) from operator.operators`;
+    expect(await decide(`status = 'done', decided_by = (${other})`)).toEqual([{ status: 'done' }]);
+  });
+
+  test('counts the tries of operators where the server’s role forgets none', async () => {
+    const { database, operatorKeys } = consoleOf(app);
+    const limit = { scope: 'operator-test', max: 3, minutes: 5 };
+    expect(await countHit(database, operatorKeys, limit, 'olga')).toBe(1);
+    const count = async (table: string) =>
+      (await superuser.query(`select hits from ${table} where scope = 'operator-test'`)).rows;
+    expect(await count('operator.throttles')).toEqual([{ hits: 1 }]);
+    expect(await count('throttles')).toEqual([]);
+    expect(await countMisses(database, operatorKeys, [limit], 'olga', true)).toEqual([2]);
+    await forgetTries(database, operatorKeys, limit, 'olga');
+    expect(await count('operator.throttles')).toEqual([]);
   });
 
   test('says so by `readAll` alone, which writes nothing', async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { OPERATOR_SESSION_LIMITS } from './operator-accounts.ts';
 
 /**
- * Deletes the sessions of operators that have ended, and links that are over, every night.
+ * Deletes the sessions of operators that have ended, links that are over and counts of attempts, every night.
  * @kept 12 hours after the sign-in
  */
 export const sweepOperators = defineRecurringJob({
@@ -20,6 +20,7 @@ export const sweepOperators = defineRecurringJob({
         where created_at <= now() - make_interval(mins => ${minutesOf(absoluteHours)})`.execute(tx);
       await sql`delete from operator.pin_links
         where created_at <= now() - make_interval(mins => ${PIN_LINK_MINUTES})`.execute(tx);
+      await sql`delete from operator.throttles where window_ends < now()`.execute(tx);
     });
   },
 });

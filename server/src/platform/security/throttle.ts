@@ -32,6 +32,12 @@ function remember(known: Map<string, number>, name: string): void {
   if (known.size < MAX_REMEMBERED) known.set(name, now + REMEMBERED_MS);
 }
 
+/** The prefix of what operators try: it is counted where no other process can make it forgotten. */
+const OPERATORS = 'operator-';
+
+const tableOf = (scope: string) =>
+  scope.startsWith(OPERATORS) ? ('operator.throttles' as const) : ('throttles' as const);
+
 const nameOf = (limit: Limit, key: Buffer) => `${limit.scope}:${key.toString('base64')}`;
 export const throttled = () => new Refusal('too_many_attempts');
 
@@ -51,15 +57,16 @@ export async function countHit(
   const key = keys.sign('throttle', subject);
   const known = refusalsOf(database);
   const name = nameOf(limit, key);
+  const throttles = sql.table(tableOf(limit.scope));
   if ((known.get(name) ?? 0) > Date.now()) return Number.POSITIVE_INFINITY;
   const { rows } = await database.outside((connection) =>
     sql<{ hits: number }>`
       with swept as (
-        delete from throttles where ctid = any(array(
-          select ctid from throttles
+        delete from ${throttles} where ctid = any(array(
+          select ctid from ${throttles}
           where window_ends < now() and (scope, key) <> (${limit.scope}, ${key}::bytea)
           limit 10 for update skip locked)))
-      insert into throttles as t (scope, key, hits, window_ends)
+      insert into ${throttles} as t (scope, key, hits, window_ends)
       values (${limit.scope}, ${key}, 1, now() + make_interval(mins => ${limit.minutes}))
       on conflict (scope, key) do update set
         hits = case when t.window_ends < now() then 1 else t.hits + 1 end,
@@ -82,7 +89,7 @@ export async function countTry(
 }
 
 /**
- * Counts a miss against several limits, or only looks where it was none: the same statement either way,
+ * Counts a miss against several limits of one audience, or only looks where it was none: the same statement either way,
  * so that its time does not tell which. It is committed without waiting for the disk: a crash may
  * forget a guess.
  * @returns how many misses there are in the window of each limit now
@@ -97,10 +104,11 @@ export async function countMisses(
   const key = keys.sign('throttle', subject);
   const scopes = limits.map(({ scope }) => scope);
   const minutes = limits.map((limit) => limit.minutes);
+  const throttles = sql.table(tableOf(scopes[0] ?? ''));
   const { rows } = await database.outside((connection) =>
     sql<{ hits: number }>`
       with counted as (
-        insert into throttles as t (scope, key, hits, window_ends)
+        insert into ${throttles} as t (scope, key, hits, window_ends)
         select scope, ${key}::bytea, 1, now() + make_interval(mins => minutes)
         from unnest(${scopes}::text[], ${minutes}::int[]) as u (scope, minutes)
         where ${missed} and set_config('synchronous_commit', 'off', true) is not null
@@ -113,7 +121,7 @@ export async function countMisses(
       select coalesce(c.hits, t.hits, 0) as hits
       from unnest(${scopes}::text[]) with ordinality as u (scope, n)
         left join counted c on c.scope = u.scope
-        left join throttles t on t.scope = u.scope and t.key = ${key} and t.window_ends >= now()
+        left join ${throttles} t on t.scope = u.scope and t.key = ${key} and t.window_ends >= now()
       order by u.n`.execute(connection),
   );
   return rows.map(({ hits }) => hits);
@@ -128,13 +136,10 @@ export async function extendWindow(
   minutes: number,
 ): Promise<void> {
   const key = keys.sign('throttle', subject);
+  const throttles = sql.table(tableOf(scope));
   await database.outside((connection) =>
-    connection
-      .updateTable('throttles')
-      .set({ window_ends: sql<Date>`now() + make_interval(mins => ${minutes})` })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute(),
+    sql`update ${throttles} set window_ends = now() + make_interval(mins => ${minutes})
+      where scope = ${scope} and key = ${key}`.execute(connection),
   );
 }
 
@@ -152,10 +157,11 @@ export async function takeTries(
 ): Promise<number> {
   if (wanted === 0) return 0;
   const key = keys.sign('throttle', subject);
+  const throttles = sql.table(tableOf(scope));
   return await database.transaction(async (tx) => {
     // The row is locked from here on, so that others count after this.
     const { rows } = await sql<{ hits: number }>`
-      insert into throttles as t (scope, key, hits, window_ends)
+      insert into ${throttles} as t (scope, key, hits, window_ends)
       values (${scope}, ${key}, 0, now() + make_interval(mins => ${minutes}))
       on conflict (scope, key) do update set
         hits = case when t.window_ends < now() then 0 else t.hits end,
@@ -164,7 +170,7 @@ export async function takeTries(
     const left = Math.max(0, max - (rows[0]?.hits ?? 0));
     const taken = whole && left < wanted ? 0 : Math.min(wanted, left);
     await sql`
-      update throttles set hits = hits + ${taken} where scope = ${scope} and key = ${key}`.execute(
+      update ${throttles} set hits = hits + ${taken} where scope = ${scope} and key = ${key}`.execute(
       tx,
     );
     return taken;
@@ -180,11 +186,8 @@ export async function forgetTries(
 ): Promise<void> {
   const key = keys.sign('throttle', subject);
   refusalsOf(database).delete(nameOf(limit, key));
+  const throttles = sql.table(tableOf(limit.scope));
   await database.outside((connection) =>
-    connection
-      .deleteFrom('throttles')
-      .where('scope', '=', limit.scope)
-      .where('key', '=', key)
-      .execute(),
+    sql`delete from ${throttles} where scope = ${limit.scope} and key = ${key}`.execute(connection),
   );
 }

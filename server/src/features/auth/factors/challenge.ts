@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countHit } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
+import { limitOf } from '../lockout.ts';
 
 /** How often one challenge may be answered, right or wrong. */
 const TRIES = { scope: 'challenge-tries', max: 5, minutes: 60 };
@@ -69,14 +70,21 @@ export function readChallenge(services: Used, challenge: string, purpose: string
 }
 
 /** Counts an answer before it is looked at. @throws Refusal challenge_over after five */
-export async function countAnswer({ database, keys }: Counting, challenge: string): Promise<void> {
-  if ((await countHit(database, keys, TRIES, challenge)) > TRIES.max) throw challengeOver();
+export async function countAnswer(
+  { database, keys }: Counting,
+  store: Pick<AccountStore, 'prefix'>,
+  challenge: string,
+): Promise<void> {
+  const tries = await countHit(database, keys, limitOf(store, TRIES), challenge);
+  if (tries > TRIES.max) throw challengeOver();
 }
 
 /** Uses a challenge up, once its answer was right. @throws Refusal challenge_over where it was used before */
 export async function spendChallenge(
   { database, keys }: Counting,
+  store: Pick<AccountStore, 'prefix'>,
   challenge: string,
 ): Promise<void> {
-  if ((await countHit(database, keys, USES, challenge)) > USES.max) throw challengeOver();
+  const uses = await countHit(database, keys, limitOf(store, USES), challenge);
+  if (uses > USES.max) throw challengeOver();
 }

@@ -85,10 +85,10 @@ export async function takeMade(
   const found = readChallenge(services, challenge, purposeOf(store, NEW_PASSKEY));
   if (found.tenantId !== tenantId || found.id !== id || found.bound !== bound)
     throw challengeOver();
-  await countAnswer(services, challenge);
+  await countAnswer(services, store, challenge);
   const passkey = await verifyMade(services, challenge, made);
   if (!passkey) throw factorWrong();
-  await spendChallenge(services, challenge);
+  await spendChallenge(services, store, challenge);
   return passkey;
 }
 

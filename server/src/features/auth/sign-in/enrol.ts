@@ -59,11 +59,11 @@ export async function enrol<A extends Account>(
   const { tenantId, id, bound } = found;
   const place = { tenantId, id };
   identify(store.ownerOf(place));
-  await countAnswer(services, challenge);
+  await countAnswer(services, store, challenge);
   const confirmed = app && confirmApp(services, store, place, app);
   const made = passkey && (await takeMade(services, store, { ...place, bound }, passkey));
   if (!confirmed && !made) throw factorWrong();
-  await spendChallenge(services, challenge);
+  await spendChallenge(services, store, challenge);
   return await store.write(database, tenantId, async (tx) => {
     const account = await store.lock(tx, place, bound);
     if (!account || hasFactor(await store.readFactors(tx, place))) throw challengeOver();

@@ -74,9 +74,9 @@ export async function signInWithFactor<A extends Account>(
   const { tenantId, id, bound } = found;
   const place = { tenantId, id };
   identify(store.ownerOf(place));
-  await countAnswer(services, challenge);
+  await countAnswer(services, store, challenge);
   await checkFactor(services, store, place, answer);
-  await spendChallenge(services, challenge);
+  await spendChallenge(services, store, challenge);
   return await enter(services, store, place, { from, pinChanges: bound, remember });
 }
 
@@ -111,11 +111,11 @@ export async function signInWithPasskey<A extends Account>(
   const { database, keys } = services;
   await countNetworkTry(database, keys, limitOf(store, PER_ADDRESS), from.address);
   readChallenge(services, challenge, purposeOf(store, WITH_PASSKEY));
-  await countAnswer(services, challenge);
+  await countAnswer(services, store, challenge);
   const place = placeOfHandle(store, response.response.userHandle);
   if (!place) throw factorWrong();
   identify(store.ownerOf(place));
   if (!(await checkPasskey(services, store, place, challenge, response))) throw factorWrong();
-  await spendChallenge(services, challenge);
+  await spendChallenge(services, store, challenge);
   return await enter(services, store, place, { from, remember: false });
 }

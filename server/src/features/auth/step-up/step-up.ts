@@ -64,7 +64,7 @@ export async function stepUp(
   const { tenantId, id, sessionId } = caller;
   if (found.tenantId !== tenantId || found.id !== id || found.bound !== sessionId)
     throw challengeOver();
-  await countAnswer(services, challenge);
+  await countAnswer(services, store, challenge);
   const methods = await store.readFrom(services.database, tenantId, async (tx) =>
     proofsOf(await store.readFactors(tx, caller)),
   );
@@ -72,7 +72,7 @@ export async function stepUp(
   if (method !== 'pin') await checkFactor(services, store, caller, { challenge, method, response });
   else if (typeof response === 'string') await checkPin(services, store, caller, response);
   else throw factorWrong();
-  await spendChallenge(services, challenge);
+  await spendChallenge(services, store, challenge);
   await store.write(services.database, tenantId, (tx) =>
     confirmSession(tx, { tenantId, sessionId }, store.sessions),
   );
