@@ -92,8 +92,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a command of the operator against the demo of a folder. @returns what it prints */
-export async function runOperator(dataDir: string, words: string[]): Promise<string> {
-  const env = { NODE_COMPILE_CACHE: join(ROOT, COMPILED), ...process.env, DATA_DIR: dataDir };
+export async function runOperator(
+  dataDir: string,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const own = { ...settings, DATA_DIR: dataDir };
+  const env = { NODE_COMPILE_CACHE: join(ROOT, COMPILED), ...process.env, ...own };
   const program = join(ROOT, 'server/src/demo/admin.ts');
   return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout;
 }

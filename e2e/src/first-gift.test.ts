@@ -11,8 +11,10 @@ const used = useDemo();
 
 // Enough for each test, and for those that are run again.
 beforeAll(async () => {
-  const credit = 'credit-wallet --company 3 --amount 4000000 --reference TRF-1 --author Luis';
-  await runOperator(used.dataDir, credit.split(' '));
+  const credit =
+    'credit-wallet --company 3 --amount 4000000 --reference TRF-1 --operator olga@regalo.test';
+  // Alone, as no second operator is about.
+  await runOperator(used.dataDir, credit.split(' '), { SECOND_OPERATOR_ABOVE: '4000000' });
 });
 
 /** From signing in until the first of the gifts is spent. */

@@ -196,7 +196,8 @@ test('the operator grants a new company its funds with the command that the demo
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page, { email: 'carla@nueva.test', pin: office.MANAGER.pin });
   await office.seeWallet(page, '₡0');
-  const credit = 'credit-wallet --company 3 --amount 500000 --reference TRF-1 --author Luis';
+  const credit =
+    'credit-wallet --company 3 --amount 500000 --reference TRF-1 --operator olga@regalo.test';
   expect(await runOperator(used.dataDir, credit.split(' '))).toBe(
     'The wallet of company 3 holds ₡500,000.\n',
   );

@@ -74,34 +74,6 @@ test('from an empty database to a company that can send, step by step', async ()
   const again = await admin('create-manager', '--company', '1', ...manager);
   expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
 
-  const credit = ['credit-wallet', '--company', '1', '--amount', '5000000', '--reference', 'TRF-1'];
-  expect((await admin(...credit, '--author', 'Luis')).out).toBe(
-    'The wallet of company 1 holds ₡5,000,000.\n',
-  );
-  const twice = await admin(...credit, '--author', 'Luis');
-  expect(twice).toMatchObject({ code: 1, err: 'The reference TRF-1 has been credited already.\n' });
-  // The same payment, typed in by somebody else.
-  const typed = await admin(...credit.slice(0, -1), ' trf-1 ', '--author', 'Eva');
-  expect(typed.err).toBe('The reference trf-1 has been credited already.\n');
-  expect(await rows('select reference, author, kind from ledger_transactions')).toEqual([
-    { reference: 'TRF-1', author: 'Luis', kind: 'credit' },
-  ]);
-  expect(await rows('select balance::int from wallets')).toEqual([{ balance: 5_000_000 }]);
-  const back = [
-    'correct-wallet',
-    '--correction',
-    'COR-1',
-    '--company',
-    '1',
-    '--amount',
-    '1000',
-    '--reference',
-    'TRF-1',
-  ];
-  expect((await admin(...back, '--author', 'Eva')).out).toBe(
-    'The wallet of company 1 holds ₡4,999,000.\n',
-  );
-
   expect(await rows('select country from companies')).toEqual([{ country: 'CR' }]);
   const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
   const more = [
@@ -132,8 +104,6 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
     { author: 'Luis', action: 'created', subject: 'company' },
     { author: 'Eva', action: 'created', subject: 'manager' },
-    { author: 'Luis', action: 'credited', subject: 'wallet' },
-    { author: 'Eva', action: 'corrected', subject: 'wallet' },
     { author: 'Luis', action: 'changed', subject: 'company' },
   ]);
 
@@ -184,12 +154,6 @@ test('the README’s catalogue file loads, and a unit is taken from a fresh stoc
 }, 240_000);
 
 test.each([
-  [['credit-wallet', '--company', '1', '--amount', '0', '--reference', 'x'], 'The amount must be'],
-  [['credit-wallet', '--company', '1', '--amount', '1.5', '--reference', 'x'], 'whole number'],
-  [
-    ['credit-wallet', '--company', '99', '--amount', '5', '--reference', 'x'],
-    'There is no company 99.',
-  ],
   [['set-company', '--company', '1'], 'names nothing to change.'],
   [['set-company', '--company', '1', '--time-zone', '25'], 'hours from -12 to 14'],
   [['set-company', '--company', '1', '--country', 'Costa Rica'], 'the code of a country'],

@@ -1,39 +1,82 @@
 import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
-import { correct, credit, declineFundsRequest, describeFundsRequests } from './funds.ts';
-import { author, company, wholeNumber } from './options.ts';
+import { correctCompany, creditCompany } from '../operator/companies/wallet.ts';
+import type { ActServices } from '../operator/proposals/kind.ts';
+import type { OperatorSession } from '../platform/security/sessions.ts';
+import { actingOperator } from './acting-operator.ts';
+import { refusedAs } from './companies.ts';
+import { declineFundsRequest, describeFundsRequests } from './funds.ts';
+import { amount, author, company, operator, reference, wholeNumber } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
 
-/** The commands that fill wallets. */
-export function addFundsCommands(program: Command, withDatabase: WithDatabase): void {
+/** Has an operator propose or do something to the wallet of a company, and says what came of it. */
+async function onWallet(
+  withConsole: WithDatabase,
+  { company: companyId, operator: email }: { company: number; operator: string },
+  act: (services: ActServices, by: OperatorSession) => ReturnType<typeof creditCompany>,
+): Promise<void> {
+  await withConsole(async (database, { readSecondOperatorAbove, withJobs }) => {
+    const secondOperatorAbove = readSecondOperatorAbove();
+    const by = await actingOperator(database, email, 'funds.credit');
+    const done = await refusedAs(() =>
+      withJobs((jobs) => act({ database, jobs, now: () => new Date(), secondOperatorAbove }, by)),
+    );
+    if (done.status === 'waiting') {
+      print(`Proposal ${done.proposal} waits: another operator accepts it in the console.`);
+      return;
+    }
+    const { balance } = await database.readCompany(companyId, (tx) =>
+      tx
+        .selectFrom('wallets')
+        .select('balance')
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow(),
+    );
+    print(`The wallet of company ${companyId} holds ${formatColones(balance)}.`);
+  });
+}
+
+/** The commands that fill wallets. @param withConsole over the database of the console's role */
+export function addFundsCommands(
+  program: Command,
+  withDatabase: WithDatabase,
+  withConsole: WithDatabase,
+): void {
   program
     .command('credit-wallet')
-    .description('add funds to a company’s wallet')
+    .description('add funds to a company’s wallet, or propose it above the mark')
     .requiredOption(...company)
-    .requiredOption('--amount <colones>', 'how much', wholeNumber)
-    .requiredOption('--reference <text>', 'the payment; each is credited once')
+    .requiredOption('--amount <colones>', 'how much', amount)
+    .requiredOption('--reference <text>', 'the payment; each is credited once', reference)
     .option('--request <id>', 'the funds request that this answers', wholeNumber)
-    .option(...author)
-    .action((options) =>
-      withDatabase(async (database) => {
-        const balance = await credit(database, options.company, options);
-        print(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
-      }),
+    .requiredOption(...operator)
+    .action(({ company: company_id, amount, reference, request, ...options }) =>
+      onWallet(withConsole, { ...options, company: company_id }, (services, by) =>
+        creditCompany(services, by, {
+          ...{ company_id, amount, reference, byCommand: true },
+          ...(request === undefined ? {} : { request }),
+        }),
+      ),
     );
 
   program
     .command('correct-wallet')
-    .description('take back what a credit added by mistake')
+    .description('take back what a credit added by mistake, or propose it above the mark')
     .requiredOption(...company)
-    .requiredOption('--amount <colones>', 'how much to take back', wholeNumber)
-    .requiredOption('--reference <text>', 'the payment under which it was credited')
-    .requiredOption('--correction <text>', 'its own reference; each correction is booked once')
-    .option(...author)
-    .action((options) =>
-      withDatabase(async (database) => {
-        const balance = await correct(database, options.company, options);
-        print(`The wallet of company ${options.company} holds ${formatColones(balance)}.`);
-      }),
+    .requiredOption('--amount <colones>', 'how much to take back', amount)
+    .requiredOption('--reference <text>', 'the payment under which it was credited', reference)
+    .requiredOption(
+      '--correction <text>',
+      'its own reference; each correction is booked once',
+      reference,
+    )
+    .requiredOption(...operator)
+    .action(({ company: company_id, amount, reference, correction, ...options }) =>
+      onWallet(withConsole, { ...options, company: company_id }, (services, by) =>
+        correctCompany(services, by, {
+          ...{ company_id, amount, reference, correction, byCommand: true },
+        }),
+      ),
     );
 
   program

@@ -6,12 +6,7 @@ import {
   type FundsRequestDetails,
   listOpenFundsRequests,
 } from '../features/wallet/funds-queries.ts';
-import {
-  answerFundsRequest,
-  correctFunds,
-  creditFunds,
-  type Funds,
-} from '../operator/funds/credit-wallet.ts';
+import { answerFundsRequest } from '../operator/funds/credit-wallet.ts';
 import { listCompanies } from '../platform/companies.ts';
 import { oneLine } from '../platform/one-line.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -68,53 +63,4 @@ export async function declineFundsRequest(
   await inCompany(database, companyId, (tx) =>
     answerFundsRequest(tx, companyId, request, 'declined'),
   );
-}
-
-function checkFunds({ amount, reference, author }: Funds, what: string): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new AdminError('The amount must be a positive whole number of colones.');
-  if (!reference.trim() || !author.trim())
-    throw new AdminError(`A ${what} needs a reference and an author.`);
-}
-
-/**
- * Adds funds. @param funds request: the one that is answered with it
- * @returns the new balance in colones
- * @throws AdminError for a repeated reference, or a request that is unknown or answered already
- */
-export async function credit(
-  database: Database,
-  companyId: number,
-  funds: Funds & { request?: number },
-): Promise<number> {
-  checkFunds(funds, 'credit');
-  return await inCompany(database, companyId, (tx) => creditFunds(tx, companyId, funds));
-}
-
-/**
- * Takes back what a credit added by mistake, as far as it is not spent.
- * @param funds reference: that of the credit; correction: its own
- * @returns the new balance in colones
- * @throws AdminError for an unknown credit, a correction that is booked already, or naming the most
- *   that can be taken
- */
-export async function correct(
-  database: Database,
-  companyId: number,
-  funds: Funds & { correction: string },
-): Promise<number> {
-  checkFunds(funds, 'correction');
-  if (!funds.correction.trim()) throw new AdminError('A correction needs a reference of its own.');
-  const { balance, takeable, repeated } = await inCompany(database, companyId, (tx) =>
-    correctFunds(tx, companyId, funds),
-  );
-  if (repeated)
-    throw new AdminError(`The correction ${funds.correction.trim()} has been booked already.`);
-  if (takeable === undefined)
-    throw new AdminError(`There is no credit with the reference ${funds.reference.trim()}.`);
-  if (balance === undefined)
-    throw new AdminError(
-      `No more than ${formatColones(takeable)} can be taken back: the rest is spent, or was not credited.`,
-    );
-  return balance;
 }

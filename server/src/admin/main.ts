@@ -95,7 +95,7 @@ program
     }),
   );
 
-addFundsCommands(program, withDatabase);
+addFundsCommands(program, withDatabase, withConsole);
 
 addBooksCommands(
   program,

@@ -121,6 +121,13 @@ export function commission(text: string): number {
   return bps;
 }
 
+/** Colones that are booked. @throws InvalidArgumentError */
+export function amount(text: string): number {
+  const colones = wholeNumber(text);
+  if (colones === 0) throw new InvalidArgumentError('It must be more than nothing.');
+  return colones;
+}
+
 /** How often a shop is settled with. @throws InvalidArgumentError */
 export function period(text: string): SettlementPeriod {
   const found = SETTLEMENT_PERIODS.find((one) => one === text);
@@ -154,4 +161,8 @@ export const company = [
   '--company <id>',
   'the company, by number or payment reference',
   companyNumber,
+] as const;
+export const operator = [
+  '--operator <email>',
+  'in whose name, as they sign in to the console',
 ] as const;

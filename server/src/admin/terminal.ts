@@ -6,7 +6,12 @@ import { NO_METRICS } from '../platform/observe/metrics.ts';
 import { Pins } from '../platform/security/pins.ts';
 import { Keyring } from '../platform/security/secrets.ts';
 import type { Services } from '../platform/services.ts';
-import { readDatabaseSettings, readSecret, SettingsError } from '../platform/settings/settings.ts';
+import {
+  readDatabaseSettings,
+  readSecondOperatorAbove,
+  readSecret,
+  SettingsError,
+} from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** Prints one line. */
@@ -29,6 +34,8 @@ export type WithDatabase = (
     services: Pick<Services, 'pins' | 'storage' | 'deploymentId'> & {
       /** Of those commands alone that derive something from the secret. */
       readKeys: () => Keyring;
+      /** Of those commands alone that may need a second operator. */
+      readSecondOperatorAbove: () => number;
       /** For what has somebody mailed: the server's workers send it. */
       withJobs: <T>(act: (jobs: Jobs) => Promise<T>) => Promise<T>;
     },
@@ -71,6 +78,7 @@ export const databaseOf =
         storage: await openStorage(settings.STORAGE_URL),
         deploymentId: settings.DEPLOYMENT_ID,
         readKeys: () => new Keyring(readSecret(environment)),
+        readSecondOperatorAbove: () => readSecondOperatorAbove(environment),
         withJobs: (act) => overJobs(settings, act),
       });
     } finally {

@@ -3,10 +3,10 @@ import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gifts';
 import { DAY_MS } from '@regalo/contract/values/days';
 import pg from 'pg';
-import { credit } from '../admin/funds.ts';
 import { openDatabase } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { credit } from '../testing/credit.ts';
 import { freeOrder } from '../testing/orders.ts';
 import {
   dateAudit,

@@ -60,7 +60,7 @@ export async function welcome(
     `    makes a device a till of Mercadito Tucán Azul, at ${url}/till`,
     '  The operator puts funds into the new company’s wallet, while this runs:',
     `    ${dataDir ? `DATA_DIR=${dataDir} ` : ''}npm run demo:admin -- credit-wallet \\`,
-    '      --company 3 --amount 500000 --reference TRF-1 --author Luis',
+    `      --company 3 --amount 500000 --reference TRF-1 --operator ${DEMO_OPERATOR}`,
     '  Stop with Ctrl-C',
   ];
 }

@@ -4,7 +4,7 @@ import { startOfDay } from '@regalo/contract/values/days';
 import { exportStatement } from '@regalo/contract/wallet/statement';
 import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { credit } from '../../admin/funds.ts';
+import { credit } from '../../testing/credit.ts';
 import { download as downloadFile, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';

@@ -25,7 +25,7 @@ function letterOf(request: FundsRequestDetails): Letter {
       `Payment reference: ${paymentReference(companyId)}`,
       `Asked by: ${request.first_name} ${request.last_name}, ${request.email}`,
       `Sent: ${utcMinute(at)}`,
-      `When it is paid: ${credit} --request ${id} --reference followed by the payment`,
+      `When it is paid: ${credit} --request ${id} --reference followed by the payment, --operator by your e-mail`,
       `Otherwise: npm run admin -- decline-funds-request ${id} --company ${companyId}`,
       note ? 'Note:' : 'Note: none',
     ],

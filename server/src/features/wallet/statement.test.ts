@@ -2,7 +2,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getStatement, type Statement } from '@regalo/contract/wallet/statement';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeCompany } from '../../admin/companies.ts';
-import { credit } from '../../admin/funds.ts';
+import { credit } from '../../testing/credit.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
 import { freeOrder } from '../../testing/orders.ts';

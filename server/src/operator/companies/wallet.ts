@@ -5,8 +5,8 @@ import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CorrectPayload } from '../funds/correct-kind.ts';
 import type { ByHandPayload } from '../funds/credit-kind.ts';
-import { proposeOrDo } from '../proposals/propose.ts';
-import type { OperatorServices } from '../services.ts';
+import type { ActServices } from '../proposals/kind.ts';
+import { type Proposing, proposeOrDo } from '../proposals/propose.ts';
 import { requireCompany } from './act-on-company.ts';
 
 const requireKnown = ({ database }: Pick<Services, 'database'>, companyId: number) =>
@@ -21,29 +21,41 @@ export async function readStatement(
   return await readOf(services, { companyId }, query);
 }
 
+type ByCommand = Pick<Proposing, 'byCommand'>;
+type Credit = z.output<typeof contract.creditCompany.body> & {
+  /** The request for funds that it answers. */
+  request?: number;
+};
+
 /** Adds funds by the reference of a payment, or proposes it above the mark. @throws Refusal not_found, wrong_state */
 export async function creditCompany(
-  services: OperatorServices,
+  services: ActServices,
   operator: OperatorSession,
-  { company_id: companyId, amount, reference }: z.output<typeof contract.creditCompany.body>,
+  { company_id: companyId, amount, byCommand = false, ...payload }: Credit & ByCommand,
 ) {
   await requireKnown(services, companyId);
-  const payload = { reference } satisfies ByHandPayload;
-  return await proposeOrDo(services, operator, { kind: 'credit', amount, companyId, payload });
+  const act = { kind: 'credit', amount, companyId, byCommand };
+  return await proposeOrDo(services, operator, {
+    ...act,
+    payload: payload satisfies ByHandPayload,
+  });
 }
 
 /** Takes back what a credit added by mistake, or proposes it above the mark. @throws Refusal not_found, wrong_state */
 export async function correctCompany(
-  services: OperatorServices,
+  services: ActServices,
   operator: OperatorSession,
-  { company_id: companyId, amount, ...payload }: z.output<typeof contract.correctCompany.body>,
+  {
+    company_id: companyId,
+    amount,
+    byCommand = false,
+    ...payload
+  }: z.output<typeof contract.correctCompany.body> & ByCommand,
 ) {
   await requireKnown(services, companyId);
-  const kept = payload satisfies CorrectPayload;
+  const act = { kind: 'correct', amount, companyId, byCommand };
   return await proposeOrDo(services, operator, {
-    kind: 'correct',
-    amount,
-    companyId,
-    payload: kept,
+    ...act,
+    payload: payload satisfies CorrectPayload,
   });
 }

@@ -16,7 +16,11 @@ const creditPayload = z.object({
 export type CreditPayload = z.output<typeof creditPayload>;
 
 /** What it says of a credit behind which the bank’s transfer is not on file. */
-const byHandPayload = z.object({ reference: z.string() });
+const byHandPayload = z.object({
+  reference: z.string(),
+  /** The request for funds that it answers. */
+  request: z.number().optional(),
+});
 export type ByHandPayload = z.output<typeof byHandPayload>;
 
 /** The bank’s reference, or one of ours where the bank has none, or zeros. */
@@ -35,8 +39,8 @@ export const credit: ProposalKind = {
     if (companyId === null) throw new Error('a credit is for a company');
     const byHand = byHandPayload.safeParse(payload);
     if (byHand.success) {
-      const { reference } = byHand.data;
-      await creditFunds(tx, companyId, { amount: proposed, reference, author: proposedBy.name });
+      const paid = { ...byHand.data, amount: proposed, author: proposedBy.name };
+      await creditFunds(tx, companyId, paid);
       return;
     }
     const { transfer: id, request, despite_twin } = creditPayload.parse(payload);

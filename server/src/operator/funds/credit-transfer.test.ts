@@ -13,8 +13,8 @@ import { decideProposal, listProposals } from '@regalo/contract/operator/proposa
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { credit } from '../../admin/funds.ts';
 import { bacStatement } from '../../testing/bank-statements.ts';
+import { credit } from '../../testing/credit.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { type MadeOperator, makeOperator } from '../../testing/operators.ts';
 import { sendSheet } from '../../testing/sheets.ts';

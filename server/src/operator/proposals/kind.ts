@@ -16,6 +16,12 @@ export interface ProposedAct {
   acceptedBy: { id: number; name: string } | null;
 }
 
+/** What acts are done with, in the console and by the command line. */
+export type ActServices = Pick<
+  OperatorServices,
+  'database' | 'jobs' | 'now' | 'secondOperatorAbove'
+>;
+
 /** A kind of act that may need a second operator. */
 export interface ProposalKind {
   name: string;
@@ -32,5 +38,5 @@ export interface ProposalKind {
    * Does it, in the transaction that decides it, behind the wall of its company, its shop or both. What it throws
    * leaves the proposal as it was.
    */
-  execute(tx: Connection, act: ProposedAct, services: OperatorServices): Promise<void>;
+  execute(tx: Connection, act: ProposedAct, services: ActServices): Promise<void>;
 }

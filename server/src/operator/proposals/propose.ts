@@ -6,7 +6,7 @@ import { type OperatorSession, requirePermission } from '../../platform/security
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
 import { hinderedBy, hindranceOf, readDecider } from './hindrance.ts';
-import type { ProposalKind, ProposedAct } from './kind.ts';
+import type { ActServices, ProposalKind, ProposedAct } from './kind.ts';
 import { PROPOSAL_KINDS } from './kinds.ts';
 
 /** What is to be done for a company, a shop or both. */
@@ -16,7 +16,15 @@ export interface Proposing {
   companyId?: number;
   shopId?: number;
   payload: Record<string, unknown>;
+  /**
+   * By whoever has the command line and says who they are: what any operator has done alone counts, as there one name is
+   * as good as another.
+   */
+  byCommand?: boolean;
 }
+
+/** One command at a time adds up what was done alone. */
+const COMMANDS = 7_301_958;
 
 type Places = Pick<ProposedAct, 'companyId' | 'shopId'>;
 
@@ -44,7 +52,7 @@ function inside<T>(
 async function doneAlone(
   tx: Connection,
   operatorId: number,
-  act: Places & { kind: string; funds: readonly string[] },
+  act: Places & { kind: string; funds: readonly string[]; byCommand: boolean },
 ) {
   const { rows } = await sql<{ alike: number; funds: number }>`
     select coalesce(sum(amount) filter (where kind = ${act.kind}
@@ -52,7 +60,7 @@ async function doneAlone(
         and shop_id is not distinct from ${act.shopId}::bigint), 0)::bigint as alike,
       coalesce(sum(amount) filter (where kind = any(${act.funds}::text[])), 0)::bigint as funds
     from operator.proposals
-    where proposed_by = ${operatorId} and status = 'done'
+    where (proposed_by = ${operatorId} or ${act.byCommand}) and status = 'done'
       and decided_by is null and created_at > now() - interval '24 hours'`.execute(tx);
   return rows[0] ?? { alike: 0, funds: 0 };
 }
@@ -64,9 +72,9 @@ async function doneAlone(
  * @throws Refusal forbidden without the permission of the kind; whatever doing it throws
  */
 export async function proposeOrDo(
-  services: OperatorServices,
+  services: ActServices,
   operator: OperatorSession,
-  { kind: name, amount, payload, ...places }: Proposing,
+  { kind: name, amount, payload, byCommand = false, ...places }: Proposing,
   kinds = PROPOSAL_KINDS,
 ): Promise<{ proposal: number; status: 'done' | 'waiting' }> {
   const kind = kindOf(name, kinds);
@@ -74,12 +82,15 @@ export async function proposeOrDo(
   const { companyId = null, shopId = null } = places;
   const { operatorId } = operator;
   return await inside(services, { companyId, shopId }, async (tx) => {
+    if (byCommand) await sql`select pg_advisory_xact_lock(${COMMANDS})`.execute(tx);
     // One act of an operator at a time, so that two halves cannot both be the first.
     await sql`select from operator.operators where id = ${operatorId} for no key update`.execute(
       tx,
     );
     const funds = kinds.filter((one) => one.funds).map((one) => one.name);
-    const before = await doneAlone(tx, operatorId, { kind: name, companyId, shopId, funds });
+    const before = await doneAlone(tx, operatorId, {
+      ...{ kind: name, companyId, shopId, funds, byCommand },
+    });
     const mark = services.secondOperatorAbove;
     const isLarge =
       before.alike + amount > mark ||

@@ -171,6 +171,10 @@ export const readDatabaseSettings = (environment: Environment): DatabaseSettings
 export const readSecret = (environment: Environment) =>
   read(z.object({ SECRET: shape.SECRET }), environment).SECRET;
 
+/** Colones above which a second operator is needed. @throws SettingsError */
+export const readSecondOperatorAbove = (environment: Environment) =>
+  read(settings.pick({ SECOND_OPERATOR_ABOVE: true }), environment).SECOND_OPERATOR_ABOVE;
+
 /** Reads the settings of `migrate`. @throws SettingsError */
 export const readOwnerSettings = (environment: Environment) =>
   read(

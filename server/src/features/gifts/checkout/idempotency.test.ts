@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { expect, test } from 'vitest';
-import { credit } from '../../../admin/funds.ts';
 import { openSessionOf } from '../../../testing/contract-calls.ts';
+import { credit } from '../../../testing/credit.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { makeMember } from '../../../testing/members.ts';
 import { freeOrder } from '../../../testing/orders.ts';

@@ -1,7 +1,7 @@
 import { resendGift, resendGifts } from '@regalo/contract/orders/detail';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { credit } from '../../../../admin/funds.ts';
+import { credit } from '../../../../testing/credit.ts';
 import { makeCompany } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
 import {
