@@ -6,6 +6,10 @@ import { refuse } from '../refusals/issues.ts';
 /** For how many minutes a case lets its operator see personal data of its company. */
 export const CASE_MINUTES = 60;
 const CASE_REASON_MAX = 200;
+/** Cases that an operator opens within an hour. */
+export const CASES_PER_HOUR = 20;
+/** Cases that an operator opens within a day. */
+export const CASES_PER_DAY = 60;
 
 const openCase = z.object({
   id,

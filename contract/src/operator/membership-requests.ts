@@ -12,6 +12,7 @@ export const REQUEST_STATES = ['open', 'accepted', 'declined'] as const;
 
 const request = z.object({
   id,
+  /** Whoever asked: empty once they are answered, as are `email`, `phone` and `note`. */
   name: z.string(),
   company: z.string(),
   email: z.string(),

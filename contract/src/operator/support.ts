@@ -7,7 +7,8 @@ import { correctGiftEmail } from '../orders/detail.ts';
 import { blockGift, extendGifts } from '../orders/ends.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { orderNumber } from '../orders/number.ts';
-import { refuse } from '../refusals/issues.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+import { problem } from '../refusals/problem.ts';
 import { CURRENCIES } from '../values/money.ts';
 
 /*
@@ -49,13 +50,21 @@ const foundGift = z.object({
 export const findGifts = endpoint('POST', '/operator/gift-search', {
   audience: 'operator',
   may: ['gifts.support'],
-  body: z.object({
-    ...paging,
-    by: z.enum(GIFT_CLUES),
-    clue: text.trim().min(1, refuse('gift_clue_missing')).max(CLUE_MAX),
-    /** For an order alone: its company. */
-    company: text.trim().max(CLUE_MAX).default(''),
-  }),
+  body: z
+    .object({
+      ...paging,
+      by: z.enum(GIFT_CLUES),
+      clue: text.trim().min(1, refuse('gift_clue_missing')).max(CLUE_MAX),
+      /** For an order alone, which needs it: its company. */
+      company: text.trim().max(CLUE_MAX).default(''),
+    })
+    .superRefine(
+      obeys(({ by, company }) =>
+        by === 'order' && company === ''
+          ? { field: 'company', ...problem('gift_company_missing') }
+          : null,
+      ),
+    ),
   reply: envelope(
     z.object({
       list: z.array(foundGift),
@@ -187,7 +196,10 @@ export const resendHelpedGift = endpoint('POST', '/operator/gift-resend', {
   reply: done,
 });
 
-/** Gives a gift another address and mails it there. */
+/** Gifts to which an operator gives another address within a day. */
+export const OPERATOR_CORRECTIONS = 20;
+
+/** Gives a gift another address and mails it there. Its former address and its sender are told, also while it is unopened. */
 export const correctHelpedGift = endpoint('POST', '/operator/gift-correct', {
   ...access,
   stepUp: true,

@@ -378,8 +378,11 @@ const OPERATOR_REASONS = {
   proposer_related: is<{ days: number }>('wrong_state'),
   decider_newcomer: is<{ hours: number }>('wrong_state'),
   gift_clue_missing: is('validation'),
+  gift_company_missing: is('validation'),
   /** Of a link or code that is unknown, and of one that is none. */
   gift_clue_unknown: is('not_found'),
+  /** Another operator has replaced its code a moment ago. */
+  gift_just_replaced: is('wrong_state'),
   /** The company lets its own Support role do no such thing. */
   company_forbids: is('wrong_state'),
   /** It is being sent, was sent, or has failed for good. */

@@ -18,6 +18,8 @@ export const gifts = {
   moved: {
     subject: 'Your gift now goes to another address',
     text: '{{sender}} changed the address of a gift you had already opened. Its link and code were replaced, and the new ones went to the new address.',
+    unopenedText:
+      'The Regalo team gave a gift from {{sender}} that had been sent to this address another one. Its link and code were replaced.',
     ask: 'If this surprises you, write to {{purchaser}}.',
     block:
       'If this is not right, you can block the gift: nobody can then use it, and the sender is told.',
@@ -58,6 +60,11 @@ export const disputes = {
     subject: 'The gift of {{name}} now goes to another address',
     text: 'The address of a gift of order {{order}} was changed after {{name}} had opened it. Its old code and link no longer work, and the new ones went to the new address. What was already spent stays spent.',
     next: 'If nobody in your company did that on purpose, block the gift.',
+  },
+  movedUnopened: {
+    subject: 'The gift of {{name}} now goes to another address',
+    text: 'The Regalo team changed the address of a gift of order {{order}} for {{name}}, before it was opened.',
+    next: 'If nobody asked for that, block the gift and write to us.',
   },
   moveDisputed: {
     subject: 'The previous address of {{name}} has blocked a gift',

@@ -22,6 +22,9 @@ export const operatorRefusals = {
   decider_newcomer:
     'Nobody accepts within {{hours, count}} hours of their first sign-in. Please wait, or ask another operator.',
   gift_clue_missing: 'Please say what to look for.',
+  gift_company_missing: 'An order is found by its number and its company.',
   gift_clue_unknown: 'No gift has this link or code. Check each letter.',
+  gift_just_replaced:
+    'The code of this gift was replaced a moment ago. Look at what happened to it.',
   company_forbids: 'This company does not let its support do that.',
 } as const;

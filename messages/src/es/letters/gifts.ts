@@ -19,6 +19,8 @@ export const gifts: TextsLike<typeof en.gifts> = {
   moved: {
     subject: 'Su regalo ahora va a otro correo',
     text: '{{sender}} cambió el correo de un regalo que usted ya había abierto. El enlace y el código se reemplazaron; los nuevos se enviaron al correo nuevo.',
+    unopenedText:
+      'El equipo de Regalo cambió el correo de un regalo de {{sender}} que se había enviado a esta dirección. El enlace y el código se reemplazaron.',
     ask: 'Si le sorprende, escríbale a {{purchaser}}.',
     block:
       'Si no está bien, puede bloquear el regalo: nadie lo podrá usar, y le avisamos a quien lo envió.',
@@ -57,6 +59,11 @@ export const disputes: TextsLike<typeof en.disputes> = {
     subject: 'El regalo de {{name}} ahora va a otro correo',
     text: 'Se cambió el correo de un regalo del pedido {{order}} después de que {{name}} lo abrió. El código y el enlace viejos ya no sirven, y los nuevos se enviaron al correo nuevo; lo gastado queda gastado.',
     next: 'Si nadie de su empresa lo hizo a propósito, bloquee el regalo.',
+  },
+  movedUnopened: {
+    subject: 'El regalo de {{name}} ahora va a otro correo',
+    text: 'El equipo de Regalo cambió el correo de un regalo del pedido {{order}} para {{name}}, antes de que se abriera.',
+    next: 'Si nadie lo pidió, bloquee el regalo y escríbanos.',
   },
   moveDisputed: {
     subject: 'El correo anterior de {{name}} bloqueó un regalo',

@@ -26,6 +26,8 @@ export const operatorRefusals: TextsLike<typeof en> = {
   decider_newcomer:
     'Nadie acepta en las primeras {{hours, count}} horas desde su primer ingreso. Espere, o pídaselo a otro operador.',
   gift_clue_missing: 'Indique qué se busca.',
+  gift_company_missing: 'Un pedido se encuentra por su número y su empresa.',
   gift_clue_unknown: 'Ningún regalo tiene este enlace o código. Revise cada letra.',
+  gift_just_replaced: 'El código de este regalo se reemplazó hace un momento. Revise su historia.',
   company_forbids: 'Esta empresa no permite que su soporte haga eso.',
 };

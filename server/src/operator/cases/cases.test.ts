@@ -1,4 +1,4 @@
-import { beginCase, listCases } from '@regalo/contract/operator/cases';
+import { beginCase, CASES_PER_HOUR, listCases } from '@regalo/contract/operator/cases';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../testing/factories.ts';
 import { consoleOf, makeOperator } from '../../testing/operators.ts';
@@ -78,4 +78,12 @@ test('a reason is asked for, and a company that is there', async () => {
   expect([none.status, none.error.reason]).toEqual([422, 'case_reason_missing']);
   const unknown = await begin(operator, { company_id: 999_999, reason: 'caso 1' });
   expect([unknown.status, unknown.error.reason]).toEqual([404, 'company_not_found']);
+});
+
+test('an operator opens so many cases within an hour, and others as many', async () => {
+  const [one, other] = [await support(), await support()];
+  for (let n = 0; n < CASES_PER_HOUR; n += 1) expect((await begin(one)).status).toBe(200);
+  const { status, error } = await begin(one);
+  expect([status, error.code]).toEqual([429, 'throttled']);
+  expect((await begin(other)).status).toBe(200);
 });

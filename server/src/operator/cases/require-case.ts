@@ -1,14 +1,21 @@
-import { CASE_MINUTES } from '@regalo/contract/operator/cases';
+import { CASE_MINUTES, CASES_PER_DAY, CASES_PER_HOUR } from '@regalo/contract/operator/cases';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT, listCompanies } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
+import { countTry } from '../../platform/security/throttle.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
 
 type Used = Pick<OperatorServices, 'database'>;
+
+/** Per operator: whoever helps on the phone opens fewer, and whoever copies all companies needs more. */
+const LIMITS = [
+  { scope: 'cases-hour', max: CASES_PER_HOUR, minutes: 60 },
+  { scope: 'cases-day', max: CASES_PER_DAY, minutes: 24 * 60 },
+];
 
 const openCases = (tx: Connection, { operatorId }: Pick<OperatorSession, 'operatorId'>) =>
   tx
@@ -31,14 +38,16 @@ export async function listCases({ database }: Used, operator: OperatorSession) {
   return rows.map(toShown);
 }
 
-/** Opens a case: why an operator looks at the personal data of a company. @throws Refusal not_found */
+/** Opens a case: why an operator looks at the personal data of a company. @throws Refusal not_found, throttled */
 export async function beginCase(
-  { database }: Used,
+  { database, keys }: Pick<OperatorServices, 'database' | 'keys'>,
   operator: OperatorSession,
   { company_id: companyId, reason }: { company_id: number; reason: string },
 ) {
   const known = await database.outside(listCompanies);
   if (!known.includes(companyId)) throw new Refusal('company_not_found');
+  for (const limit of LIMITS)
+    await countTry(database, keys, limit, `operator:${operator.operatorId}`);
   return await database.inCompany(companyId, async (tx) => {
     const opened = await tx
       .insertInto('operator.cases')

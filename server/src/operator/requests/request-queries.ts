@@ -34,6 +34,8 @@ export async function readRequestPage(
     .execute();
   const list = found.map(({ made_company, created_at, answered_at, ...row }) => ({
     ...row,
+    // Whoever asked is shown as long as they are to be answered: afterwards they are people of a company, or nobody's.
+    ...(row.status === 'open' ? {} : { name: '', email: '', phone: '', note: '' }),
     company_id: made_company,
     createdAt: created_at.toISOString(),
     answeredAt: answered_at?.toISOString() ?? null,

@@ -86,6 +86,20 @@ test('accepted, it is a company whose first Admin chooses a PIN by a mailed link
   });
 });
 
+test('who asked is told as long as the request is open alone', async () => {
+  const { id, email } = await request({ phone: '+50688887777', note: 'Somos doce' });
+  const shown = async () => (await list()).list.find((one) => one.id === id);
+  expect(await shown()).toMatchObject({ name: 'Sofía Vargas Rojas', email, note: 'Somos doce' });
+  await decline(id);
+  expect(await shown()).toMatchObject({
+    name: '',
+    email: '',
+    phone: '',
+    note: '',
+    status: 'declined',
+  });
+});
+
 test('declined, whoever asked gets the operator’s words, once', async () => {
   const { id, email } = await request();
   expect(reasonOf(await decline(id))).toBe('200');

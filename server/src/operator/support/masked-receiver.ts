@@ -4,10 +4,12 @@ const DOTS = '•••';
 export const maskedName = (name: string): string =>
   name.replace(/\S+/gu, (word) => `${[...word][0]}${DOTS}`);
 
-/** An address likewise: the first letter, and the domain. */
+/** An address likewise: the first letter of each side, and what the domain ends with. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, at)][0] ?? ''}${DOTS}${email.slice(at)}`;
+  const [domain = '', ...rest] = email.slice(at + 1).split('.');
+  const first = (part: string) => `${[...part][0] ?? ''}${DOTS}`;
+  return `${first(email.slice(0, at))}@${[first(domain), ...rest].join('.')}`;
 }
 
 /** Of a phone the last two digits. */

@@ -86,7 +86,7 @@ describe('a search', () => {
       ],
     });
     const [found] = reply.body.list;
-    expect(found?.receiver).toMatchObject({ email: 'm•••@norte.test', masked: true });
+    expect(found?.receiver).toMatchObject({ email: 'm•••@n•••.test', masked: true });
     expect(found?.receiver.name).toMatch(/^\S•••( \S•••)*$/);
     expect((await find(operator, 'email', 'marcela@norte')).reply.body.list).toEqual([]);
   });
@@ -140,6 +140,8 @@ describe('a search', () => {
     expect(await ids(`Pedido ${number}`, String(name).slice(1).toUpperCase())).toEqual([gift.id]);
     expect(await ids(String(number), 'nobody is called so')).toEqual([]);
     expect(await ids('twelve', String(post.company.id))).toEqual([]);
+    const { status, error } = await find(operator, 'order', String(number));
+    expect([status, error.reason]).toEqual([422, 'gift_company_missing']);
   });
 
   test('by link or code finds it, and says where it was replaced', async () => {
@@ -307,6 +309,51 @@ describe('an operator', () => {
       body: { ...body, valid_until },
     });
     expect(extended.reply.body).toMatchObject({ extended: 0, skipped: [{ reason: 'not_later' }] });
+  });
+
+  test('who moves an unopened gift has its sender and its former address told', async () => {
+    const gift = await sendOne('before@norte.test');
+    const { token } = await helper();
+    const body = { ...named(gift), email: 'after@norte.test' };
+    const told = () =>
+      ['before@norte.test', post.company.email].map(
+        (address) =>
+          post
+            .mailsTo(address)
+            .filter(({ parsed }) => /ahora va a otro correo$/.test(parsed.subject ?? '')).length,
+      );
+    const [, earlier = 0] = told();
+    expect((await post.app.call(support.correctHelpedGift, { token, body })).status).toBe(200);
+    await expect.poll(told, { timeout: 15_000 }).toEqual([1, earlier + 1]);
+    const letter = post.mailsTo('before@norte.test').at(-1)?.parsed.text ?? '';
+    expect(letter).toContain('El equipo de Regalo cambió el correo');
+    expect(letter).not.toContain('after@norte.test');
+  });
+
+  test('moves no more gifts in a day than a caller or two need', async () => {
+    const { token } = await helper();
+    const email = 'many@norte.test';
+    const move = async () => {
+      const body = { company: post.company.id, id: 999_999, email };
+      return (await post.app.call(support.correctHelpedGift, { token, body })).status;
+    };
+    for (let n = 0; n < support.OPERATOR_CORRECTIONS; n += 1) expect(await move()).toBe(404);
+    expect(await move()).toBe(429);
+  });
+
+  test('who replaces a code that another has just replaced is told so', async () => {
+    const gift = await sendOne('two@norte.test');
+    const [one, two] = [await helper(), await helper()];
+    const body = named(gift);
+    const answers = await Promise.all(
+      [one, two].map(({ token }) => post.app.call(support.replaceHelpedCode, { token, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(['gift_just_replaced', 'gift_being_sent']).toContain(refused?.error.reason);
+    await post.until(gift, { status: 'sent' });
+    const again = await post.app.call(support.replaceHelpedCode, { token: two.token, body });
+    expect(again.error.reason).toBe('gift_just_replaced');
   });
 
   test('who repeats a call, or two at once, resend and replace once', async () => {

@@ -2,6 +2,7 @@ import { beginCase } from '@regalo/contract/operator/cases';
 import { create } from 'zustand';
 import { call } from '../../lib/api/call.ts';
 import type { CallOptions } from '../../lib/api/request.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 /** A company whose personal data somebody wants to see. */
 export interface Company {
@@ -42,8 +43,11 @@ function askAnew(company: Company): Promise<boolean> {
 }
 
 /** Opens a case, with which the personal data of a company are shown. */
-export const giveReason = (company: Company, reason: string) =>
-  call(beginCase, { body: { company_id: company.id, reason } });
+export async function giveReason(company: Company, reason: string): Promise<void> {
+  await call(beginCase, { body: { company_id: company.id, reason } });
+  // What was shown masked is asked for again; the call that wanted the reason does so by itself.
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.masked === true });
+}
 
 /**
  * For a call that shows personal data of a company: `call(endpoint, { query, ...withReason(company) })`. Where the

@@ -50,7 +50,7 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
       card: 'second',
       cell: ({ name, email, phone }) => (
         <span>
-          {name}
+          {name || t('common.none')}
           <Text span display="block" size="xs" c="dimmed">
             {[email, phone].filter(Boolean).join(' · ')}
           </Text>

@@ -33,6 +33,7 @@ export function useFound(search: Search | undefined, page: number) {
       return (await call(support.findGifts, { body, signal })).body;
     },
     enabled: search !== undefined,
+    meta: { masked: true },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+import { giveReason } from '../cases/reasons.ts';
 import { useSearches } from './searches.ts';
 
 type Found = z.input<typeof support.findGifts.reply>['body']['list'][number];
@@ -94,6 +95,24 @@ test('a gift is found by what the caller knows, which no address keeps', async (
   expect(screen.getByRole('link', { name: 'Desayuno' }).getAttribute('href')).toBe(
     '/operator/support/4/7',
   );
+});
+
+test('what an open list has masked is shown as soon as a case is opened', async () => {
+  signInOperator('support');
+  const searches = answerFound(FOUND);
+  const { user } = await renderOperator('/support');
+  await user.type(await screen.findByLabelText('Recipient’s email'), 'maria@norte.test');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText('m•••@norte.test');
+  answerFound({
+    ...FOUND,
+    receiver: { name: 'María Rojas', email: 'maria@norte.test', masked: false },
+  });
+  const opened = { id: 3, company_id: 4, reason: 'caso 9', expiresAt: FOUND.createdAt };
+  answer(beginCase, () => ok({ case: opened }));
+  await giveReason(FOUND.company, 'caso 9');
+  await screen.findByText('María Rojas');
+  expect(searches).toHaveLength(1);
 });
 
 test('an order is looked for in its company', async () => {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@regalo/contract/audit/acts';
-import type { GiftStep } from '@regalo/contract/orders/detail';
+import { type GiftStep, RESEND_SECONDS } from '@regalo/contract/orders/detail';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
@@ -46,4 +46,22 @@ export async function readHistories(
       histories.get(gift_id)?.push({ ...step, action: known, createdAt: created_at.toISOString() });
   }
   return histories;
+}
+
+/** Whether the code of a locked gift was replaced a moment ago. */
+export async function wasJustReplaced(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('subject', '=', GIFT_AUDIT.name)
+    .where('subject_id', '=', id)
+    .where('action', '=', 'code replaced')
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${RESEND_SECONDS})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,7 +8,7 @@ import type { LockedGift } from './locked-gift.ts';
 
 /**
  * Gives a locked gift a new link and code. The old ones only say that they were replaced.
- * @param formerEmail of whoever had opened it, where it goes to another address
+ * @param formerEmail of whoever had it, where it goes to another address and they are told
  * @param withheld whether no manager is shown its link from now on
  * @returns the activity of it
  */

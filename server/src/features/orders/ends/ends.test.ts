@@ -242,6 +242,16 @@ test('an expired gift is reopened with exactly what it held, and expires again',
   expect((await balance()) - before).toBeGreaterThanOrEqual(7_500);
   const open = await balance();
   const until = plusDays(today(), 10);
+  const suspend = (at: string) =>
+    asSuperuser(
+      app,
+      `update companies set suspended_at = ${at}, suspension_reason = ${at}::text where id = $1`,
+      [company.id],
+    );
+  await suspend('now()');
+  expect((await reopen({ ids, valid_until: until })).error.reason).toBe('company_suspended');
+  expect(await balance()).toBe(open);
+  await suspend('null');
   const { reply } = await reopen({ ids, valid_until: until });
   expect(reply.body).toEqual({ reopened: 1, taken: 7_500, skipped: [], skipped_count: 0 });
   expect(open - (await balance())).toBe(7_500);

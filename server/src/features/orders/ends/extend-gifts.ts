@@ -9,6 +9,7 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseSuspended } from '../../../platform/suspension.ts';
 import { checkReopening } from '../../approvals/check-reopening.ts';
 import { takeStockAgain } from '../../vouchers/end-queries.ts';
 import {
@@ -80,7 +81,8 @@ export async function extendGifts(
 }
 
 /**
- * Reopens gifts that have expired. What returned to the wallet then is taken from it again.
+ * Reopens gifts that have expired. What returned to the wallet then is taken from it again. A suspended company spends
+ * nothing, so it reopens none.
  * @throws Refusal not_found, idempotency_mismatch, insufficient_balance, out_of_stock; wrong_state where it
  *   exceeds a limit of the caller; step_up_required where it takes more than the company's mark
  */
@@ -95,6 +97,8 @@ export async function reopenGifts(
     return await change(services, session, call, async ({ tx, which, change: given }) => {
       const { companyId } = session;
       const { count, taken, unused } = await reopenChosen(tx, companyId, given);
+      // The wallet is locked by now, so that whoever suspends the company waits, or is waited for.
+      await refuseSuspended(tx, companyId);
       if (taken > 0) await checkReopening(tx, session, { total: taken, now: services.now() });
       if (!(await takeStockAgain(tx, unused))) throw new Refusal('out_of_stock');
       const after = { valid_until: given.validUntil, taken };

@@ -2,6 +2,7 @@ import { answerOnce } from '../../../platform/answer-once.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
+import { wasJustReplaced } from '../detail/history-queries.ts';
 import { lockGift } from '../detail/locked-gift.ts';
 import { queueNewMail } from '../detail/mail-again.ts';
 import { reissue } from '../detail/reissue.ts';
@@ -29,6 +30,9 @@ export async function replaceCode(
       if (gift.status === 'redeemed') throw new Refusal('gift_used');
       if (gift.email === null) throw new Refusal('gift_without_email');
       if (gift.mail?.in_flight) throw new Refusal('gift_being_sent');
+      // Two operators who help the same caller do not see each other.
+      if (actor.operator && (await wasJustReplaced(tx, companyId, id)))
+        throw new Refusal('gift_just_replaced');
       await reissue(tx, services, actor, gift, { withheld: true });
       await queueNewMail(services, tx, companyId, { gift, address: gift.email });
       await recordGift(tx, actor, { action: 'code replaced', giftId: id });

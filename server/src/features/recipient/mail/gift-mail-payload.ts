@@ -18,6 +18,8 @@ const ofMove = {
   movedAt: z.number(),
   /** Of the move; unknown to mails that an earlier version has queued. */
   activityId: z.number().optional(),
+  /** With 1 if an operator moved it before anybody had opened it. */
+  unopened: z.number().optional(),
   ...tried,
 };
 

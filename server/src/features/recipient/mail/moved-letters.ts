@@ -8,17 +8,20 @@ const textsOf = ({ language, purchaser, company }: MailedGift) =>
   fill(SERVER[language].letters.gifts.moved, { purchaser, sender: senderOf(purchaser, company) });
 
 /**
- * Tells the old address of a gift that was opened that it goes elsewhere now; without the new one.
+ * Tells the old address of a gift that it goes elsewhere now; without the new one.
  * @param link by which the gift is blocked
  */
-export function movedLetter(gift: MailedGift, link: string | undefined): Letter {
+export function movedLetter(
+  gift: MailedGift,
+  { link, unopened = false }: { link: string | undefined; unopened?: boolean },
+): Letter {
   const { language, recipient: name } = gift;
-  const { subject, text, ask, block, notRight } = textsOf(gift);
+  const { subject, text, unopenedText, ask, block, notRight } = textsOf(gift);
   return {
     language,
     subject,
     heading: subject,
-    paragraphs: [fill(SERVER[language].hello, { name }), text, ask],
+    paragraphs: [fill(SERVER[language].hello, { name }), unopened ? unopenedText : text, ask],
     ...(link && { after: [block], links: [{ label: notRight, link }] }),
   };
 }
@@ -33,7 +36,7 @@ export function unblockedLetter(gift: MailedGift): Letter {
 
 /** A letter about a move to the sender of the gift. */
 const senderLetter =
-  (news: 'moved' | 'moveDisputed') =>
+  (news: 'moved' | 'movedUnopened' | 'moveDisputed') =>
   (to: Sender, { orderNumber: order, recipient: name }: MailedGift, link: string): Letter => {
     const { language, firstName } = to;
     const { hello, letters } = SERVER[language];
@@ -49,6 +52,9 @@ const senderLetter =
 
 /** Tells its sender that an opened gift goes elsewhere. @param link of the order */
 export const movedSenderLetter = senderLetter('moved');
+
+/** Tells its sender that an operator has given an unopened gift another address. @param link of the order */
+export const movedUnopenedLetter = senderLetter('movedUnopened');
 
 /** Tells its sender that the former address has blocked it. @param link of the order */
 export const moveDisputedLetter = senderLetter('moveDisputed');

@@ -6,6 +6,7 @@ import {
   moveDisputedLetter,
   movedLetter,
   movedSenderLetter,
+  movedUnopenedLetter,
   unblockedLetter,
 } from './moved-letters.ts';
 import { MOVED_PATH, movedToken } from './moved-link.ts';
@@ -27,8 +28,9 @@ async function toFormer(
   about: About<'moved-old'>,
   gift: MailedGift,
 ): Promise<Addressed | undefined> {
-  const { companyId, giftId, movedAt, activityId } = about;
-  const token = activityId && movedToken(keys, { companyId, giftId, activityId });
+  const { companyId, giftId, movedAt, activityId, unopened } = about;
+  // Whoever never opened it had no gift that they could block.
+  const token = activityId && !unopened && movedToken(keys, { companyId, giftId, activityId });
   const link = token && `${publicUrl}${MOVED_PATH}/${token}`;
   const former = await database.readCompany(companyId, (tx) =>
     readFormerEmail(tx, companyId, { giftId, activityId }),
@@ -36,7 +38,11 @@ async function toFormer(
   const to = former ?? about.email;
   if (!to) return;
   const identity = `moved-old:${companyId}:${giftId}:${movedAt}`;
-  return { to, identity, mail: movedLetter(gift, link || undefined) };
+  return {
+    to,
+    identity,
+    mail: movedLetter(gift, { link: link || undefined, unopened: unopened === 1 }),
+  };
 }
 
 /** The letter to the former holder, who has the gift again. */
@@ -61,7 +67,9 @@ export async function prepareMoved(
   const { companyId, giftId, kind } = about;
   const link = `${services.publicUrl}${orderPath(gift.orderNumber)}`;
   const at = kind === 'moved-sender' ? about.movedAt : about.activityId;
-  const letter = kind === 'moved-sender' ? movedSenderLetter : moveDisputedLetter;
+  const moved =
+    about.kind === 'moved-sender' && about.unopened ? movedUnopenedLetter : movedSenderLetter;
+  const letter = kind === 'moved-sender' ? moved : moveDisputedLetter;
   const identity = `${kind}:${companyId}:${giftId}:${at}`;
   return { to: sender.email, identity, mail: letter(sender, gift, link) };
 }
