@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareDatabase } from '@regalo/server/bench';
+import { findBookFaults, prepareDatabase } from '@regalo/server/bench';
 import { asSuperuser } from '../../bench/src/rig/scratch.ts';
 import { freePort } from '../../bench/src/rig/server-process.ts';
 import { makeTills, sendVouchers, type Voucher, type World } from '../../bench/src/rig/tills.ts';
@@ -14,7 +14,7 @@ import { type Load, SENDERS, startLoad } from './load/load.ts';
 import type { Undo } from './undo.ts';
 import { type GivenUp, judge, longestGap } from './verdict/judge.ts';
 import { readRecords } from './verdict/records.ts';
-import { bookFaults, type Result } from './verdict/result.ts';
+import type { Result } from './verdict/result.ts';
 
 const SIZES = { shops: 2, tillsEach: SENDERS / 2, vouchers: 200 };
 
@@ -118,7 +118,7 @@ export async function conclude(
   const reports = { 'reports that showed what was just sent': diary.reports, ...reads };
   const records = await asSuperuser(await superuserUrl(cluster), readRecords);
   const { acknowledged, lost, doubled, toReconcile } = judge(diary, records, restored?.givenUp);
-  const faults = await bookFaults(addresses.serverUrl);
+  const { faults } = await findBookFaults(addresses.serverUrl);
   const deaths = app.deaths();
   const never = [lost, doubled, diary.wrong, diary.unanswered, faults, deaths];
   return {

@@ -1,6 +1,7 @@
 /** What benches and drills use of the server: their one way in. The product itself imports the named files. */
 
 export { addManager } from './admin/companies.ts';
+export { findBookFaults } from './backup/book-faults.ts';
 export { columnTypes, connectionOver } from './database/connection.ts';
 export { type Database, openDatabase } from './database/database.ts';
 export { lapseOrders } from './features/approvals/decide/lapse-orders-job.ts';

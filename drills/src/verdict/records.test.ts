@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '@regalo/server/bench';
+import { findBookFaults, startTestApp, type TestApp } from '@regalo/server/bench';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asSuperuser } from '../../../bench/src/rig/scratch.ts';
 import { SECRET } from '../../../bench/src/rig/server-process.ts';
@@ -7,7 +7,6 @@ import { type Diary, emptyDiary } from '../load/diary.ts';
 import { SENDERS, startLoad } from '../load/load.ts';
 import { judge } from './judge.ts';
 import { type Records, readRecords } from './records.ts';
-import { bookFaults } from './result.ts';
 
 let app: TestApp;
 let diary: Diary;
@@ -45,7 +44,7 @@ describe('a load on a real database', () => {
       doubled: [],
       toReconcile: [],
     });
-    expect(await bookFaults(app.databaseUrl)).toEqual([]);
+    expect((await findBookFaults(app.databaseUrl)).faults).toEqual([]);
   });
 
   test('asks the next process where one does not answer', () => {
@@ -63,7 +62,7 @@ describe('a load on a real database', () => {
     const { lost, doubled } = judge(diary, await read());
     expect(doubled).toEqual([twice.key]);
     expect(lost).toEqual([gone.key, twice.key]);
-    expect((await bookFaults(app.databaseUrl)).length).toBeGreaterThan(0);
+    expect((await findBookFaults(app.databaseUrl)).faults.length).toBeGreaterThan(0);
   });
 
   test('shows a redemption that is not there any more', async () => {

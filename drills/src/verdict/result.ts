@@ -1,5 +1,3 @@
-import { checkBooks, openDatabase } from '@regalo/server/bench';
-
 /** What one run of a drill showed. */
 export interface Result {
   acknowledged: number;
@@ -27,16 +25,3 @@ export interface Result {
 
 /** What must not be at all, in any drill. */
 export const NEVER = ['lost', 'doubled', 'wrong', 'unanswered', 'bookFaults', 'deaths'] as const;
-
-/** The faults of all books, as `npm run admin -- check-books` finds them. */
-export async function bookFaults(serverUrl: string): Promise<string[]> {
-  const database = openDatabase(serverUrl, { max: 2 });
-  try {
-    const { sound, lines } = await checkBooks(database);
-    const wrong = lines.filter((line) => line.includes('WRONG'));
-    if (sound) return [];
-    return wrong.length > 0 ? wrong : ['the books are not sound'];
-  } finally {
-    await database.close();
-  }
-}

@@ -1,14 +1,16 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { tmpdir } from 'node:os';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type Environment, Programs } from '../backup/programs.ts';
 import { keepingRun } from '../backup/runs.ts';
 import { COPIERS, takeBackup } from '../backup/take-backup.ts';
-import { readBackupSettings } from '../platform/settings/settings.ts';
+import { readBackupSettings, readSettings } from '../platform/settings/settings.ts';
 import { wholeNumber } from './options.ts';
 import { print } from './terminal.ts';
 
 /** How many backups are kept unless somebody says otherwise: a week of nights. */
 const KEPT = 7;
+/** How many pages a drill opens. */
+const PAGES = 300;
 
 /** How many backups are kept. @throws InvalidArgumentError */
 function atLeastOne(text: string): number {
@@ -54,5 +56,26 @@ export function addBackupCommands(program: Command, environment: Environment): v
         }),
       );
       print(`Backed up: ${detail}; ${Math.ceil(bytes / 2 ** 20)} MB.`);
+    });
+  program
+    .command('restore-drill')
+    .description('restore the newest backup beside, check its books and open pages of its gifts')
+    .argument('<target>', 'the folder of the backups')
+    .option('--in <folder>', 'where the copy is made, and removed in the end', tmpdir())
+    .option('--pages <number>', 'how many pages of gifts are opened', wholeNumber, PAGES)
+    .action(async (target: string, options) => {
+      const { DATABASE_URL: url } = readSettings(environment);
+      // Loaded where it is used alone: it brings the whole product.
+      const { drillRestore } = await import('../backup/drill/restore-drill.ts');
+      const { detail } = await keepingRun({ kind: 'restore_drill', url, warn: print }, () =>
+        drillRestore({
+          programs: new Programs(environment),
+          target,
+          room: options.in,
+          pages: options.pages,
+          environment,
+        }),
+      );
+      print(`Restored: ${detail}.`);
     });
 }

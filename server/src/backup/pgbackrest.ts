@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { Programs } from './programs.ts';
@@ -55,4 +57,20 @@ export async function takeByPgBackRest(programs: Programs, stanza: string) {
     throw new BackupError(`pgBackRest has no sound backup of the stanza ${stanza} in the end.`);
   const { label, info } = newest;
   return { by: 'pgbackrest' as const, bytes: info.repository.delta ?? 0, stanza, label };
+}
+
+/**
+ * Restores a backup into a folder, without leading the copy's log into the archive of the original.
+ * @returns the settings with which the copy reads that archive
+ * @throws BackupError
+ */
+export async function restoreByPgBackRest(
+  programs: Programs,
+  { stanza, label }: { stanza: string; label: string },
+  folder: string,
+): Promise<string> {
+  const words = [`--stanza=${stanza}`, `--set=${label}`, `--pg1-path=${folder}`];
+  await programs.run('pgbackrest', [...words, '--archive-mode=off', 'restore']);
+  const settings = await readFile(join(folder, 'postgresql.auto.conf'), 'utf8');
+  return settings.replaceAll(/^(?!restore_command).*\n?/gm, '');
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
@@ -30,6 +30,8 @@ async function start(installed: BackedUp) {
   const postgres = await startTestPostgres(bin);
   const app = await startTestApp({ postgres });
   const folder = await mkdtemp(join(await quickestFolder(), 'regalo-backup-'));
+  // A drill of root runs PostgreSQL as somebody else, who has to get in.
+  await chmod(folder, 0o755);
   await appendFile(
     join(postgres.running.home, 'cluster/pg_hba.conf'),
     'local replication all trust\n',
