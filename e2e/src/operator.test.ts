@@ -2,37 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeAt } from '../../server/src/testing/app-codes.ts';
 import { expectPageAccessible, newPage, untilQuiet } from './browser.ts';
+import { OLGA, signIn, typePin } from './console.ts';
 import { linkInMail } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
 
-const OWNER = 'olga@regalo.test';
 const NEW = { first: 'Marta', last: 'Quesada', email: 'marta@regalo.test', pin: 'Cuarzo7Nube' };
-
-/** The key of the demo operator's authenticator app, which the start prints. */
-const printedKey = () =>
-  /console[\s\S]*?\n\s+([A-Z2-7]{16,})\s/.exec(used.demo.output())?.[1] ?? '';
-
-async function typePin(page: Page, email: string, pin: string): Promise<void> {
-  await page.goto('/operator');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
-const STEP_MS = 30_000;
-
-/** Signs the owner in with PIN and code. @param steps by which the app is ahead: no code works twice */
-async function signIn(page: Page, steps = 0): Promise<void> {
-  await typePin(page, OWNER, 'Regalo2025');
-  const code = page.getByLabel('Code from your authenticator app');
-  await code.fill(codeAt(printedKey(), new Date(Date.now() + steps * STEP_MS)));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  // The console speaks the account's language from now on.
-  await page.getByRole('button', { name: /Olga Solano/ }).waitFor();
-  await page.getByRole('button', { name: 'English' }).click();
-}
 
 /** The addresses in the menu. */
 const pagesOf = (page: Page) =>
@@ -64,7 +40,7 @@ test('an Owner signs in with a code, and every page is open to all readers', asy
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await page.goto('/operator/login');
   await look(page, 'the sign-in');
-  await signIn(page);
+  await signIn(page, used.demo, OLGA);
   for (const path of [...(await pagesOf(page)), '/operator/profile', '/operator/funds/upload']) {
     await page.goto(path);
     await look(page, path);
@@ -75,7 +51,7 @@ test('an Owner signs in with a code, and every page is open to all readers', asy
 
 test('whoever is invited chooses a PIN, adds an app at the first sign-in, and gets no further than their roles', async () => {
   const owner = await newPage(used.browser, used.demo.url);
-  await signIn(owner.page, 1);
+  await signIn(owner.page, used.demo, { ...OLGA, steps: 1 });
   await owner.page.goto('/operator/operators');
   await owner.page.getByRole('button', { name: 'Invite an operator' }).click();
   const dialog = owner.page.getByRole('dialog');

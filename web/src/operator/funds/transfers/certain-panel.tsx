@@ -2,31 +2,50 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskDialog } from '../../../ui/task-dialog.tsx';
 import { creditCertain, type TransferPage } from '../api.ts';
 
+type Certain = TransferPage['certain'];
+
 /** Credits at once what matches by reference and amount both. */
-export function CertainPanel({ certain: { ids, total } }: { certain: TransferPage['certain'] }) {
+export function CertainPanel({ certain }: { certain: Certain }) {
   const { t } = useTranslation();
   const [asking, ask] = useDisclosure();
-  const count = ids.length;
-  const sum = formatColones(total);
+  // Once it is credited nothing is certain any more, and the dialog still says what was done.
+  const [asked, setAsked] = useState<Certain>({ ids: [], total: 0 });
+  const count = asked.ids.length;
   return (
-    <Alert color="green" icon={<IconChecks size={18} />} mb="lg">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Text fw={600}>{t('operator.funds.certain.label', { count })}</Text>
-          <Text size="sm">{t('operator.funds.certain.hint', { total: sum })}</Text>
-        </div>
-        <Button onClick={ask.open}>{t('operator.funds.certain.credit')}</Button>
-      </Group>
+    <>
+      {certain.ids.length > 0 && (
+        <Alert color="green" icon={<IconChecks size={18} />} mb="lg">
+          <Group justify="space-between" gap="sm">
+            <div>
+              <Text fw={600}>
+                {t('operator.funds.certain.label', { count: certain.ids.length })}
+              </Text>
+              <Text size="sm">
+                {t('operator.funds.certain.hint', { total: formatColones(certain.total) })}
+              </Text>
+            </div>
+            <Button
+              onClick={() => {
+                setAsked(certain);
+                ask.open();
+              }}
+            >
+              {t('operator.funds.certain.credit')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <TaskDialog
         opened={asking}
         onClose={ask.close}
-        title={t('operator.funds.certain.title', { total: sum })}
+        title={t('operator.funds.certain.title', { total: formatColones(asked.total) })}
         yes={t('operator.funds.certain.credit')}
-        send={() => creditCertain(ids)}
+        send={() => creditCertain(asked.ids)}
         result={({ credited, waiting, total: done, skipped }) => (
           <>
             <p>
@@ -46,6 +65,6 @@ export function CertainPanel({ certain: { ids, total } }: { certain: TransferPag
       >
         {t('operator.funds.certain.text', { count })}
       </TaskDialog>
-    </Alert>
+    </>
   );
 }

@@ -44,9 +44,7 @@ export function TransfersPage() {
   const Dialog = asked && DIALOGS[asked.task];
   return (
     <FundsFrame>
-      {query.data && query.data.certain.ids.length > 0 && (
-        <CertainPanel certain={query.data.certain} />
-      )}
+      {query.data && <CertainPanel certain={query.data.certain} />}
       <ListPanel
         state={list}
         query={query}
