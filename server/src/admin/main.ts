@@ -143,7 +143,7 @@ program
     }),
   );
 
-addMembershipCommands(program, withDatabase);
+addMembershipCommands(program, withDatabase, withConsole);
 addTillCommands(program, withDatabase);
 addSettlementCommands(program, withDatabase);
 addShopCommands(program, withDatabase);

@@ -1,11 +1,18 @@
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import type { Command } from 'commander';
-import { acceptRequest, declineRequest, describeRequests } from './membership.ts';
-import { author, fee, language, timeZone, wholeNumber } from './options.ts';
-import { logEvent, print, type WithDatabase } from './terminal.ts';
+import { acceptRequestAs, declineRequest } from '../operator/requests/requests.ts';
+import { actingOperator } from './acting-operator.ts';
+import { refusedAs } from './companies.ts';
+import { describeRequests } from './membership.ts';
+import { fee, language, operator, timeZone, wholeNumber } from './options.ts';
+import { print, type WithDatabase } from './terminal.ts';
 
-/** The commands that answer requests for membership. */
-export function addMembershipCommands(program: Command, withDatabase: WithDatabase): void {
+/** The commands that answer requests for membership. @param withConsole over the database of the console's role */
+export function addMembershipCommands(
+  program: Command,
+  withDatabase: WithDatabase,
+  withConsole: WithDatabase,
+): void {
   program
     .command('requests')
     .description('list the membership requests that wait for an answer')
@@ -19,21 +26,22 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
 
   program
     .command('accept-request')
-    .description('create company and manager of a request; the PIN is printed once')
+    .description('create the company of a request, and mail an invitation to its first Admin')
     .argument('<id>', 'the request', wholeNumber)
     .option('--name <name>', 'the company’s name, where not as requested')
-    .option('--first-name <name>', 'first name, where not the first word of the name')
-    .option('--last-name <name>', 'last name, where not the rest of it')
     .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
     .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
     .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
-    .option(...author)
-    .action((id: number, { name, fee: serviceFee, ...options }) =>
-      withDatabase(async (database, { pins }) => {
-        const acceptance = { ...options, company: name, serviceFee };
-        const made = await acceptRequest(database, pins, id, acceptance);
+    .requiredOption(...operator)
+    .action((id: number, { name, fee: serviceFee, operator: email, ...options }) =>
+      withConsole(async (database, { withJobs }) => {
+        const by = await actingOperator(database, email, 'companies.write');
+        const given = { ...options, company: name, serviceFee };
+        const made = await refusedAs(() =>
+          withJobs((jobs) => acceptRequestAs({ database, jobs }, by, id, given)),
+        );
         print(`Company ${made.companyId}, ${made.name}, is created.`);
-        print(`${made.email} can sign in. PIN: ${made.pin}`);
+        print(`An invitation is mailed to ${made.email}.`);
       }),
     );
 
@@ -41,11 +49,11 @@ export function addMembershipCommands(program: Command, withDatabase: WithDataba
     .command('decline-request')
     .description('answer a membership request with no; nobody is told')
     .argument('<id>', 'the request', wholeNumber)
-    .option(...author)
+    .requiredOption(...operator)
     .action((id: number, options) =>
-      withDatabase(async (database) => {
-        await declineRequest(database, id);
-        logEvent('decline-request', options.author, { request: id });
+      withConsole(async (database, { withJobs }) => {
+        const by = await actingOperator(database, options.operator, 'companies.write');
+        await refusedAs(() => withJobs((jobs) => declineRequest({ database, jobs }, by, { id })));
         print(`Request ${id} is declined.`);
       }),
     );

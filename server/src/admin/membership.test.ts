@@ -1,19 +1,25 @@
 import { pathToFileURL } from 'node:url';
-import { login } from '@regalo/contract/auth/auth';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRequest } from '../features/auth/membership/queries.ts';
 import { makeCompany } from '../testing/factories.ts';
+import { type MadeOperator, makeOperator } from '../testing/operators.ts';
 import { runAdmin } from '../testing/run-admin.ts';
-import { signedInOf } from '../testing/signed-in.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { AdminError } from './companies.ts';
-import { acceptRequest, declineRequest } from './membership.ts';
 
-const app = useTestApp();
+const app = useTestApp({ role: 'operator' });
+let support: MadeOperator;
+beforeAll(async () => {
+  support = await makeOperator(app, { roles: ['support'] });
+});
 
 const admin = (...words: string[]) =>
-  runAdmin(words, { DATABASE_URL: app.databaseUrl, STORAGE_URL: pathToFileURL(app.folder).href });
+  runAdmin(words, {
+    ...{ DATABASE_URL: app.databaseUrl, DATABASE_OPERATOR_URL: app.operatorUrl },
+    STORAGE_URL: pathToFileURL(app.folder).href,
+  });
+const answer = (command: 'accept' | 'decline', id: number, ...more: string[]) =>
+  admin(`${command}-request`, String(id), ...more, '--operator', support.email);
 
 let made = 0;
 const request = (fields: Partial<Parameters<typeof addRequest>[1]> = {}) => {
@@ -28,6 +34,14 @@ const statusOf = async (id: number) =>
   (await asSuperuser(app, 'select status from membership_requests where id = $1', [id]))[0]?.status;
 const count = async (table: string) =>
   (await asSuperuser(app, `select count(*) as n from ${table}`))[0]?.n;
+
+const auditOf = (id: number) =>
+  asSuperuser(
+    app,
+    `select action, operator_id::int from operator.audit_entries
+     where subject = 'membership_request' and subject_id = $1`,
+    [id],
+  );
 
 test('open requests are listed with their fields; a declined one no longer', async () => {
   expect((await admin('requests')).out).toBe('There are no open requests.\n');
@@ -44,91 +58,61 @@ test('open requests are listed with their fields; a declined one no longer', asy
       '  note:    Somos 120 personas.\n',
     ].join('\n'),
   );
-  const declined = await admin('decline-request', String(id), '--author', 'Luis');
-  expect([declined.code, declined.out]).toEqual([0, `Request ${id} is declined.\n`]);
-  const told = { msg: 'security', event: 'decline-request', author: 'Luis', request: id };
-  expect(JSON.parse(declined.err)).toMatchObject(told);
+  const declined = await answer('decline', id);
+  expect(declined).toEqual({ code: 0, out: `Request ${id} is declined.\n`, err: '' });
+  expect(await auditOf(id)).toEqual([{ action: 'declined', operator_id: support.id }]);
   expect((await admin('requests')).out).toBe('There are no open requests.\n');
 }, 60_000);
 
-test('an accepted request is a company whose manager signs in with the PIN printed once', async () => {
+test('an accepted request is a company whose first Admin is invited by mail, without a PIN', async () => {
   const id = await request({ email: 'eva@valle.cr' });
-  const accepted = await admin('accept-request', String(id), '--fee', '900', '--author', 'Luis');
-  const [, company, pin = ''] =
-    /^Company (\d+), Café del Valle S\.A\., is created\.\neva@valle\.cr can sign in\. PIN: (\S{20})\n$/.exec(
+  const accepted = await answer('accept', id, '--fee', '900', '--name', 'Café Valle');
+  const [, company] =
+    /^Company (\d+), Café Valle, is created\.\nAn invitation is mailed to eva@valle\.cr\.\n$/.exec(
       accepted.out,
     ) ?? [];
-  expect([accepted.code, accepted.err]).toEqual([0, '']);
-  const signedIn = await app.call(login, { body: { email: 'eva@valle.cr', pin } });
-  expect(signedIn.status).toBe(200);
-  const { first_name: first, last_name: last } = signedInOf(signedIn.reply).user;
-  expect([first, last, await statusOf(id)]).toEqual(['Sofía', 'Vargas Rojas', 'accepted']);
-  const facts = `select c.name, c.service_fee, c.language, w.balance, a.author, a.after
-    from companies c join wallets w on w.company_id = c.id join audit_entries a on a.company_id = c.id
+  expect([accepted.code, accepted.err, company]).toEqual([0, '', expect.any(String)]);
+  const facts = `select c.name, c.service_fee, c.language, w.balance, i.email, i.roles
+    from companies c join wallets w on w.company_id = c.id join invitations i on i.company_id = c.id
     where c.id = $1`;
-  const name = 'Café del Valle S.A.';
   expect(await asSuperuser(app, facts, [company])).toEqual([
     {
-      name,
-      service_fee: 900,
-      language: 'es',
-      balance: 0,
-      author: 'Luis',
-      after: { membership_request: id },
+      ...{ name: 'Café Valle', service_fee: 900, language: 'es', balance: 0 },
+      ...{ email: 'eva@valle.cr', roles: ['admin'] },
     },
   ]);
+  expect(await auditOf(id)).toEqual([{ action: 'accepted', operator_id: support.id }]);
+  expect(await statusOf(id)).toBe('accepted');
+  const mails = "select count(*)::int as n from pgboss.job where name = 'invitation-mail'";
+  expect(await asSuperuser(app, mails)).toEqual([{ n: 1 }]);
 }, 60_000);
 
-test('names can be put right at acceptance', async () => {
-  const id = await request({ email: 'mj@valle.cr', name: 'María José Mora' });
-  const names = ['--first-name', 'María José', '--last-name', 'Mora', '--name', 'Café Valle'];
-  expect((await admin('accept-request', String(id), ...names)).out).toContain('Café Valle');
-  const manager = "select first_name, last_name from managers where email = 'mj@valle.cr'";
-  expect(await asSuperuser(app, manager)).toEqual([
-    { first_name: 'María José', last_name: 'Mora' },
-  ]);
-}, 60_000);
-
-test('answered and unknown requests, and an e-mail in use, are refused in one clear sentence', async () => {
-  const { database } = app.services;
-  const { email } = await makeCompany(database);
+test('answered and unknown requests, an e-mail in use and a role without it are refused in one clear sentence', async () => {
+  const { email } = await makeCompany(app.services.database);
   const taken = await request({ email });
-  const nameless = await request({ name: '\u200b' });
   const declined = await request();
-  await declineRequest(database, declined);
+  await answer('decline', declined);
   const before = await count('companies');
-  const accept = (id: number) => acceptRequest(database, app.services.pins, id, { author: 'Luis' });
-  for (const [answer, sentence] of [
-    [() => accept(999), 'There is no request 999.'],
-    [() => declineRequest(database, 999), 'There is no request 999.'],
-    [() => accept(declined), `Request ${declined} is answered already.`],
-    [() => declineRequest(database, declined), `Request ${declined} is answered already.`],
-    [() => accept(taken), `${email} belongs to a manager already.`],
-    [() => accept(nameless), 'The name is empty. Give one with --first-name.'],
-  ] as const)
-    await expect(answer()).rejects.toThrow(new AdminError(sentence));
+  for (const [refused, sentence] of [
+    [await answer('accept', 999), 'There is no request 999.'],
+    [await answer('decline', 999), 'There is no request 999.'],
+    [await answer('accept', declined), `Request ${declined} is answered already.`],
+    [await answer('accept', taken), email],
+  ] as const) {
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain(sentence);
+  }
+  support = await makeOperator(app, { roles: ['finance'] });
+  expect((await answer('accept', taken)).err).toContain('it needs companies.write.');
+  support = await makeOperator(app, { roles: ['support'] });
   expect([await count('companies'), await statusOf(taken)]).toEqual([before, 'open']);
-  const refused = await admin('accept-request', '999');
-  expect(refused).toEqual({ code: 1, out: '', err: 'There is no request 999.\n' });
-}, 60_000);
-
-test('accepted many times at once, one company is made', async () => {
-  const id = await request();
-  const before = Number(await count('companies'));
-  const tries = Array.from({ length: 4 }, (_, n) =>
-    acceptRequest(app.services.database, app.services.pins, id, { author: `operator ${n}` }),
-  );
-  const ends = await Promise.allSettled(tries);
-  const reasons = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason);
-  expect(reasons).toEqual(Array(3).fill(new AdminError(`Request ${id} is answered already.`)));
-  expect(await count('companies')).toBe(before + 1);
-});
+}, 120_000);
 
 test('what a stranger wrote steers no terminal and makes no line of its own', async () => {
   const hostile = '\u001b[2J\u001b]0;owned\u0007Evil\u202e\u009b31m\n99  2026-01-01 00:00 UTC\r';
   const id = await request({ name: hostile, company: hostile, phone: hostile, note: hostile });
   const listed = await admin('requests');
-  const accepted = await admin('accept-request', String(id));
+  const accepted = await answer('accept', id);
   expect([listed.code, accepted.code]).toEqual([0, 0]);
   for (const { out } of [listed, accepted]) {
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
