@@ -24,6 +24,7 @@ const SMALL: Record<string, Record<string, string>> = {
   reports: { ORDERS: '1000', ROUNDS: '1' },
   spending: { ROUNDS: '1', VOUCHERS: '500' },
   start: { ROUNDS: '1', IDLE_MS: '500' },
+  today: { ORDERS: '200', COMPANIES: '10', PEOPLE: '1000', ROUND_MS: '500' },
   'web-weight': { VISITS: '1' },
   writers: { ROUNDS: '1' },
 };

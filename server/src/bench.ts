@@ -27,7 +27,7 @@ export { createLog } from './platform/log.ts';
 export { NO_METRICS } from './platform/observe/metrics.ts';
 export { issueCsrfToken } from './platform/security/csrf.ts';
 export { Keyring } from './platform/security/secrets.ts';
-export { openSession } from './platform/security/session-rows.ts';
+export { OPERATOR_SESSIONS, openSession } from './platform/security/session-rows.ts';
 export type { Session } from './platform/security/sessions.ts';
 export { addTill } from './platform/security/till-sessions.ts';
 export type { Services } from './platform/services.ts';

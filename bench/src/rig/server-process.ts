@@ -15,7 +15,7 @@ const PATIENCE_MS = 240_000;
 export const SECRET = { version: 1, value: 'only-for-the-bench-0123456789abcdefghijkl' };
 
 export interface ServerOptions {
-  role: 'web' | 'worker';
+  role: 'web' | 'worker' | 'operator';
   databaseUrl: string;
   folder: string;
   port?: number;
@@ -157,12 +157,20 @@ export interface RunningServer {
 export async function withServer(
   { serverUrl, folder }: Scratch,
   work: (server: RunningServer) => Promise<void>,
-  { connections, settings }: { connections?: number; settings?: Record<string, string> } = {},
+  {
+    role = 'web',
+    connections,
+    settings,
+  }: {
+    role?: 'web' | 'operator';
+    connections?: number;
+    settings?: Record<string, string>;
+  } = {},
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const process = spawnServer({
-    role: 'web',
+    role,
     databaseUrl: serverUrl,
     folder,
     port,
