@@ -6,6 +6,8 @@ import { ANY_OPERATOR } from './roles.ts';
 /** What needs a person, in the order in which it is shown. */
 export const TASK_KINDS = [
   'books',
+  'backup',
+  'restore_drill',
   'channels',
   'jobs',
   'membership_requests',
@@ -27,6 +29,11 @@ export const FAILURE_HOURS = 24;
 export const NAMED_DOMAIN_FROM = 3;
 /** Every so many seconds a process says that it runs. */
 export const HEARTBEAT_SECONDS = 30;
+
+/** A sound backup that is older is too old; with a day between two, and time for one to be taken. */
+export const BACKUP_HOURS = 30;
+/** So many days may pass until a restore is tried again. */
+export const DRILL_DAYS = 30;
 
 const count = z.number().int();
 const bytes = z.number();
@@ -64,6 +71,21 @@ const process = z.object({
   seenAt: z.string(),
   /** Whether it has not been heard of for three heartbeats. */
   stale: z.boolean(),
+});
+
+const backup = z.object({
+  /** `backup` or `restore_drill`; a newer server may know more. */
+  kind: z.string(),
+  /** When the last sound one ended. */
+  soundAt: instant,
+  /** When the last one ended, if it failed. */
+  failedAt: instant,
+  /** Whether the last sound one is older than it should be. */
+  stale: z.boolean(),
+  /** Of the last one; null where it did not come so far. */
+  bytes: bytes.nullable(),
+  /** In English: what the last one did, or why it failed; empty where `money` is null. */
+  detail: z.string(),
 });
 
 /** How Regalo is: one reading of everything, for the first page of the console. */
@@ -120,6 +142,8 @@ export const getToday = endpoint('GET', '/operator/today', {
           })
           .nullable(),
       }),
+      /** The last backup and drill that the command line made, each only where there was one. */
+      backups: z.array(backup).default([]),
       /** The last whole check; null before the first. */
       books: z
         .object({

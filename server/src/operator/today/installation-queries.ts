@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS } from '@regalo/contract/operator/today';
+import { BACKUP_HOURS, DRILL_DAYS, HEARTBEAT_SECONDS } from '@regalo/contract/operator/today';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
@@ -81,4 +81,33 @@ export async function readBooks(tx: Connection) {
   if (!last) return null;
   const { at, ...found } = last;
   return { checkedAt: at.toISOString(), ...found };
+}
+
+/** How the last backup and the last drill of a restore ended. */
+export async function readBackups(tx: Connection) {
+  const { rows } = await sql<{
+    kind: 'backup' | 'restore_drill';
+    at: Date;
+    ok: boolean;
+    bytes: number | null;
+    detail: string;
+    sound: Date | null;
+    stale: boolean;
+  }>`
+    select k.kind, last.finished_at as at, last.ok, last.bytes, last.detail, sound.at as sound,
+      coalesce(sound.at < now() - k.longest, true) as stale
+    from (values ('backup', make_interval(hours => ${BACKUP_HOURS})),
+      ('restore_drill', make_interval(days => ${DRILL_DAYS}))) as k (kind, longest)
+    cross join lateral (select finished_at, ok, bytes, detail from backup_runs
+      where kind = k.kind order by finished_at desc limit 1) as last
+    left join lateral (select finished_at as at from backup_runs
+      where kind = k.kind and ok order by finished_at desc limit 1) as sound on true`.execute(tx);
+  return rows.map(({ kind, at, ok, bytes, detail, sound, stale }) => ({
+    kind,
+    soundAt: sound?.toISOString() ?? null,
+    failedAt: ok ? null : at.toISOString(),
+    stale,
+    bytes,
+    detail,
+  }));
 }

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { listCompanies } from '../../platform/companies.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { OperatorServices } from '../services.ts';
-import { readBooks, readDatabase, readNow, readProcesses } from './installation-queries.ts';
+import {
+  readBackups,
+  readBooks,
+  readDatabase,
+  readNow,
+  readProcesses,
+} from './installation-queries.ts';
 import { readMoney } from './money-queries.ts';
 import { readQueues } from './queue-queries.ts';
 import { readTasks, type Task } from './tasks.ts';
@@ -24,6 +30,7 @@ export async function readToday(
     const queues = await readQueues(tx);
     const companies = await listCompanies(tx);
     const books = await readBooks(tx);
+    const backups = await readBackups(tx);
     const failed = queues.filter((one) => one.failed > 0);
     const tasks: Task[] = [
       { kind: 'books', count: books?.faults ?? 0, oldest: books?.checkedAt ?? null },
@@ -32,6 +39,11 @@ export async function readToday(
         count: failed.reduce((sum, one) => sum + one.failed, 0),
         oldest: failed.map((one) => one.failedSince).sort()[0] ?? null,
       },
+      ...backups.map(({ kind, failedAt, soundAt, stale }) => ({
+        kind,
+        count: failedAt || stale ? 1 : 0,
+        oldest: failedAt ?? soundAt,
+      })),
       ...(await readTasks(tx, operator, now)),
     ];
     return {
@@ -44,6 +56,7 @@ export async function readToday(
       queues: queues.map(({ failedSince: _, ...shown }) => shown),
       processes: await readProcesses(tx),
       database: await readDatabase(tx),
+      backups: backups.map((one) => (seesMoney ? one : { ...one, detail: '' })),
       books: books && { ...books, lines: seesMoney ? books.lines : [] },
     };
   });

@@ -7,13 +7,11 @@ import { localMoment } from '../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Today } from './api.ts';
+import { sizeOf } from './size-of.ts';
 import classes from './today.module.css';
 
 /** So many of the largest tables are named. */
 const TABLES = 5;
-
-/** `12 MB`, or `1,234 MB`. */
-const sizeOf = (bytes: number) => `${formatCount(Math.round(bytes / MEGABYTE))} MB`;
 
 /** The last whole check of the books, and what it found wrong. */
 export function Books({ books }: { books: Today['books'] }) {

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { FailedRecord, LoadingRecord } from '../../ui/record-page.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { type Today, useToday } from './api.ts';
+import { Backups } from './backups.tsx';
 import { ChannelTable, Domains } from './channels.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { Books, DatabaseFacts } from './installation.tsx';
@@ -29,7 +30,7 @@ export function TodayPage() {
 
 function Shown({ today }: { today: Today }) {
   const { t } = useTranslation();
-  const { at, tasks, money, hours, channels, domains, queues, processes, database, books } = today;
+  const { at, tasks, money, hours, channels, domains, queues, processes, database } = today;
   const title = t('operator.today.page');
   return (
     <>
@@ -56,7 +57,7 @@ function Shown({ today }: { today: Today }) {
             <Domains domains={domains} />
           </Panel>
           <Panel title={t('operator.today.books.title')}>
-            <Books books={books} />
+            <Books books={today.books} />
           </Panel>
         </div>
         <Panel title={t('operator.today.queues.title')} flush={queues.length > 0}>
@@ -70,6 +71,9 @@ function Shown({ today }: { today: Today }) {
             <DatabaseFacts database={database} />
           </Panel>
         </div>
+        <Panel title={t('operator.today.backups.title')}>
+          <Backups backups={today.backups} />
+        </Panel>
       </div>
     </>
   );

@@ -42,6 +42,7 @@ const QUIET: Today = {
     tables: [{ name: 'gifts', bytes: 1024 ** 3 }],
     archive: { archivedAt: SINCE, failing: true },
   },
+  backups: [],
   books: { checkedAt: SINCE, books: 12, faults: 0, lines: [] },
 };
 
@@ -113,6 +114,40 @@ test('what is wrong with the books is said', async () => {
   });
   await renderOperator('/today');
   (await panel('Books')).getByText('company 4: 3 <> 5');
+});
+
+test('where no backup is known of, that is said', async () => {
+  signInOperator();
+  answerToday();
+  await renderOperator('/today');
+  (await panel('Backups')).getByText('No backup is known of here.');
+});
+
+test('how old backups are is told, and what failed with its reason', async () => {
+  signInOperator();
+  const backup = {
+    kind: 'backup',
+    soundAt: SINCE,
+    failedAt: null,
+    stale: false,
+    bytes: 5 * 1024 ** 2,
+  };
+  const drill = { ...backup, kind: 'restore_drill', soundAt: null, failedAt: SINCE, bytes: null };
+  answerToday({
+    tasks: [{ kind: 'restore_drill', count: 1, oldest: SINCE }],
+    backups: [
+      { ...backup, stale: true, detail: 'done' },
+      { ...drill, detail: 'Company 4: WRONG' },
+    ],
+  });
+  await renderOperator('/today');
+  (await panel('What needs a person')).getByText('The last try of a restore failed, or is too old');
+  const backups = await panel('Backups');
+  backups.getByText('5 MB');
+  backups.getByText('Never');
+  backups.getByText('Company 4: WRONG');
+  backups.getByText('It is older than it should be.');
+  expect(backups.queryByText('done')).toBeNull();
 });
 
 test('where it cannot be read, it is tried again', async () => {
