@@ -96,7 +96,7 @@ await onScratch(async (scratch) => {
   );
   const deriveHashes = deriver.derive;
   const services = {
-    ...{ database, keys, jobs, roles: ROLES, carriers: {}, deriveHashes },
+    ...{ database, keys, jobs, roles: ROLES, carriers: {}, deriveHashes, reviewOrdersAbove: null },
     now: () => new Date(),
   };
   try {

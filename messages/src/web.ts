@@ -23,6 +23,7 @@ import type { operators } from './en/operator/operators.ts';
 import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
 import type { requests } from './en/operator/requests.ts';
+import type { reviews } from './en/operator/reviews.ts';
 import type { support } from './en/operator/support.ts';
 import type { today } from './en/operator/today.ts';
 import type { shop } from './en/shop.ts';
@@ -42,6 +43,7 @@ type OperatorTexts = typeof operator &
   typeof profile &
   typeof proposals &
   typeof requests &
+  typeof reviews &
   typeof support &
   typeof today;
 
@@ -95,6 +97,7 @@ export type OperatorPart =
   | 'profile'
   | 'proposals'
   | 'requests'
+  | 'reviews'
   | 'support'
   | 'today';
 

@@ -152,6 +152,7 @@ export async function openServices(
     deploymentId: settings.DEPLOYMENT_ID,
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
+    reviewOrdersAbove: settings.REVIEW_ORDERS_ABOVE,
     payment: settings.PAYMENT_INSTRUCTIONS,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
   };

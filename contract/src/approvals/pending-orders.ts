@@ -26,7 +26,14 @@ const decision = z.object({
 });
 
 /** Reasons why the caller cannot decide an order. */
-export const UNDECIDABLE = ['over', 'own', 'too_close', 'approved_already', 'nobody_left'] as const;
+export const UNDECIDABLE = [
+  'in_review',
+  'over',
+  'own',
+  'too_close',
+  'approved_already',
+  'nobody_left',
+] as const;
 
 /** An order that needs or needed approval. Once it is approved, its id and number are those of the order. */
 const pendingOrder = z.object({
@@ -43,7 +50,7 @@ const pendingOrder = z.object({
   /** Whether that is the caller, who may withdraw it. */
   own: z.boolean(),
   reasons: z.array(approvalReason),
-  /** How many have to approve: 1 or 2. */
+  /** How many have to approve: 1 or 2; 0 of one that was held for Regalo alone. */
   approvals: z.number().int(),
   decisions: z.array(decision),
   createdAt: z.string(),
@@ -55,6 +62,8 @@ const pendingOrder = z.object({
   sendAt: z.string().nullable(),
   /** Recipients who were deleted before the order was approved; their money has returned. */
   left_out: z.number().int(),
+  /** What Regalo wrote about it after looking at it; null where it did not look at it, or still does. */
+  review_answer: z.string().nullable(),
   /** Whether the caller may decide it now. */
   may_decide: z.boolean(),
   /** Why not, for those who may approve orders at all. */
@@ -69,7 +78,7 @@ export const listPendingOrders = endpoint('GET', '/manager/pending-orders', {
   may: ['orders.read'],
   query: z.object({
     ...paging,
-    /** Without it, those that wait for approval; `all` are all there ever were. */
+    /** Without it, those that wait for approval, in review among them; `all` are all there ever were. */
     status: z.enum([...HELD_STATUSES, 'all']).default('pending_approval'),
     /** Of the gift, the author or the number. */
     search: searchTerm,

@@ -31,7 +31,7 @@ export const AUDIT_ACTS = {
   wallet: ['credited', 'corrected'],
   funds_request: ['sent', 'credited', 'declined'],
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
-  pending_order: ['held', 'approved', 'declined', 'withdrawn', 'lapsed'],
+  pending_order: ['held', 'released', 'refused', 'approved', 'declined', 'withdrawn', 'lapsed'],
   scheduled_order: ['scheduled', 'edited', 'paused', 'resumed', 'sent', 'canceled', 'lapsed'],
   template: ['added', 'edited', 'deleted'],
   occasion_rule: ['added', 'edited', 'paused', 'resumed', 'deleted'],

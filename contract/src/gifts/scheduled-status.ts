@@ -7,6 +7,7 @@ export const LATE_HOURS = 24;
 
 /** Those of an order that is still to be sent come first. */
 export const SCHEDULED_STATUSES = [
+  'in_review',
   'pending_approval',
   'scheduled',
   'paused',

@@ -112,8 +112,8 @@ export const sendGifts = endpoint('POST', '/manager/send-gifts', {
       quantity: z.number().int(),
       total_amount: colones,
       wallet_balance: colones,
-      /** Of an order that waits for its approval or its time; absent for one that was sent. */
-      status: z.enum(['pending_approval', 'scheduled']).optional(),
+      /** Of an order that waits for its approval or its time, or that Regalo looks at; absent for one that was sent. */
+      status: z.enum(['in_review', 'pending_approval', 'scheduled']).optional(),
     }),
   ),
 });

@@ -33,6 +33,8 @@ export const OPERATOR_ACTS = {
     'removed note',
   ],
   membership_request: ['accepted', 'declined'],
+  /** Held for review. */
+  pending_order: ['released', 'refused'],
   /** Searches, and what members do too. */
   gift: ['searched', ...AUDIT_ACTS.gift],
   proposal: ['proposed', 'done', 'accepted', 'refused', 'withdrawn'],

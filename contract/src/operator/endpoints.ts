@@ -18,6 +18,7 @@ import * as jobs from './jobs.ts';
 import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
+import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as shopManagers from './shop-managers.ts';
 import * as shopStatements from './shop-statements.ts';
@@ -128,6 +129,8 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   catalogue.addCataloguePicture,
   catalogue.importCatalogue,
   catalogue.exportCatalogue,
+  reviews.listReviews,
+  reviews.decideReviewedOrder,
   requests.listMembershipRequests,
   requests.acceptMembershipRequest,
   requests.declineMembershipRequest,

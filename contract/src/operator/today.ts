@@ -10,6 +10,7 @@ export const TASK_KINDS = [
   'restore_drill',
   'channels',
   'jobs',
+  'reviews',
   'membership_requests',
   'funds_requests',
   'proposals',

@@ -2,14 +2,17 @@ import type { Permission } from '../auth/permissions.ts';
 import type { OrderState } from './order-status.ts';
 import type { StatusOf } from './states.ts';
 
-/** The actor of a step: a member with a permission, or the system. */
-type Who = Permission | 'system';
+/** The actor of a step: a member with a permission, an operator, or the system. */
+type Who = Permission | 'operator' | 'system';
 
-/** The statuses that are kept of an order that was sent, that needs approval, and that is sent later. */
+/**
+ * The statuses that are kept of an order that was sent, that needs approval, and that is sent later. One in review is
+ * kept as one that needs approval, which it cannot be given meanwhile.
+ */
 interface Kept {
   order: Exclude<OrderState, 'canceled'>;
-  held: StatusOf<'held'>;
-  scheduled: StatusOf<'scheduled'>;
+  held: Exclude<StatusOf<'held'>, 'in_review'>;
+  scheduled: Exclude<StatusOf<'scheduled'>, 'in_review'>;
 }
 
 type Steps<Status extends string> = Record<Status, Partial<Record<Status, readonly Who[]>>>;
@@ -31,8 +34,8 @@ export const ORDER_STEPS: { [Kind in keyof Kept]: Steps<Kept[Kind]> } = {
   },
   held: {
     pending_approval: {
-      approved: ['orders.approve'],
-      declined: ['orders.approve'],
+      approved: ['orders.approve', 'operator'],
+      declined: ['orders.approve', 'operator'],
       withdrawn: WITHDRAWN,
       lapsed: ['system'],
     },
@@ -43,8 +46,8 @@ export const ORDER_STEPS: { [Kind in keyof Kept]: Steps<Kept[Kind]> } = {
   },
   scheduled: {
     pending_approval: {
-      scheduled: ['orders.approve'],
-      declined: ['orders.approve'],
+      scheduled: ['orders.approve', 'operator'],
+      declined: ['orders.approve', 'operator'],
       canceled: WITHDRAWN,
       lapsed: ['system'],
     },

@@ -32,6 +32,7 @@ export const STATES = {
   redeemed: 'good',
   expired: 'calm',
   withdrawn: 'calm',
+  in_review: 'open',
   pending_approval: 'open',
   approved: 'good',
   declined: 'bad',

@@ -264,6 +264,8 @@ const APPROVAL_REASONS = {
   /** Of one order: fewer than are needed could approve it. */
   order_without_approver: is<{ needed: number }>('wrong_state'),
   pending_order_over: is('wrong_state'),
+  /** Regalo looks at it before anybody may approve it. */
+  order_in_review: is('wrong_state'),
   own_order: is('wrong_state'),
   too_close_to_author: is<{ days: number }>('wrong_state'),
   approved_already: is('wrong_state'),
@@ -448,6 +450,10 @@ const COMPANIES_REASONS = {
   membership_request_not_found: is<{ request: number }>('not_found'),
   membership_request_over: is<{ request: number }>('wrong_state'),
   decline_text_missing: is('validation'),
+  review_not_found: is('not_found'),
+  review_over: is('wrong_state'),
+  review_answer_missing: is('validation'),
+  review_nobody_left: is('wrong_state'),
   funds_reference_missing: is('validation'),
   credit_not_found: is<{ reference: string }>('not_found'),
   /** More than is left of the credit, or of the wallet. */

@@ -28,6 +28,8 @@ export const auditSentences = {
   },
   pending_order: {
     held: 'Placed order {{name}}, which needs approval',
+    released: 'Released order {{name}} after looking at it',
+    refused: 'Refused order {{name}} after looking at it',
     approved: 'Approved order {{name}}',
     declined: 'Declined order {{name}}',
     withdrawn: 'Withdrew order {{name}} before it was approved',

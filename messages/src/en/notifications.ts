@@ -30,6 +30,9 @@ export const notifications = {
   gifts_flagged_other:
     'Please check order {{orderId}}: {{count}} gifts were used in an unusual way.',
   approval_needed: 'Order {{orderId}} for {{recipients}} and {{total}} needs approval.',
+  order_in_review: 'Regalo is looking at your order {{orderId}} before it goes on.',
+  order_released: 'Regalo has looked at your order {{orderId}}, and it goes on.',
+  order_refused: 'Regalo has not accepted your order {{orderId}}. Nothing of it is sent.',
   order_approved: 'Your order {{orderId}} was approved and sent.',
   order_declined: 'Your order {{orderId}} was declined. The money is back in the wallet.',
   order_lapsed: 'Nobody approved your order {{orderId}} in time. The money is back in the wallet.',

@@ -12,6 +12,7 @@ export const states = {
       redeemed: 'Used',
       expired: 'Expired',
       withdrawn: 'Withdrawn',
+      in_review: 'Regalo is looking at it',
       pending_approval: 'Waiting for approval',
       approved: 'Approved',
       declined: 'Declined',
@@ -41,6 +42,7 @@ export const states = {
         canceled: 'All its gifts were withdrawn, and what was left returned to the wallet.',
       },
       held: {
+        in_review: 'Regalo looks at it before it goes on. Nothing is lost meanwhile.',
         pending_approval: 'It is sent once it is approved. It lapses after {{days}} days.',
         approved: 'It was sent.',
         declined: 'It was not sent, and its money returned to the wallet.',
@@ -48,6 +50,7 @@ export const states = {
         lapsed: 'Nobody decided it in time. Its money returned to the wallet.',
       },
       scheduled: {
+        in_review: 'Regalo looks at it before it can be sent. Nothing is lost meanwhile.',
         pending_approval: 'It is sent at its time once it is approved.',
         scheduled: 'It is paid and sent at its time.',
         paused: 'It is not sent until someone resumes it.',

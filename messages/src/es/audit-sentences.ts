@@ -31,6 +31,8 @@ export const auditSentences: TextsLike<typeof en> = {
   },
   pending_order: {
     held: 'Hizo el pedido {{name}}, que necesita aprobación',
+    released: 'Revisó el pedido {{name}} y lo dejó seguir',
+    refused: 'Revisó el pedido {{name}} y lo rechazó',
     approved: 'Aprobó el pedido {{name}}',
     declined: 'Rechazó el pedido {{name}}',
     withdrawn: 'Retiró el pedido {{name}} antes de que se aprobara',

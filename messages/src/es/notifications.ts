@@ -32,6 +32,9 @@ export const notifications: TextsLike<typeof en> = {
   gifts_flagged_other:
     'Por favor, revise el pedido {{orderId}}: {{count}} regalos se usaron de una forma poco habitual.',
   approval_needed: 'El pedido {{orderId}} para {{recipients}} por {{total}} necesita aprobación.',
+  order_in_review: 'Regalo está revisando su pedido {{orderId}} antes de que siga.',
+  order_released: 'Regalo revisó su pedido {{orderId}} y el pedido sigue su curso.',
+  order_refused: 'Regalo no aceptó su pedido {{orderId}}. No se envía nada.',
   order_approved: 'Su pedido {{orderId}} fue aprobado y enviado.',
   order_declined: 'Su pedido {{orderId}} fue rechazado. El dinero está de vuelta en la billetera.',
   order_lapsed:

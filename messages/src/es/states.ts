@@ -16,6 +16,7 @@ export const states: Like<typeof en> = {
       redeemed: 'Usado',
       expired: 'Vencido',
       withdrawn: 'Anulado',
+      in_review: 'Regalo lo está revisando',
       pending_approval: 'Por aprobar',
       approved: 'Aprobado',
       declined: 'Rechazado',
@@ -47,6 +48,7 @@ export const states: Like<typeof en> = {
         canceled: 'Terminaron todos sus regalos, y lo que quedaba volvió a la billetera.',
       },
       held: {
+        in_review: 'Regalo lo revisa antes de que siga. Mientras tanto no se pierde nada.',
         pending_approval: 'Se envía cuando lo aprueben. El plazo vence a los {{days}} días.',
         approved: 'Se envió.',
         declined: 'No se envió, y el dinero volvió a la billetera.',
@@ -54,6 +56,8 @@ export const states: Like<typeof en> = {
         lapsed: 'Nadie decidió a tiempo. El dinero volvió a la billetera.',
       },
       scheduled: {
+        in_review:
+          'Regalo lo revisa antes de que se pueda enviar. Mientras tanto no se pierde nada.',
         pending_approval: 'Se envía a su hora si lo aprueban.',
         scheduled: 'Se cobra y se envía a su hora.',
         paused: 'No se envía hasta que alguien lo reanude.',

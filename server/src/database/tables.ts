@@ -776,7 +776,7 @@ export interface PendingDecisions {
 
 export interface PendingOrders {
   amount: number;
-  approvals: 1 | 2;
+  approvals: number;
   card_img: string | null;
   celebration: string | null;
   company_id: number;
@@ -803,6 +803,10 @@ export interface PendingOrders {
   purchaser_name: string;
   quantity: number;
   reasons: Record<string, unknown>;
+  review: "open" | "released" | "refused" | null;
+  review_answer: string | null;
+  review_reasons: Record<string, unknown> | null;
+  reviewed_at: Date | null;
   send_at: Date | null;
   service_fee: number;
   shop_id: number | null;

@@ -29,6 +29,8 @@ async function openServices(database: Database, settings: Settings) {
     ...{ database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive },
     // Of the past, when nothing went to phones.
     carriers: {},
+    // What the demo begins with was looked at long ago.
+    reviewOrdersAbove: null,
   };
   const close = async () => {
     await jobs.stop();

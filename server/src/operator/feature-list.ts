@@ -11,6 +11,7 @@ import { funds } from './funds/feature.ts';
 import { jobs } from './jobs/feature.ts';
 import { proposals } from './proposals/feature.ts';
 import { requests } from './requests/feature.ts';
+import { reviews } from './reviews/feature.ts';
 import type { OperatorServices } from './services.ts';
 import { shops } from './shops/feature.ts';
 import { support } from './support/feature.ts';
@@ -27,6 +28,7 @@ export const OPERATOR_FEATURES: readonly Feature<OperatorServices>[] = [
   catalogue,
   requests,
   shops,
+  reviews,
   support,
   today,
   deliveries,

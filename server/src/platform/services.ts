@@ -45,6 +45,8 @@ export interface Services {
   deploymentId: string;
   /** Origin of mailed links, without a trailing slash. */
   publicUrl: string;
+  /** Colones above which orders of new companies are held for review; null where none are. */
+  reviewOrdersAbove: number | null;
   /** Where membership requests go, as a bare address. */
   operatorEmail: string;
   /** How companies pay for funds; empty if that is arranged by mail. */

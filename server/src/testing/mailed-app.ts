@@ -31,9 +31,9 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
   const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
   const app = await startTestApp({ role: 'all', mailer, ...options });
   const open = `select 1 from pgboss.job
-    where name in ('account-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
+    where name in ('account-mail', 'approval-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
       'factor-reset-mail', 'funds-mail', 'invitation-mail', 'member-notice-mail', 'membership-declined-mail',
-      'operator-account-mail', 'operator-mail',
+      'operator-account-mail', 'operator-mail', 'review-mail',
       'shop-account-mail', 'shop-invitation-mail', 'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {

@@ -50,7 +50,15 @@ const SHOP_USE = {
   ...{ ...GIFT, ...USE, id: 1, till: '0', giftName: '0', receipt: '0' },
 } as never;
 const HELD = {
-  ...{ number: 1, quantity: 2, total_amount: 3, gift_name: '0', expires_at: AT, send_at: null },
+  ...{
+    number: 1,
+    quantity: 2,
+    total_amount: 3,
+    gift_name: '0',
+    expires_at: AT,
+    approvals: 0,
+    send_at: null,
+  },
 };
 const ORDER = { number: 1, gift_name: '0', send_at: AT, waits_until: AT };
 const RULE = { id: 1, gift_name: '0', monthly_budget: 1 };
@@ -66,7 +74,7 @@ const CHANGED = {
 } as never;
 
 const LETTERS: Letter[] = [
-  ...approval.NEWS.map((news) =>
+  ...[...approval.NEWS, ...approval.REVIEW_NEWS].map((news) =>
     approval.approvalLetter(news, {
       held: HELD,
       author: '0',

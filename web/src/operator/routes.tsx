@@ -22,6 +22,7 @@ import { operatorRoutes } from './operators/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { tools } from './tools.tsx';
@@ -77,6 +78,7 @@ const guardedPages = [
   ...todayRoutes,
   ...companyRoutes,
   ...requestRoutes,
+  ...reviewRoutes,
   ...fundsRoutes,
   ...supportRoutes,
   ...deliveryRoutes,

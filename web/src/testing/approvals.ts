@@ -35,6 +35,7 @@ export const HELD: PendingOrder = {
   endedAt: null,
   sendAt: null,
   left_out: 0,
+  review_answer: null,
   may_decide: true,
   why_not: null,
 };

@@ -203,6 +203,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
     recipients: 1,
     total: 1,
     unmailed: 1,
+    inReview: false,
     held: false,
     sendAt: null,
     withdrawn: false,

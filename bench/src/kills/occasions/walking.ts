@@ -35,6 +35,7 @@ export async function openWalking(url: string, now: () => Date): Promise<Walking
     keys,
     now,
     roles: ROLES,
+    reviewOrdersAbove: null,
     log,
     carriers: {},
     metrics: NO_METRICS,

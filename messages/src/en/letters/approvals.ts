@@ -22,6 +22,18 @@ export const approvals = {
     says: 'Your order was declined: {{what}}.',
     label: 'See the order',
   },
+  released: {
+    subject: 'Order {{id}} goes on',
+    says: 'Regalo has looked at your order, and it is being sent: {{what}}.',
+    later: 'Regalo has looked at your order, and it will be sent as scheduled: {{what}}.',
+    waits: 'Regalo has looked at your order. Now it waits for approval in your company: {{what}}.',
+    label: 'See the order',
+  },
+  refused: {
+    subject: 'Order {{id}} was not accepted',
+    says: 'Regalo has looked at your order and does not send it: {{what}}.',
+    label: 'See the order',
+  },
   lapsed: {
     subject: 'Order {{id}} has lapsed',
     says: 'Nobody decided on your order in time: {{what}}.',

@@ -47,6 +47,7 @@ export const audit = {
         delivery: 'Messages',
         company: 'Companies',
         membership_request: 'Membership requests',
+        pending_order: 'Orders held for review',
         bank_account: 'Bank accounts',
         bank_transfer: 'Bank transfers',
         funds_request: 'Requests for funds',
@@ -90,6 +91,10 @@ export const audit = {
         membership_request: {
           accepted: 'Accepted the membership request',
           declined: 'Declined the membership request',
+        },
+        pending_order: {
+          released: 'Released the order',
+          refused: 'Refused the order',
         },
         bank_account: {
           added: 'Added a bank account',

@@ -12,6 +12,7 @@ const pages = {
     funds: 'Funds',
     companies: 'Companies',
     requests: 'Requests',
+    reviews: 'Held for review',
     support: 'Support',
     proposals: 'Second operator',
     deliveries: 'Deliveries',

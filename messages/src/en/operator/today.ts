@@ -16,6 +16,8 @@ const pages = {
     channels_other: '{{total}} channels of messages are down',
     jobs_one: 'A job has failed',
     jobs_other: '{{total}} jobs have failed',
+    reviews_one: 'An order is held for review',
+    reviews_other: '{{total}} orders are held for review',
     membership_requests_one: 'Someone asks for a membership',
     membership_requests_other: '{{total}} ask for a membership',
     funds_requests_one: 'A company asks for funds',

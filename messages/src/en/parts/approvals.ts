@@ -52,6 +52,8 @@ export const approvals = {
     },
     next: {
       title: 'What happens next',
+      in_review:
+        'Regalo is looking at this order before it goes on, and tells you by email what comes of it. Its money is held in your wallet meanwhile.',
       pending_approval_one:
         '{{count}} approval is missing. Once it is given, the gifts are sent at once. Without it, the order lapses on {{moment}} and its money returns to the wallet.',
       pending_approval_other:
@@ -63,6 +65,8 @@ export const approvals = {
         'Nobody decided in time, so it lapsed on {{moment}}. Its money returned to the wallet; no gifts were sent.',
     },
     nextLater: {
+      in_review:
+        'Regalo is looking at this order before it can be sent, and tells you by email what comes of it. It stays due on {{due}}, and nothing is paid before.',
       pending_approval_one:
         '{{count}} approval is missing. Once it is given, the gifts are sent on {{due}}. Without it, the order lapses then. Nothing is paid before.',
       pending_approval_other:
@@ -77,6 +81,7 @@ export const approvals = {
     more: '{{names}} and {{count}} more',
     openOrder: 'Track each gift',
     decisions: 'Decisions',
+    reviewed: 'Regalo looked at it:',
     approvedBy: '{{name}} approved on {{moment}}.',
     declinedBy: '{{name}} declined on {{moment}}.',
     onBehalf: 'On behalf of {{name}}.',
@@ -86,6 +91,7 @@ export const approvals = {
     decline: 'Decline',
     withdraw: 'Withdraw',
     whyNot: {
+      in_review: 'Regalo is looking at this order. You can decide it after that.',
       over: 'This order has already been decided, withdrawn or has lapsed.',
       own: 'You placed this order, so someone else has to decide.',
       too_close:
@@ -146,6 +152,12 @@ export const approvals = {
         'Nothing is paid when you proceed. The order is sent at its time if it has been approved by then; otherwise it lapses.',
       few: 'Too few members can approve this order right now, so it cannot be placed. Please ask an Admin.',
       unknown: 'We check whether this order needs approval when you proceed.',
+    },
+    review: {
+      page: 'Order placed',
+      title: 'Regalo is looking at your order',
+      text: 'No gifts have been sent yet, and nothing is lost. We look at it before it goes on, and tell you by email what comes of it.',
+      toast: 'Your order was placed. Regalo is looking at it.',
     },
     success: {
       page: 'Sent for approval',

@@ -25,6 +25,7 @@ export const approvalRefusals = {
   order_without_approver_other:
     'This order needs {{needed}} approvals, and fewer members could approve it at present. Please ask an Admin.',
   pending_order_over: 'This order has already been decided, withdrawn or has lapsed.',
+  order_in_review: 'Regalo is looking at this order. You can decide it after that.',
   own_order: 'You cannot decide an order that you placed yourself.',
   too_close_to_author:
     'You and the author of this order are too close: one of you invited the other, or changed their access, in the last {{days}} days. Please ask another approver.',

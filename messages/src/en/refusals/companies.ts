@@ -12,6 +12,11 @@ export const companiesRefusals = {
   membership_request_not_found: 'There is no request {{request}}.',
   membership_request_over: 'Request {{request}} is answered already.',
   decline_text_missing: 'Please write what the person is to read.',
+  review_not_found: 'Nothing of that kind is held for review.',
+  review_over: 'This is not held for review any more.',
+  review_answer_missing: 'Please say why. The company reads it.',
+  review_nobody_left:
+    'All recipients of this order have been deleted. Refuse it to return its money.',
   funds_reference_missing: 'Please give the reference of the payment.',
   credit_not_found: 'Nothing was credited under {{reference}}.',
   correction_too_large: 'No more than {{colones, colones}} can be taken back.',

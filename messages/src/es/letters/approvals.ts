@@ -24,6 +24,18 @@ export const approvals: TextsLike<typeof en> = {
     says: 'Su pedido fue rechazado: {{what}}.',
     label: 'Ver el pedido',
   },
+  released: {
+    subject: 'El pedido {{id}} sigue su curso',
+    says: 'Regalo revisó su pedido y se está enviando: {{what}}.',
+    later: 'Regalo revisó su pedido y se envía a su hora: {{what}}.',
+    waits: 'Regalo revisó su pedido. Ahora espera la aprobación en su empresa: {{what}}.',
+    label: 'Ver el pedido',
+  },
+  refused: {
+    subject: 'El pedido {{id}} no fue aceptado',
+    says: 'Regalo revisó su pedido y no lo envía: {{what}}.',
+    label: 'Ver el pedido',
+  },
   lapsed: {
     subject: 'El pedido {{id}} venció sin aprobación',
     says: 'Nadie resolvió su pedido a tiempo: {{what}}.',

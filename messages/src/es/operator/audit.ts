@@ -50,6 +50,7 @@ export const audit: TextsLike<typeof en> = {
         delivery: 'Mensajes',
         company: 'Empresas',
         membership_request: 'Solicitudes de ingreso',
+        pending_order: 'Pedidos en revisión',
         bank_account: 'Cuentas bancarias',
         bank_transfer: 'Transferencias bancarias',
         funds_request: 'Solicitudes de fondos',
@@ -93,6 +94,10 @@ export const audit: TextsLike<typeof en> = {
         membership_request: {
           accepted: 'Aceptó la solicitud de ingreso',
           declined: 'Rechazó la solicitud de ingreso',
+        },
+        pending_order: {
+          released: 'Dejó seguir el pedido',
+          refused: 'Rechazó el pedido',
         },
         bank_account: {
           added: 'Agregó una cuenta bancaria',

@@ -14,6 +14,7 @@ const pages: TextsLike<typeof en>['operator'] = {
     funds: 'Fondos',
     companies: 'Empresas',
     requests: 'Solicitudes',
+    reviews: 'En revisión',
     support: 'Soporte',
     proposals: 'Segundo operador',
     deliveries: 'Envíos',

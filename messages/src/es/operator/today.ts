@@ -19,6 +19,8 @@ const pages: TextsLike<typeof en>['operator']['today'] = {
     channels_other: '{{total}} canales de mensajes no responden',
     jobs_one: 'Una tarea ha fallado',
     jobs_other: 'Han fallado {{total}} tareas',
+    reviews_one: 'Hay un pedido en revisión',
+    reviews_other: 'Hay {{total}} pedidos en revisión',
     membership_requests_one: 'Alguien solicita una membresía',
     membership_requests_other: '{{total}} solicitan una membresía',
     funds_requests_one: 'Una empresa solicita fondos',

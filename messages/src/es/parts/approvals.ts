@@ -55,6 +55,8 @@ export const approvals: TextsLike<typeof en> = {
     },
     next: {
       title: 'Qué sigue',
+      in_review:
+        'Regalo está revisando este pedido antes de que siga, y le avisa por correo del resultado. Mientras tanto su dinero queda retenido en la billetera.',
       pending_approval_one:
         'Falta {{count}} aprobación. Con ella los regalos se envían de inmediato. Sin ella, el plazo del pedido vence el {{moment}} y el dinero vuelve a la billetera.',
       pending_approval_other:
@@ -67,6 +69,8 @@ export const approvals: TextsLike<typeof en> = {
         'Nadie lo resolvió a tiempo: el plazo venció el {{moment}}. El dinero volvió a la billetera y nadie recibió nada.',
     },
     nextLater: {
+      in_review:
+        'Regalo está revisando este pedido antes de que se pueda enviar, y le avisa por correo del resultado. Sigue previsto para el {{due}}, y antes no se cobra nada.',
       pending_approval_one:
         'Falta {{count}} aprobación. Con ella los regalos se envían el {{due}}. Sin ella, el pedido vence en ese momento. Antes no se cobra nada.',
       pending_approval_other:
@@ -81,6 +85,7 @@ export const approvals: TextsLike<typeof en> = {
     more: '{{names}} y {{count}} más',
     openOrder: 'Seguir cada regalo',
     decisions: 'Quién ha decidido',
+    reviewed: 'Regalo lo revisó:',
     approvedBy: '{{name}} lo aprobó el {{moment}}.',
     declinedBy: '{{name}} lo rechazó el {{moment}}.',
     onBehalf: 'En nombre de {{name}}.',
@@ -90,6 +95,7 @@ export const approvals: TextsLike<typeof en> = {
     decline: 'Rechazar',
     withdraw: 'Anular',
     whyNot: {
+      in_review: 'Regalo está revisando este pedido. Después usted lo puede resolver.',
       over: 'Ya fue resuelto o anulado, o venció el plazo.',
       own: 'Usted hizo este pedido; debe resolverlo otra persona.',
       too_close:
@@ -151,6 +157,12 @@ export const approvals: TextsLike<typeof en> = {
         'Al continuar no se cobra nada. Se envía a su hora si ya se aprobó; si no, vence en ese momento.',
       few: 'Por ahora no hay suficientes personas que puedan aprobar este pedido, así que no se puede hacer. Consulte a un Admin.',
       unknown: 'Al continuar se revisa si este pedido necesita aprobación.',
+    },
+    review: {
+      page: 'Pedido recibido',
+      title: 'Regalo está revisando su pedido',
+      text: 'Todavía no se envió ningún regalo, y no se pierde nada. Lo revisamos antes de que siga y le avisamos por correo del resultado.',
+      toast: 'Recibimos su pedido. Regalo lo está revisando.',
     },
     success: {
       page: 'Enviado para aprobación',

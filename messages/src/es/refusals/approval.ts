@@ -27,6 +27,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
   order_without_approver_other:
     'Este pedido necesita {{needed}} aprobaciones y por ahora hay menos personas que podrían aprobarlo. Consulte a un Admin.',
   pending_order_over: 'Este pedido ya fue resuelto o retirado, o venció el plazo para aprobarlo.',
+  order_in_review: 'Regalo está revisando este pedido. Después usted lo puede resolver.',
   own_order: 'No puede resolver un pedido que usted mismo hizo.',
   too_close_to_author:
     'En los últimos {{days}} días, usted o quien hizo este pedido invitó al otro o le cambió el acceso. Pídaselo a otra persona que apruebe.',

@@ -18,6 +18,11 @@ export const companiesRefusals: TextsLike<typeof companies> = {
   membership_request_not_found: 'No existe la solicitud {{request}}.',
   membership_request_over: 'La solicitud {{request}} ya fue respondida.',
   decline_text_missing: 'Escriba lo que la persona va a leer.',
+  review_not_found: 'No hay nada así retenido para revisión.',
+  review_over: 'Esto ya no está retenido para revisión.',
+  review_answer_missing: 'Diga por qué. La empresa lo lee.',
+  review_nobody_left:
+    'Todos los destinatarios de este pedido fueron eliminados. Rechácelo y el dinero vuelve a la billetera.',
   funds_reference_missing: 'Indique la referencia del pago.',
   credit_not_found: 'No se acreditó nada con la referencia {{reference}}.',
   correction_too_large: 'No se pueden retirar más de {{colones, colones}}.',

@@ -10,7 +10,9 @@ import { fill } from '@regalo/messages/texts';
 
 /** News of a held order by mail: approvers get the first, its author the others. */
 export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
-type News = (typeof NEWS)[number];
+/** What came of it after Regalo looked at it. */
+export const REVIEW_NEWS = ['released', 'refused'] as const;
+type News = (typeof NEWS)[number] | (typeof REVIEW_NEWS)[number];
 
 interface About {
   held: {
@@ -20,13 +22,23 @@ interface About {
     gift_name: string;
     expires_at: Date;
     send_at: Date | null;
+    /** How many have to approve it. */
+    approvals: number;
   };
   /** Name of whoever placed it. */
   author: string;
-  /** Of whoever declined it; may be empty. */
+  /** Of whoever declined it, or of Regalo; may be empty. */
   comment: string;
   to: { first_name: string; language: Language; time_zone: Zone };
   publicUrl: string;
+}
+
+function releasedText<T>(
+  texts: { says: T; later: T; waits: T },
+  { approvals, send_at }: Pick<About['held'], 'approvals' | 'send_at'>,
+): T {
+  if (approvals > 0) return texts.waits;
+  return send_at === null ? texts.says : texts.later;
 }
 
 /** The letter about a held order. Its link leads to a page, and decides nothing. */
@@ -53,9 +65,12 @@ export function approvalLetter(news: News, about: About): Letter {
     held: texts.held.says,
     approved: [later ? texts.approved.later : texts.approved.says],
     declined: [texts.declined.says, ...(later ? [] : [texts.back])],
+    released: [releasedText(texts.released, held)],
+    refused: [texts.refused.says, ...(later ? [] : [texts.back])],
     lapsed: [texts.lapsed.says, ...(later ? [] : [texts.back])],
   };
-  const page = news === 'approved' && !later ? orderPath(held.number) : heldOrderPath(held.number);
+  const sent = news === 'approved' || (news === 'released' && held.approvals === 0);
+  const page = sent && !later ? orderPath(held.number) : heldOrderPath(held.number);
   return {
     language,
     subject,

@@ -1,5 +1,6 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { OrderReviewReason } from '@regalo/contract/reviews/order-rule';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -10,18 +11,31 @@ import { auditSubject } from '../../platform/security/audit.ts';
 /** The audit subject of held orders. */
 export const HELD_AUDIT = auditSubject('pending_order');
 
-export type HeldRow = Omit<Selectable<PendingOrders>, 'reasons'> & { reasons: ApprovalReason[] };
+type Reasons = { reasons: ApprovalReason[]; review_reasons: OrderReviewReason[] | null };
 
+export type HeldRow = Omit<Selectable<PendingOrders>, keyof Reasons> & Reasons;
+
+/** @param review why Regalo looks at it first; empty where it does not */
 export async function insertHeld(
   tx: Connection,
-  row: Omit<Insertable<PendingOrders>, 'reasons'> & { reasons: readonly ApprovalReason[] },
+  {
+    reasons,
+    review,
+    ...row
+  }: Omit<Insertable<PendingOrders>, keyof Reasons | 'review'> & {
+    reasons: readonly ApprovalReason[];
+    review: readonly OrderReviewReason[];
+  },
 ): Promise<void> {
-  const { reasons, ...rest } = row;
+  const reviewed = { review: 'open' as const, review_reasons: asJson(review) };
   await tx
     .insertInto('pending_orders')
-    .values({ ...rest, reasons: sql`${JSON.stringify(reasons)}::jsonb` })
+    .values({ ...row, reasons: asJson(reasons), ...(review.length > 0 && reviewed) })
     .execute();
 }
+
+const asJson = (value: readonly unknown[]) =>
+  sql<Record<string, unknown>>`${JSON.stringify(value)}::jsonb`;
 
 /** Writes for whom a held order is. @returns how many are not deleted, and were written */
 export async function insertRecipients(
@@ -78,7 +92,11 @@ export async function endHeld(
     id,
     status,
     leftOut = 0,
-  }: { id: number; status: Exclude<HeldStatus, 'pending_approval'>; leftOut?: number },
+  }: {
+    id: number;
+    status: Exclude<HeldStatus, 'in_review' | 'pending_approval'>;
+    leftOut?: number;
+  },
 ): Promise<void> {
   await tx
     .updateTable('pending_orders')
@@ -104,7 +122,7 @@ export async function readLiveRecipients(tx: Connection, companyId: number, orde
     .execute();
 }
 
-/** The held orders whose time is over. */
+/** The held orders whose time is over. One in review waits for whoever looks at it. */
 export async function readOverdue(tx: Connection, companyId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('pending_orders')
@@ -112,6 +130,7 @@ export async function readOverdue(tx: Connection, companyId: number, now: Date):
     .where('company_id', '=', companyId)
     .where('status', '=', 'pending_approval')
     .where('expires_at', '<=', now)
+    .where('review', 'is distinct from', 'open')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

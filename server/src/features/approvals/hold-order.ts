@@ -1,4 +1,5 @@
 import { HELD_DAYS } from '@regalo/contract/approvals/held-status';
+import type { OrderReviewReason } from '@regalo/contract/reviews/order-rule';
 import { DAY_MS } from '@regalo/contract/values/days';
 import type { Insertable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -9,18 +10,23 @@ import { notify, notifyLowWallet } from '../notifications/notifications.ts';
 import { holdMoney } from '../wallet/held-money.ts';
 import { approvalMail } from './approval-mail-job.ts';
 import type { Approver } from './approver-queries.ts';
-import { HELD_AUDIT, insertHeld, insertRecipients } from './held-queries.ts';
+import { HELD_AUDIT, type HeldRow, insertHeld, insertRecipients } from './held-queries.ts';
 import type { Counted, Need } from './limits.ts';
 import { addSpending } from './spending-queries.ts';
 
 /** An order to hold: its row, for whom it is, and what was found out about it. */
 export interface ToHold {
-  row: Omit<Insertable<PendingOrders>, 'reasons' | 'approvals' | 'expires_at'> & {
+  row: Omit<
+    Insertable<PendingOrders>,
+    'reasons' | 'approvals' | 'expires_at' | 'review' | 'review_reasons'
+  > & {
     /** When it is sent; null for at once. */
     send_at: Date | null;
   };
   users: readonly number[];
-  need: Need & { approvals: 1 | 2 };
+  need: Need;
+  /** Why Regalo looks at it first; empty where it does not. */
+  review: readonly OrderReviewReason[];
   counted: Counted;
   approvers: readonly Approver[];
   lowWalletMark: number;
@@ -29,8 +35,8 @@ export interface ToHold {
 }
 
 /**
- * Holds an order until it is approved: writes it and its recipients, takes its money from the wallet, and
- * tells who may approve it. The wallet is locked last. One that is sent later holds no money, and waits for its
+ * Holds an order until it is approved, or until Regalo has looked at it: writes it and its recipients, takes its money from the wallet, and
+ * tells who may approve it; of one in review its author. The wallet is locked last. One that is sent later holds no money, and waits for its
  * approval until then.
  * @returns how many recipients are there; where they are fewer than were named, the order must be refused
  * @throws Refusal insufficient_balance
@@ -38,12 +44,12 @@ export interface ToHold {
 export async function holdOrder(
   tx: Connection,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  { row, users, need, counted, approvers, lowWalletMark, quiet }: ToHold,
+  { row, users, need, review, counted, approvers, lowWalletMark, quiet }: ToHold,
 ): Promise<number> {
   const { company_id: companyId, id, manager_id: managerId } = row;
   const { reasons, approvals } = need;
   const expires_at = row.send_at ?? new Date(now().getTime() + HELD_DAYS * DAY_MS);
-  await insertHeld(tx, { ...row, reasons, approvals, expires_at });
+  await insertHeld(tx, { ...row, reasons, review, approvals, expires_at });
   const written = await insertRecipients(tx, companyId, { orderId: id, users });
   if (written < users.length) return written;
   const author = managerAuthor(managerId);
@@ -55,14 +61,31 @@ export async function holdOrder(
     subject: HELD_AUDIT,
     action: 'held',
     subjectId: id,
-    after: { total: counted.total, approvals },
+    after: { total: counted.total, approvals, ...(review.length > 0 && { review: true }) },
   });
+  if (review.length > 0) await notify(tx, companyId, 'order_in_review', { orderId: id, managerId });
   if (quiet) return written;
   const { total } = counted;
-  const recipients = users.length;
-  await notify(tx, companyId, 'approval_needed', { orderId: id, managerId, recipients, total });
   if (balance !== null) await notifyLowWallet(tx, companyId, { total, balance, lowWalletMark });
-  for (const { id: memberId } of approvers)
-    await jobs.enqueue(tx, approvalMail, { companyId, orderId: id, memberId, news: 'held' });
+  if (review.length > 0) return written;
+  await askApprovers(tx, jobs, companyId, { order: { ...row, total_amount: total }, approvers });
   return written;
+}
+
+/** Tells those who may approve an order that it waits for them. */
+export async function askApprovers(
+  tx: Connection,
+  jobs: Services['jobs'],
+  companyId: number,
+  {
+    order: { id: orderId, manager_id: managerId, quantity: recipients, total_amount: total },
+    approvers,
+  }: {
+    order: Pick<HeldRow, 'id' | 'manager_id' | 'quantity' | 'total_amount'>;
+    approvers: readonly Approver[];
+  },
+): Promise<void> {
+  await notify(tx, companyId, 'approval_needed', { orderId, managerId, recipients, total });
+  for (const { id: memberId } of approvers)
+    await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId, news: 'held' });
 }

@@ -10,6 +10,7 @@ function whyNot(
   { managerId }: Viewer,
   { approvers, now }: { approvers: Approvers; now: Date },
 ): PendingOrder['why_not'] {
+  if (row.status === 'in_review') return 'in_review';
   if (row.status !== 'pending_approval' || row.expires_at <= now) return 'over';
   if (row.manager_id === managerId) return 'own';
   if (approvers.areTooClose(managerId, row.manager_id)) return 'too_close';
@@ -30,10 +31,12 @@ export function shownOrder(
   const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at } = row;
   const { id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out } =
     row;
+  const { review_answer } = row;
   const approves = viewer.permissions.includes('orders.approve');
   const why_not = approves ? whyNot(row, viewer, given) : null;
   return {
     ...{ id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out },
+    review_answer,
     ...shownTerms(row).gift,
     author: { id: manager_id, name: author },
     own: manager_id === viewer.managerId,

@@ -31,6 +31,7 @@ export interface ShownRow extends TermsRow {
   reasons: ApprovalReason[];
   approvals: number;
   left_out: number;
+  review_answer: string | null;
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
@@ -74,7 +75,16 @@ function wanted(companyId: number, viewer: Viewer, { id, status = 'all', search 
     : sql`true`;
   return sql`h.company_id = ${companyId} and ${heldSeenBy(viewer)} and ${found}
     and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
-    and ${status === 'all' ? sql`true` : sql`h.status = ${status}`}`;
+    and ${ofStatus(status)}`;
+}
+
+/** SQL: that of an order as members see it. */
+const STATUS = sql`(case when h.status = 'pending_approval' and h.review = 'open' then 'in_review' else h.status end)`;
+
+/** SQL: those that wait for approval include those in review, which may need one afterwards. */
+function ofStatus(status: HeldStatus | 'all') {
+  if (status === 'all') return sql`true`;
+  return status === 'in_review' ? sql`${STATUS} = 'in_review'` : sql`h.status = ${status}`;
 }
 
 /** A page of the orders that a member sees and that are or were held, newest first. */
@@ -85,9 +95,9 @@ export async function readShown(
   { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, h.status,
+    select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, ${STATUS} as status,
       ${readTerms('h')}, h.quantity, h.total_amount, h.group_name,
-      h.reasons, h.approvals, h.left_out, h.created_at, h.expires_at, h.ended_at, h.send_at, h.valid_months,
+      h.reasons, h.approvals, h.left_out, h.review_answer, h.created_at, h.expires_at, h.ended_at, h.send_at, h.valid_months,
       ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
     from ${FROM} ${joinMedia('h')}
     where ${wanted(companyId, viewer, filter)}
@@ -116,6 +126,7 @@ export async function countUndecided(
   const { rows } = await sql<{ author: number; orders: number }>`
     select h.manager_id as author, count(*) as orders from pending_orders h
     where h.company_id = ${companyId} and h.status = 'pending_approval' and h.expires_at > ${now}
+      and h.review is distinct from 'open'
       and not exists (select from pending_decisions d where d.company_id = h.company_id
         and d.order_id = h.id and d.member_id = ${memberId})
     group by h.manager_id`.execute(tx);

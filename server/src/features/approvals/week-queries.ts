@@ -13,7 +13,7 @@ interface OrderOfWeek {
 
 /**
  * The orders that are decided together with one: those that still wait of the same rule and the same week from Monday
- * on, with itself, in the order in which they are locked. None where it is of no rule that asks for an approval.
+ * on, with itself, in the order in which they are locked. None where it is of no rule that asks for an approval, or in review.
  */
 export async function readWeek(
   tx: Connection,
@@ -27,10 +27,11 @@ export async function readWeek(
       join rule_days d on d.company_id = one.company_id and d.rule_id = one.rule_id
         and date_trunc('week', d.day) = date_trunc('week', one.day)
       join pending_orders h on h.company_id = d.company_id and h.id = d.order_id
-        and h.status = 'pending_approval' and h.expires_at > ${now}
+        and h.status = 'pending_approval' and h.expires_at > ${now} and h.review is distinct from 'open'
     where one.company_id = ${companyId} and one.order_id = ${id}
       and exists (select from pending_orders own where own.company_id = ${companyId}
-        and own.id = ${id} and own.status = 'pending_approval' and own.expires_at > ${now})
+        and own.id = ${id} and own.status = 'pending_approval' and own.expires_at > ${now}
+        and own.review is distinct from 'open')
     order by h.id`.execute(tx);
   return rows;
 }

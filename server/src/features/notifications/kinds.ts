@@ -34,7 +34,9 @@ const ofRule = { ruleId: count, managerId: count };
 
 /** The end of a held order; the text only names the order. */
 const decided = (
-  name: `${'order' | 'schedule'}_${'approved' | 'declined' | 'lapsed'}`,
+  name:
+    | `${'order' | 'schedule'}_${'approved' | 'declined' | 'lapsed'}`
+    | `order_${'in_review' | 'released' | 'refused'}`,
   link = pendingLink,
 ) =>
   kind({
@@ -163,6 +165,9 @@ const kinds = {
   order_approved: decided('order_approved', orderLink),
   order_declined: decided('order_declined'),
   order_lapsed: decided('order_lapsed'),
+  order_in_review: decided('order_in_review'),
+  order_released: decided('order_released'),
+  order_refused: decided('order_refused'),
   schedule_approved: decided('schedule_approved'),
   schedule_declined: decided('schedule_declined'),
   schedule_lapsed: decided('schedule_lapsed'),

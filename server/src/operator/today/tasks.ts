@@ -43,6 +43,8 @@ const WAITING: Waiting = {
   channels: sql`select began_at as since from channel_outages
     where ended_at is null and last_failure_at > began_at
       and last_failure_at > now() - interval '2 hours'`,
+  reviews: sql`select created_at as since from pending_orders
+    where review is not null and review = 'open' and status = 'pending_approval'`,
   membership_requests: sql`select created_at as since from membership_requests
     where status = 'open'`,
   funds_requests: sql`select created_at as since from funds_requests where status = 'open'`,

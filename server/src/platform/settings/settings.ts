@@ -72,6 +72,11 @@ const shape = {
   // Only the address: it is used as a recipient.
   OPERATOR_EMAIL: mailAddress.transform((value) => /<([^>]+)>$/.exec(value)?.[1] ?? value),
   SECOND_OPERATOR_ABOVE: number('must be colones').pipe(z.number().int()).default(1_000_000),
+  REVIEW_ORDERS_ABOVE: z
+    .literal('off')
+    .transform(() => null)
+    .or(number('must be colones, or off').pipe(z.number().int()))
+    .default(5_000_000),
   PAYMENT_INSTRUCTIONS: paymentInstructions,
   STORAGE_URL: storage,
   DEPLOYMENT_ID: z

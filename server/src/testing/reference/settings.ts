@@ -34,6 +34,9 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
   SECOND_OPERATOR_ABOVE: {
     what: 'colones above which a credit, a correction or a payout waits for a second operator',
   },
+  REVIEW_ORDERS_ABOVE: {
+    what: 'colones above which the first orders of a company are held until an operator has looked at them (see [Held for review](../operations.md#held-for-review)); `off` holds none',
+  },
   DATABASE_POOLER: {
     what: 'how a pooler between the server and PostgreSQL shares its connections: `transaction` or `session`; unset where there is none',
     example: '`transaction`',

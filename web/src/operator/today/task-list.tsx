@@ -19,6 +19,7 @@ const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests'>> = {
   books: '/books',
   channels: '/deliveries',
   jobs: '/jobs',
+  reviews: '/reviews',
   membership_requests: '/requests',
   funds_requests: '/funds/requests',
   proposals: '/proposals',

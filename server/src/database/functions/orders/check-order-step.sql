@@ -20,6 +20,13 @@ BEGIN
     RAISE EXCEPTION 'order % of % cannot become % from %', NEW.id, TG_TABLE_NAME, NEW.status, OLD.status
       USING ERRCODE = 'check_violation', CONSTRAINT = 'order_step';
   END IF;
+  -- What a rule of the operator holds, an operator releases first.
+  IF TG_TABLE_NAME = 'pending_orders' AND NEW.status = 'approved' THEN
+    IF NEW.review = 'open' THEN
+      RAISE EXCEPTION 'order % is in review', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'order_in_review';
+    END IF;
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -31,7 +31,7 @@ interface Decision {
   comment: string;
 }
 
-/** A held order that waits for a decision, locked. @throws Refusal not_found, wrong_state */
+/** A held order that waits, locked. One in review does not lapse. @throws Refusal not_found, wrong_state */
 async function lockWaiting(
   tx: Connection,
   session: Session,
@@ -39,8 +39,8 @@ async function lockWaiting(
 ): Promise<HeldRow> {
   const held = await lockHeld(tx, session.companyId, id);
   if (!held || !seesHeld(session, held)) throw new Refusal('pending_order_not_found');
-  if (held.status !== 'pending_approval' || held.expires_at <= now)
-    throw new Refusal('pending_order_over');
+  const lapsed = held.expires_at <= now && held.review !== 'open';
+  if (held.status !== 'pending_approval' || lapsed) throw new Refusal('pending_order_over');
   return held;
 }
 
@@ -74,6 +74,7 @@ async function decideOne(
 ): Promise<void> {
   const { companyId, managerId } = session;
   const held = await lockWaiting(tx, session, { id, now: services.now() });
+  if (held.review === 'open') throw new Refusal('order_in_review');
   const { right, before } = await findRight(tx, services, session, held);
   const author = managerAuthor(managerId);
   const who = { order_id: id, member_id: managerId, approver_id: right };

@@ -41,7 +41,8 @@ async function insertOrder(
   { quantity, total, validUntil }: { quantity: number; total: number; validUntil: string },
 ): Promise<void> {
   const { status, reasons, approvals, left_out, stock_backed, valid_months, ...rest } = held;
-  const { created_at, expires_at, ended_at, send_at, ...row } = rest;
+  const { review, review_reasons, review_answer, reviewed_at, ...placed } = rest;
+  const { created_at, expires_at, ended_at, send_at, ...row } = placed;
   const now = { quantity, total_amount: total, valid_until: validUntil };
   await orders.insertOrder(tx, { ...row, ...now });
 }

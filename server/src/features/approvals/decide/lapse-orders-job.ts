@@ -22,6 +22,7 @@ async function lapse(
 ): Promise<void> {
   const held = await lockHeld(tx, companyId, id);
   if (held?.status !== 'pending_approval' || held.expires_at > services.now()) return;
+  if (held.review === 'open') return;
   // Nobody can approve it; once the company is resumed it has the time that it had.
   if (await isSuspended(tx, companyId)) return;
   await tellAuthor(tx, services, held, 'lapsed');

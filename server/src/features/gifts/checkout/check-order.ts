@@ -6,42 +6,79 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countRights, readApprovers } from '../../approvals/approver-queries.ts';
-import { type Counting, checkLimits, shareOfGroups, sinceOf } from '../../approvals/limits.ts';
+import {
+  type Counting,
+  checkLimits,
+  LimitsMoved,
+  shareOfGroups,
+  sinceOf,
+} from '../../approvals/limits.ts';
+import { reviewOrder } from '../../reviews/order-rule.ts';
 import { refuseLongMessages } from './check-message.ts';
 import type { OrderToHold } from './hold-gifts.ts';
 import { type Agree, type Quote, quoteOrder } from './quote.ts';
 
-type Used = Pick<Services, 'now' | 'roles'>;
+type Used = Pick<Services, 'now' | 'roles' | 'reviewOrdersAbove'>;
 type Author = Pick<Session, 'companyId' | 'managerId' | 'roles'>;
 
-/** A checked order: whether it is sent or held, at once or at its time. */
-export type ToPlace =
-  | { kind: 'to send'; quote: Quote; counting: Counting | undefined }
-  | { kind: 'to hold'; quote: Quote; held: Pick<OrderToHold, 'need' | 'counted' | 'approvers'> };
+type Held = Pick<OrderToHold, 'need' | 'review' | 'counted' | 'approvers'>;
 
 /**
- * Whether an order needs approval as things are.
- * @throws Refusal wrong_state where it does and too few could approve it
+ * A checked order: whether it is sent or held, at once or at its time.
+ * `watched`: of a company whose large orders Regalo looks at, so that it is looked at once more under the lock.
+ */
+export type ToPlace = { quote: Quote; watched: boolean } & (
+  | { kind: 'to send'; counting: Counting | undefined }
+  | { kind: 'to hold'; held: Held }
+);
+
+/**
+ * Whether an order needs approval as things are, or Regalo looks at it first.
+ * @throws Refusal wrong_state where it needs approval and too few could give it
  */
 export async function checkPolicies(
   tx: Connection,
   services: Used,
   { companyId, managerId, roles }: Author,
-  { users, quote }: { users: readonly number[]; quote: Quote },
+  { users, quote, but = 0 }: { users: readonly number[]; quote: Quote; but?: number },
 ): Promise<ToPlace> {
   const { policies } = quote;
-  if (!policies) return { kind: 'to send', quote, counting: undefined };
   const { total } = quote.totals;
   const { timeZone } = quote.sender;
+  const { watched, reasons: review } = await reviewOrder(tx, services, companyId, { total, but });
+  const common = { quote, watched };
+  if (!policies && review.length === 0) return { ...common, kind: 'to send', counting: undefined };
   const groups = await shareOfGroups(tx, companyId, { users, total });
   const counted = { memberId: managerId, roles, total, groups };
-  const counting = { policies, counted, since: sinceOf(services.now(), timeZone) };
-  const { approvals, reasons } = await checkLimits(tx, companyId, counting);
-  if (approvals === 0) return { kind: 'to send', quote, counting };
-  const approvers = (await readApprovers(tx, companyId, services, timeZone)).of(managerId);
+  const counting = policies && { policies, counted, since: sinceOf(services.now(), timeZone) };
+  const need = counting
+    ? await checkLimits(tx, companyId, counting)
+    : { approvals: 0 as const, reasons: [] };
+  const { approvals } = need;
+  if (approvals === 0 && review.length === 0) return { ...common, kind: 'to send', counting };
+  const approvers =
+    approvals === 0 ? [] : (await readApprovers(tx, companyId, services, timeZone)).of(managerId);
   if (countRights(approvers) < approvals)
     throw new Refusal(problem('order_without_approver', { needed: approvals }));
-  return { kind: 'to hold', quote, held: { need: { approvals, reasons }, counted, approvers } };
+  return { ...common, kind: 'to hold', held: { need, review, counted, approvers } };
+}
+
+/**
+ * Looks once more at an order that is written and not in review, with the wallet locked: another one of the same
+ * moment may have come first.
+ * @param but its id
+ * @throws LimitsMoved
+ */
+export async function reviewOnceMore(
+  tx: Connection,
+  services: Used,
+  companyId: number,
+  { checked, but }: { checked: ToPlace; but: number },
+): Promise<void> {
+  if (!checked.watched || (checked.kind === 'to hold' && checked.held.review.length > 0)) return;
+  const { total } = checked.quote.totals;
+  const { reasons } = await reviewOrder(tx, services, companyId, { total, but });
+  if (reasons.length > 0) throw new LimitsMoved();
 }
 
 /**
@@ -58,6 +95,7 @@ export async function askAboveMark(
 
 /**
  * Quotes an order, and finds out whether it needs approval.
+ * @param but the order itself, if it is there already
  * @param prover who gives a proof if the order is above the company's mark; nobody is asked if absent
  * @throws as `quoteOrder` and `checkPolicies`; Refusal validation if the message becomes too long, step_up_required
  */
@@ -69,12 +107,13 @@ export async function checkOrder(
     order,
     agree,
     prover,
-  }: { author: Author; order: GiftOrder; agree?: Agree; prover?: Session },
+    but = 0,
+  }: { author: Author; order: GiftOrder; agree?: Agree; prover?: Session; but?: number },
 ): Promise<ToPlace> {
   const { companyId } = author;
   const { users } = order;
   const quote = await quoteOrder(tx, companyId, order, agree && { agree });
   await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
   if (prover) await askAboveMark(tx, prover, quote);
-  return await checkPolicies(tx, services, author, { users, quote });
+  return await checkPolicies(tx, services, author, { users, quote, but });
 }

@@ -1,3 +1,4 @@
+import type { OrderReviewReason } from '@regalo/contract/reviews/order-rule';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -9,9 +10,11 @@ import { checkRecipients, outOfStock } from './quote.ts';
 import { orderRow, type QuotedOrder } from './write-order.ts';
 import { takeStock } from './write-queries.ts';
 
-/** An order that needs approval, and from whom. */
+/** An order that needs approval, and from whom, or that Regalo looks at first. */
 export interface OrderToHold extends QuotedOrder {
-  need: Need & { approvals: 1 | 2 };
+  need: Need;
+  /** Why Regalo looks at it first; empty where it does not. */
+  review: readonly OrderReviewReason[];
   counted: Counted;
   approvers: readonly Approver[];
   /** Whether approvers are told of it by another order. */
@@ -19,7 +22,7 @@ export interface OrderToHold extends QuotedOrder {
 }
 
 /**
- * Holds an order until it is approved: everything of it but the gifts. Its stock is reserved, unless it is
+ * Holds an order until it is approved or released: everything of it but the gifts. Its stock is reserved, unless it is
  * sent later.
  * @throws Refusal not_found, recipient_deleted, insufficient_balance, out_of_stock
  */
@@ -28,14 +31,24 @@ export async function holdGifts(
   services: Pick<Services, 'jobs' | 'now'>,
   toHold: OrderToHold,
 ): Promise<void> {
-  const { session, order, orderId, quote, need, counted, approvers, quiet = false } = toHold;
+  const {
+    session,
+    order,
+    orderId,
+    quote,
+    need,
+    review,
+    counted,
+    approvers,
+    quiet = false,
+  } = toHold;
   const { users, valid_months, celebration, send_at } = order;
   const sendAt = send_at === undefined ? null : new Date(send_at);
   const { itemId, stockBacked } = quote.offer;
   const { lowWalletMark, timeZone } = quote.sender;
   const reserves = stockBacked && sendAt === null;
   const row = { ...orderRow(toHold), valid_months, stock_backed: reserves, send_at: sendAt };
-  const held = { row, users, need, counted, approvers, lowWalletMark, quiet };
+  const held = { row, users, need, review, counted, approvers, lowWalletMark, quiet };
   if ((await holdOrder(tx, services, held)) < users.length) {
     await checkRecipients(tx, session.companyId, users);
     throw new Error('a live recipient was left out');

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
-import type { ToPlace } from './check-order.ts';
+import { reviewOnceMore, type ToPlace } from './check-order.ts';
 import { holdGifts } from './hold-gifts.ts';
 import type { GiftKeys } from './issue-gifts.ts';
 import { takeKey } from './key-queries.ts';
@@ -39,7 +39,7 @@ export function firstState(order: GiftOrder, { kind }: ToPlace): 'sent' | 'held'
  */
 export async function placeOrder(
   tx: Connection,
-  services: Pick<Services, 'jobs' | 'carriers' | 'now'>,
+  services: Pick<Services, 'jobs' | 'carriers' | 'now' | 'roles' | 'reviewOrdersAbove'>,
   { session, order, checked, gifts, key, quiet = false }: Placing,
 ): Promise<number> {
   const { companyId } = session;
@@ -55,6 +55,7 @@ export async function placeOrder(
     await writeOrder(tx, services, { ...placed, ...gifts, counting: checked.counting });
   else throw new Error('an order that is sent at once has no keys for its gifts');
   await numberOrder(tx, companyId, orderId);
+  await reviewOnceMore(tx, services, companyId, { checked, but: orderId });
   // Under the lock of the wallet, so that no order slips past a suspension.
   await refuseSuspended(tx, companyId);
   return orderId;

@@ -8,8 +8,8 @@ export interface Receipt {
   quantity: number;
   total_amount: number;
   wallet_balance: number;
-  /** Of an order that was held or scheduled when it was placed; absent for one that was sent. */
-  status?: 'pending_approval' | 'scheduled';
+  /** Of an order that was held, in review or scheduled when it was placed; absent for one that was sent. */
+  status?: 'in_review' | 'pending_approval' | 'scheduled';
 }
 
 /** SQL: the balance of the wallet right after a transaction of the order `n`. */
@@ -30,7 +30,7 @@ export async function readReceipt(tx: Connection, companyId: number, id: number)
       coalesce(case when s.id is not null then w.balance
         when h.id is not null then ${balanceAfter("t.cause = 'hold:' || n.order_id")}
         else ${balanceAfter("t.kind = 'order' and t.order_id = n.order_id")} end, 0) as wallet_balance,
-      case when h.id is not null then 'pending_approval' when s.id is not null then 'scheduled' end as status
+      case when h.review is not null then 'in_review' when h.id is not null then 'pending_approval' when s.id is not null then 'scheduled' end as status
     from order_numbers n join wallets w on w.company_id = n.company_id
       left join scheduled_orders s on s.company_id = n.company_id and s.id = n.order_id
       left join pending_orders h on h.company_id = n.company_id and h.id = n.order_id

@@ -21,7 +21,10 @@ import { type Receipt, readReceipt } from './receipt-queries.ts';
 /** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
 
-type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'carriers'> & {
+type Used = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'carriers' | 'reviewOrdersAbove'
+> & {
   deriveHashes: DeriveHashes;
 };
 

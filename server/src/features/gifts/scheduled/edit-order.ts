@@ -149,7 +149,13 @@ async function placeAnew(
     if (totals.total !== total_amount) throw new Refusal('total_changed');
   };
   await dropSpending(tx, companyId, id);
-  const checked = await checkOrder(tx, services, { author, order: wanted, agree, prover: session });
+  const checked = await checkOrder(tx, services, {
+    author,
+    order: wanted,
+    agree,
+    prover: session,
+    but: id,
+  });
   const { quote } = checked;
   await updateScheduled(tx, row, { ...keptOrder(wanted, quote), proven_total: quote.totals.total });
   if (change.users || change.follow_groups)

@@ -44,7 +44,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     own: row.manager_id === managerId,
     left_out: row.left_out,
     opted_out: row.opted_out,
-    fixed: row.status === 'pending_approval' || row.approved_total !== null,
+    fixed: ['in_review', 'pending_approval'].includes(row.status) || row.approved_total !== null,
     rule: row.rule,
     valid_months: row.valid_months,
   };

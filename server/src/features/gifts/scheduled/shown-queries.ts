@@ -15,8 +15,9 @@ import type { ScheduledRow } from './scheduled-queries.ts';
 
 /** A scheduled order with what is true of it now. */
 export interface ShownRow
-  extends Omit<ScheduledRow, 'company_id' | 'needed' | 'warned_days' | 'proven_total'>,
+  extends Omit<ScheduledRow, 'company_id' | 'status' | 'needed' | 'warned_days' | 'proven_total'>,
     TermsRow {
+  status: ScheduledStatus;
   number: number;
   author: string;
   group_name: string | null;
@@ -84,9 +85,13 @@ interface Filter {
 
 const OPEN = sql`s.ended_at is null`;
 
+/** SQL: the status of the order `s` as members see it: in review also where its time has come meanwhile. */
+const STATUS = sql`(case when exists (select from pending_orders h where h.company_id = s.company_id and h.id = s.id
+  and h.status = 'pending_approval' and h.review = 'open') then 'in_review' else s.status end)`;
+
 function wanted(companyId: number, viewer: Viewer, { id, status = 'all', from, to }: Filter) {
   const time = rangeOf({ startDate: from, endDate: to }, clockOfCompany(companyId));
-  const kind = status === 'all' ? sql`true` : status === 'open' ? OPEN : sql`s.status = ${status}`;
+  const kind = status === 'all' ? sql`true` : status === 'open' ? OPEN : sql`${STATUS} = ${status}`;
   return sql`s.company_id = ${companyId} and ${seesOrder(viewer, 's.manager_id')} and ${kind}
     and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
     and ${from || to ? sql`s.send_at >= ${time.from} and s.send_at < ${time.to}` : sql`true`}`;
@@ -103,7 +108,7 @@ export async function readShown(
   { limit, offset = 0, ...filter }: Filter & { limit: number; offset?: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select s.id, ${numberOf('s.id', companyId)} as number, s.manager_id, s.status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
+    select s.id, ${numberOf('s.id', companyId)} as number, s.manager_id, ${STATUS} as status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
       s.created_at, ${readTerms('s')}, s.approved_total, s.item_id, s.group_id, s.follow_groups,
       s.media_id, s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,

@@ -14,7 +14,12 @@ import { notify } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/phone-settings-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
-import { askAboveMark, checkPolicies, type ToPlace } from '../checkout/check-order.ts';
+import {
+  askAboveMark,
+  checkPolicies,
+  reviewOnceMore,
+  type ToPlace,
+} from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { deriveKeys } from '../checkout/issue-gifts.ts';
 import { type Agree, type Quote, quoteOrder } from '../checkout/quote.ts';
@@ -25,7 +30,7 @@ import { readStart } from './start-queries.ts';
 
 export type Starting = Pick<
   Services,
-  'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers'
+  'database' | 'jobs' | 'keys' | 'now' | 'roles' | 'log' | 'carriers' | 'reviewOrdersAbove'
 > & { deriveHashes: DeriveHashes };
 
 /** After this time an order is late, and its messages to phones wait for the end of quiet hours. */
@@ -126,8 +131,24 @@ async function checkApproval(
 ): Promise<ToPlace> {
   const approved = row.approved_total !== null && quote.totals.total <= row.approved_total;
   if (row.approved_total !== null && !approved && !asked) throw new HasToWait('approval');
-  if (approved) return { kind: 'to send', quote, counting: undefined };
-  return await checkPolicies(tx, services, author, { users: order.users, quote });
+  if (approved) return { kind: 'to send', quote, watched: false, counting: undefined };
+  return await checkPolicies(tx, services, author, { users: order.users, quote, but: row.id });
+}
+
+/**
+ * Holds an order whose time has come: for an approval only if a member asks for it just now, for Regalo in any case.
+ * What was held before is not held again.
+ * @throws HasToWait
+ */
+async function hold(
+  tx: Connection,
+  services: Starting,
+  { row, author, order, quote, asked }: Started,
+  held: Extract<ToPlace, { kind: 'to hold' }>['held'],
+): Promise<void> {
+  if (row.approved_total !== null || (held.need.approvals > 0 && !asked))
+    throw new HasToWait('approval');
+  await holdGifts(tx, services, { session: author, order, quote, orderId: row.id, ...held });
 }
 
 /** Writes the order and all of its gifts under the number that it has. */
@@ -196,9 +217,8 @@ export async function startOrder(
   if (quote.policies) await dropSpending(tx, companyId, id);
   const checked = await checkApproval(tx, services, started);
   if (checked.kind === 'to send') await write(tx, services, started, checked.counting);
-  else if (!asked || row.approved_total !== null) throw new HasToWait('approval');
-  else
-    await holdGifts(tx, services, { session: author, order, quote, orderId: id, ...checked.held });
+  else await hold(tx, services, started, checked.held);
+  await reviewOnceMore(tx, services, companyId, { checked, but: id });
   // Under the lock of the wallet, as where an order is placed.
   await refuseSuspended(tx, companyId);
   await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });

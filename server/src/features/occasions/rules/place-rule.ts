@@ -21,7 +21,7 @@ import { PriceMoved, RuleStops, whyStop } from './rule-stops.ts';
 
 export type Placing = Pick<
   Services,
-  'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics' | 'carriers'
+  'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics' | 'carriers' | 'reviewOrdersAbove'
 >;
 
 /** What a rule is placed with. */

@@ -28,7 +28,7 @@ export async function orderOf(
   };
 }
 
-type Used = Pick<Services, 'database' | 'now' | 'roles'>;
+type Used = Pick<Services, 'database' | 'now' | 'roles' | 'reviewOrdersAbove'>;
 
 /** Holds an order within all limits, because its rule asks for an approval. @throws Refusal wrong_state */
 async function holdForRule(
@@ -45,7 +45,8 @@ async function holdForRule(
     throw new Refusal(problem('order_without_approver', { needed: 1 }));
   const counted = { memberId: managerId, roles, total, groups };
   const need = { approvals: 1 as const, reasons: [] };
-  return { kind: 'to hold', quote, held: { need, counted, approvers } };
+  const held = { need, review: [], counted, approvers };
+  return { kind: 'to hold', quote, watched: false, held };
 }
 
 const RULE_REASON = { kind: 'rule', limit: null, used: 0, group_name: null, role: null } as const;
@@ -62,11 +63,9 @@ export async function checkRuleOrder(
 ): Promise<ToPlace> {
   const checked = await checkPolicies(tx, services, author, { users, quote });
   if (!approval) return checked;
-  const held =
-    checked.kind === 'to hold'
-      ? checked
-      : await holdForRule(tx, services, author, { users, quote });
-  const { need } = held.held;
-  const reasons = [RULE_REASON, ...need.reasons];
-  return { ...held, held: { ...held.held, need: { ...need, reasons } } };
+  const asked = checked.kind === 'to hold' && checked.held.need.approvals > 0;
+  const { held } = asked ? checked : await holdForRule(tx, services, author, { users, quote });
+  const review = checked.kind === 'to hold' ? checked.held.review : [];
+  const need = { ...held.need, reasons: [RULE_REASON, ...held.need.reasons] };
+  return { kind: 'to hold', quote, watched: checked.watched, held: { ...held, review, need } };
 }

@@ -11,8 +11,9 @@ export interface SentOrder {
   total: number;
   /** How many of the recipients have no e-mail. */
   unmailed: number;
-  /** It waits for approval, and nobody has got anything. */
+  /** It waits, and nobody has got anything: for approval, or until Regalo has looked at it. */
   held: boolean;
+  inReview: boolean;
   /** When it is sent; null for one that was sent at once. */
   sendAt: string | null;
   /** It was withdrawn on the page that said that it was sent. */
@@ -27,7 +28,7 @@ interface Reply {
   order_number: number;
   quantity: number;
   total_amount: number;
-  status?: 'pending_approval' | 'scheduled' | undefined;
+  status?: 'in_review' | 'pending_approval' | 'scheduled' | undefined;
 }
 
 export function rememberOrder(
@@ -36,9 +37,10 @@ export function rememberOrder(
   sendAt?: string,
 ): void {
   const unmailed = recipients.filter(({ email }) => !email).length;
-  const held = status === 'pending_approval';
+  const inReview = status === 'in_review';
+  const held = inReview || status === 'pending_approval';
   const names = { id: order_id, number: order_number };
-  const order = { ...names, recipients: quantity, total: total_amount, unmailed, held };
+  const order = { ...names, recipients: quantity, total: total_amount, unmailed, held, inReview };
   useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null, withdrawn: false } });
 }
 

@@ -16,6 +16,7 @@ import type { PendingParams } from './pending-params.ts';
 const PENDING = ['pending orders'] as const;
 /** Others decide too. */
 const EVERY_MS = 60_000;
+const WAITING: readonly string[] = ['in_review', 'pending_approval'];
 
 followChanges(PENDING, ['order sent', 'approvals changed', 'policies changed', 'people changed']);
 
@@ -38,7 +39,7 @@ export function usePendingOrder(id: number) {
     queryFn: ({ signal }) => call(getPendingOrder, { query: { id: `${id}` }, signal }),
     select: ({ body }) => body,
     refetchInterval: ({ state }) =>
-      state.data?.body.order.status === 'pending_approval' ? EVERY_MS : false,
+      WAITING.includes(state.data?.body.order.status ?? '') ? EVERY_MS : false,
   });
 }
 

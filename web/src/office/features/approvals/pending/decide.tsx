@@ -18,7 +18,8 @@ const DECLINABLE: PendingOrder['why_not'] = 'nobody_left';
 /** What the member can do about a held order, or why not. */
 export function Decide({ order }: { order: PendingOrder }) {
   const { t } = useTranslation();
-  if (order.status !== 'pending_approval') return null;
+  const inReview = order.status === 'in_review';
+  if (!inReview && order.status !== 'pending_approval') return null;
   return (
     <div>
       <Group gap="sm">

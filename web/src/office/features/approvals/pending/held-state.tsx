@@ -25,12 +25,24 @@ export function HeldState({ held }: { held: Held }) {
       >
         <Next held={held} />
         {order.left_out > 0 && <p>{t('approvals.leftOut', { count: order.left_out })}</p>}
-        <h3>{t('approvals.why')}</h3>
-        <ul className={classes.list}>
-          {order.reasons.map((reason) => (
-            <li key={`${reason.kind} ${reason.group_name} ${reason.role}`}>{reasonText(reason)}</li>
-          ))}
-        </ul>
+        {order.review_answer !== null && (
+          <>
+            <p>{t('approvals.reviewed')}</p>
+            <blockquote className={classes.comment}>{order.review_answer}</blockquote>
+          </>
+        )}
+        {order.reasons.length > 0 && (
+          <>
+            <h3>{t('approvals.why')}</h3>
+            <ul className={classes.list}>
+              {order.reasons.map((reason) => (
+                <li key={`${reason.kind} ${reason.group_name} ${reason.role}`}>
+                  {reasonText(reason)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {order.decisions.length > 0 && <Decisions order={order} zone={zone} />}
       </Panel>
     </div>

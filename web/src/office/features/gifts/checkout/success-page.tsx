@@ -49,17 +49,19 @@ export function SuccessPage() {
   );
 }
 
-/** That the order waits for approval, and where to see how it goes. */
-function Held({ order: { number, recipients, total: colones, sendAt } }: { order: SentOrder }) {
+/** That the order waits for approval, or for Regalo, and where to see how it goes. */
+function Held({ order }: { order: SentOrder }) {
+  const { number, recipients, total: colones, sendAt, inReview } = order;
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const total = formatColones(colones);
+  const says = inReview ? 'approvals.review' : 'approvals.success';
   return (
     <div className={classes.page}>
       <SuccessArt />
-      <PageTitle tab={t('approvals.success.page')} title={t('approvals.success.title')} />
-      <p className={classes.text}>{t('approvals.success.text')}</p>
-      {sendAt && (
+      <PageTitle tab={t(`${says}.page`)} title={t(`${says}.title`)} />
+      <p className={classes.text}>{t(`${says}.text`)}</p>
+      {sendAt && !inReview && (
         <p className={classes.text}>
           {t('later.success.held', { moment: localMoment(sendAt, zone, i18n.language) })}
         </p>

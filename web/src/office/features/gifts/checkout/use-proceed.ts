@@ -38,11 +38,13 @@ const isOtherDraft = (error: unknown) =>
 /** What is said once an order was placed, and what has changed by it. */
 const SAID = {
   sent: 'checkout.sent',
+  in_review: 'approvals.review.toast',
   pending_approval: 'approvals.success.toast',
   scheduled: 'later.success.toast',
 } as const;
 const CHANGED = {
   sent: 'order sent',
+  in_review: 'approvals changed',
   pending_approval: 'approvals changed',
   scheduled: 'schedule changed',
 } as const;

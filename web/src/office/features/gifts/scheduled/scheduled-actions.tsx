@@ -31,10 +31,12 @@ const ICONS: Record<Task, TablerIcon> = {
 
 /** The actions on an order that its state and the member's permissions allow. */
 function useTasks(order: ScheduledOrder): Task[] {
-  const { status, fixed, rule, sendAt, total_amount, quantity } = order;
+  const { fixed, rule, sendAt, total_amount, quantity } = order;
+  // What Regalo looks at can be changed as what waits for approval.
+  const status = order.status === 'in_review' ? 'pending_approval' : order.status;
   const may = useMay();
   const sends = may('orders.send');
-  if (isOver('scheduled', status)) return [];
+  if (isOver('scheduled', status) || order.endedAt !== null) return [];
   const becomes = (next: typeof status) =>
     sends && mayBecome('scheduled', status, next, 'orders.send');
   // What a rule has placed is approved by the week, and changed with the rule.

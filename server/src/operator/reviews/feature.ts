@@ -1,0 +1,23 @@
+import * as contract from '@regalo/contract/operator/reviews';
+import type { Feature } from '../../platform/feature.ts';
+import { handle, ok } from '../../platform/http/endpoints.ts';
+import type { OperatorServices } from '../services.ts';
+import { decideOrder } from './decide-order.ts';
+import { readReviews } from './review-queries.ts';
+
+/** What rules hold until an operator has looked at it. */
+export const reviews: Feature<OperatorServices> = {
+  routes: (services) => [
+    handle(contract.listReviews, async ({ query: { page, limit, ...filter } }) =>
+      ok(
+        await services.database.readAll((tx) =>
+          readReviews(tx, { ...filter, limit, offset: (page - 1) * limit }),
+        ),
+      ),
+    ),
+    handle(contract.decideReviewedOrder, async ({ operator, body }) => {
+      await decideOrder(services, operator, body);
+      return ok({});
+    }),
+  ],
+};

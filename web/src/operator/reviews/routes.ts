@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, searchOf } from '../../ui/route-parts.ts';
+import { guarded } from '../guarded.tsx';
+import { operatorTexts } from '../texts.ts';
+import { reviewParams } from './review-params.ts';
+
+export const reviewRoutes = [
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reviews',
+    ...searchOf(reviewParams),
+    loader: operatorTexts('reviews'),
+    component: page(() => import('./reviews-page.tsx'), 'ReviewsPage'),
+  }),
+] as const;
