@@ -4,6 +4,7 @@ import { handle, ok } from '../../platform/http/endpoints.ts';
 import { countTry } from '../../platform/security/throttle.ts';
 import type { OperatorServices } from '../services.ts';
 import { checkOperatorChain, readHead } from './audit-queries.ts';
+import { checkOperatorChainJob } from './check-chain-job.ts';
 import { listOperatorAudit } from './list-operator-audit.ts';
 
 /** It reads the whole chain. */
@@ -25,4 +26,5 @@ export const audit: Feature<OperatorServices> = {
       );
     }),
   ],
+  jobs: [checkOperatorChainJob],
 };
