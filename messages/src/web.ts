@@ -14,6 +14,7 @@ import type { settings } from './en/office/settings.ts';
 import type { sso } from './en/office/sso.ts';
 import type { audit as operatorAudit } from './en/operator/audit.ts';
 import type { books } from './en/operator/books.ts';
+import type { catalogue } from './en/operator/catalogue.ts';
 import type { companies } from './en/operator/companies.ts';
 import type { deliveries } from './en/operator/deliveries.ts';
 import type { funds } from './en/operator/funds.ts';
@@ -34,6 +35,7 @@ export type OfficeTexts = typeof office;
 /** All texts of the operator's console. */
 type OperatorTexts = typeof operator &
   typeof books &
+  typeof catalogue &
   typeof companies &
   typeof deliveries &
   typeof funds &
@@ -88,6 +90,7 @@ export type OfficePart =
 export type OperatorPart =
   | 'audit'
   | 'books'
+  | 'catalogue'
   | 'companies'
   | 'deliveries'
   | 'funds'

@@ -140,12 +140,14 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       ...additionsOf(settings, servers, dataDir),
     });
     const { addDemoOperators } = await import('./operators.ts');
+    const { addDemoCatalogueDraft } = await import('./catalogue-draft.ts');
     const { addDemoFunds, bankFileOf } = await import('./funds.ts');
     const { addDemoRequests } = await import('./membership.ts');
     if (running.console) {
       await addDemoOperators(running.console);
       await addDemoFunds(running.console.database, dataDir);
       await addDemoRequests(running.console.database);
+      await addDemoCatalogueDraft(running.console);
     }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);

@@ -12,6 +12,7 @@ import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page } from '../ui/route-parts.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { booksRoutes } from './books/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { fundsRoutes } from './funds/routes.ts';
@@ -76,6 +77,7 @@ const home = createRoute({
 const guardedPages = [
   home,
   ...todayRoutes,
+  ...catalogueRoutes,
   ...companyRoutes,
   ...requestRoutes,
   ...reviewRoutes,

@@ -9,6 +9,7 @@ const pages = {
   name: 'Operator console',
   menu: {
     today: 'Today',
+    catalogue: 'Catalogue',
     funds: 'Funds',
     companies: 'Companies',
     requests: 'Requests',

@@ -11,6 +11,7 @@ const pages: TextsLike<typeof en>['operator'] = {
   name: 'Consola del operador',
   menu: {
     today: 'Hoy',
+    catalogue: 'Catálogo',
     funds: 'Fondos',
     companies: 'Empresas',
     requests: 'Solicitudes',

@@ -3,6 +3,7 @@ import type { WebTexts } from '@regalo/messages/web';
 import {
   IconBook2,
   IconBuilding,
+  IconBuildingStore,
   IconCash,
   IconChecks,
   IconHeadset,
@@ -55,6 +56,13 @@ export const MENU: readonly MenuEntry[] = [
     may: 'reviews.decide',
   },
   { text: 'funds', to: '/funds', icon: IconCash, section: 'customers', may: 'funds.credit' },
+  {
+    text: 'catalogue',
+    to: '/catalogue',
+    icon: IconBuildingStore,
+    section: 'gifts',
+    may: 'catalogue.edit',
+  },
   { text: 'support', to: '/support', icon: IconHeadset, section: 'gifts', may: 'gifts.support' },
   {
     text: 'deliveries',
