@@ -1,6 +1,6 @@
 import * as contract from '@regalo/contract/operator/catalogue';
 import { problem } from '@regalo/contract/refusals/problem';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { allowErrors } from '../../testing/logged-errors.ts';
@@ -105,6 +105,28 @@ test('an order is changed by buttons, and the new place is said', async () => {
   await open(user);
   await user.click(screen.getByRole('button', { name: 'Move Noche up' }));
   await screen.findByText('Noche is now at place 1 of 2.');
+  expect(saved.map(({ body }) => body)).toEqual([
+    { kind: 'shop', key: 'montana', revision: 0, children: ['b', 'a'] },
+  ]);
+});
+
+test('an order is changed by dragging, within what it is an order of', async () => {
+  signInOperator('catalogue');
+  answerCatalogue();
+  const saved = answer(contract.saveOrder, () => ok({}));
+  const { user } = await renderOperator('/catalogue');
+  await open(user);
+  const items = within(screen.getByRole('list', { name: 'Items of Café Montaña' }));
+  const [first, second] = items.getAllByRole('listitem');
+  const [category] = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole(
+    'listitem',
+  );
+  if (!first || !second || !category) throw new Error('a row is missing');
+  fireEvent.dragStart(first, { dataTransfer: {} });
+  fireEvent.drop(category);
+  fireEvent.dragStart(first, { dataTransfer: {} });
+  fireEvent.drop(second);
+  await screen.findByText('Tarde is now at place 2 of 2.');
   expect(saved.map(({ body }) => body)).toEqual([
     { kind: 'shop', key: 'montana', revision: 0, children: ['b', 'a'] },
   ]);
