@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { ClosingLine } from './checks/closing-line.ts';
@@ -52,6 +53,17 @@ const ON_EVERY_POSTGRES = [
 /** What needs programs that the embedded PostgreSQL comes without: pg_basebackup and pg_verifybackup. */
 const WITH_PROGRAMS = ['server/src/backup/**/*.test.ts'];
 
+/** What needs pgBackRest, where that is installed; Debian 12's knows no PostgreSQL after 15. */
+const WITH_PGBACKREST = ['server/src/backup/pgbackrest.test.ts'];
+const knownToPgBackRest = (label: string) => label === '15' && existsSync('/usr/bin/pgbackrest');
+
+/** What of the server's tests a PostgreSQL cannot run. */
+const leftOut = (label: string, bin: string) => [
+  '**/*.pseudo.test.ts',
+  ...(bin ? [] : WITH_PROGRAMS),
+  ...(knownToPgBackRest(label) ? [] : WITH_PGBACKREST),
+];
+
 /** With what judges a drill, on what a real database holds; the drills themselves are slow checks. */
 const ON_ONE_POSTGRES = ['server/src/**/*.test.ts', 'drills/src/*/**/*.test.ts'];
 
@@ -61,7 +73,7 @@ function server(label: string, bin: string): TestProjectInlineConfiguration {
     test: {
       name: `server (${label})`,
       include: bin ? [...ON_EVERY_POSTGRES, ...WITH_PROGRAMS] : ON_ONE_POSTGRES,
-      exclude: ['**/*.pseudo.test.ts', ...(bin ? [] : WITH_PROGRAMS)],
+      exclude: leftOut(label, bin),
       environment: 'node',
       env: { POSTGRES_BIN: bin },
       globalSetup: ['server/src/testing/global-setup.ts'],

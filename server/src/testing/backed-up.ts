@@ -12,6 +12,8 @@ import { quickestFolder, startTestPostgres } from './test-postgres.ts';
 /** An installation with a PostgreSQL of its own, of which backups are taken. */
 export interface BackedUp {
   app: TestApp;
+  /** The folder of its cluster. */
+  cluster: string;
   company: MadeCompany;
   folder: string;
   /** The address of a role that may replicate, in its database. */
@@ -25,9 +27,9 @@ export interface BackedUp {
 /** The address of another role in the same database. */
 export const asRole = (url: string, role: string) => url.replace(/\/\/[^@/]+@/, `//${role}@`);
 
-async function start(installed: BackedUp) {
+async function start(installed: BackedUp, settings: Record<string, string>) {
   const bin = process.env.POSTGRES_BIN ?? '';
-  const postgres = await startTestPostgres(bin);
+  const postgres = await startTestPostgres(bin, settings);
   const app = await startTestApp({ postgres });
   const folder = await mkdtemp(join(await quickestFolder(), 'regalo-backup-'));
   // A drill of root runs PostgreSQL as somebody else, who has to get in.
@@ -55,7 +57,17 @@ async function start(installed: BackedUp) {
   };
   const company = await makeCompany(app.services.database, { funds: 50_000_000 });
   const take = (options: Partial<BackupOptions> = {}) => takeBackup({ ...usual, ...options });
-  Object.assign(installed, { app, company, folder, replicationUrl, programs, environment, take });
+  const cluster = join(postgres.running.home, 'cluster');
+  Object.assign(installed, {
+    app,
+    cluster,
+    company,
+    folder,
+    replicationUrl,
+    programs,
+    environment,
+    take,
+  });
   return async () => {
     await app.stop();
     await postgres.stop();
@@ -64,11 +76,11 @@ async function start(installed: BackedUp) {
 }
 
 /** One for the tests of a file: it is there once the first of them begins. */
-export function useBackedUp(): BackedUp {
+export function useBackedUp(settings: Record<string, string> = {}): BackedUp {
   const installed = {} as BackedUp;
   let stop = async () => {};
   beforeAll(async () => {
-    stop = await start(installed);
+    stop = await start(installed, settings);
   }, 120_000);
   afterAll(() => stop());
   return installed;

@@ -55,11 +55,15 @@ async function fillTemplate(postgres: RunningPostgres) {
 /**
  * Starts one.
  * @param binaries folder of its programs; the embedded ones if empty
+ * @param settings beside the usual ones, which only a start can change
  */
-export async function startTestPostgres(binaries = ''): Promise<TestPostgres> {
+export async function startTestPostgres(
+  binaries = '',
+  settings: Record<string, string> = {},
+): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(await quickestFolder(), 'regalo-test-'));
   await chmod(dataDir, 0o755);
-  const postgres = await startPostgres({ dataDir, binaries });
+  const postgres = await startPostgres({ dataDir, binaries, settings });
   const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

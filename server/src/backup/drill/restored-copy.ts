@@ -3,6 +3,7 @@ import {
   chown,
   constants,
   cp,
+  mkdir,
   mkdtemp,
   readdir,
   rm,
@@ -103,6 +104,8 @@ export async function withRestoredCopy<T>(
   try {
     if (account.switched) await chmod(dataDir, 0o755);
     const cluster = join(dataDir, 'cluster');
+    await mkdir(cluster, { mode: 0o700 });
+    await giveTo(account, cluster);
     await placeFiles(options, cluster);
     await giveTo(account, cluster);
     const binaries = await binariesFor(options);
