@@ -37,7 +37,9 @@ export type OperatorRef =
   | 'membership request'
   | 'shop manager'
   | 'shop account'
-  | 'catalogue change';
+  | 'catalogue change'
+  | 'payout run'
+  | 'payout line';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

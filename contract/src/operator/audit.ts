@@ -69,6 +69,7 @@ export const OPERATOR_ACTS = {
     'closed statements',
     'exported statement',
   ],
+  payout_run: ['set layout', 'made', 'exported', 'dropped line', 'paid line'],
 } as const;
 
 /** A kind of record that entries are about. */

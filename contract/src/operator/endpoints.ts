@@ -21,6 +21,7 @@ import * as proposals from './proposals.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
 import * as shopManagers from './shop-managers.ts';
+import * as payouts from './shop-payouts.ts';
 import * as shopStatements from './shop-statements.ts';
 import * as shopTills from './shop-tills.ts';
 import * as shops from './shops.ts';
@@ -152,4 +153,13 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   shopStatements.getOperatorStatement,
   shopStatements.exportOperatorStatement,
   shopStatements.closeShopStatements,
+  payouts.getPayoutLayout,
+  payouts.setPayoutLayout,
+  payouts.listPayable,
+  payouts.makePayoutRun,
+  payouts.listPayoutRuns,
+  payouts.getPayoutRun,
+  payouts.exportPayoutRun,
+  payouts.dropPayoutLine,
+  payouts.payPayoutLines,
 ];

@@ -484,6 +484,19 @@ const SHOPS_REASONS = {
   /** `time` is in UTC. */
   statement_not_payable_yet: is<{ statement: number; time: string }>('wrong_state'),
   statement_paid_already: is<{ statement: number; reference: string }>('wrong_state'),
+  payout_reference_missing: is('validation'),
+  /** A file needs an account and an amount. */
+  payout_columns_missing: is('validation'),
+  payout_lines_missing: is('validation'),
+  payout_layout_missing: is('wrong_state'),
+  payout_account_missing: is<{ shop: string }>('wrong_state'),
+  /** Another run has it. */
+  payout_statement_taken: is('wrong_state'),
+  payout_run_not_found: is('not_found'),
+  /** Nothing of it is open. */
+  payout_run_over: is('wrong_state'),
+  /** It is paid, waits for a second operator, or was taken out. */
+  payout_line_over: is('wrong_state'),
   payout_reference_used: is<{ statement: number; reference: string }>('wrong_state'),
 } as const;
 

@@ -641,6 +641,29 @@ export interface OperatorPasskeys {
   transports: string[];
 }
 
+export interface OperatorPayoutLayout {
+  layout: Record<string, unknown>;
+  one: Generated<boolean>;
+}
+
+export interface OperatorPayoutLines {
+  amount: number;
+  dropped_at: Date | null;
+  holder: string;
+  holder_id: string;
+  iban: string;
+  id: Generated<number>;
+  number: number;
+  run_id: number;
+  shop_id: number;
+}
+
+export interface OperatorPayoutRuns {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  operator_id: number;
+}
+
 export interface OperatorPinLinks {
   created_at: Generated<Date>;
   operator_id: number;
@@ -1249,6 +1272,9 @@ export interface DB {
   "operator.known_networks": OperatorKnownNetworks;
   "operator.operators": OperatorOperators;
   "operator.passkeys": OperatorPasskeys;
+  "operator.payout_layout": OperatorPayoutLayout;
+  "operator.payout_lines": OperatorPayoutLines;
+  "operator.payout_runs": OperatorPayoutRuns;
   "operator.pin_links": OperatorPinLinks;
   "operator.proposals": OperatorProposals;
   "operator.recovery_codes": OperatorRecoveryCodes;

@@ -44,6 +44,7 @@ export const audit = {
       objects: {
         catalogue_change: 'Drafts of the catalogue',
         catalogue: 'Catalogue',
+        payout_run: 'Payouts',
         delivery: 'Messages',
         company: 'Companies',
         membership_request: 'Membership requests',
@@ -155,6 +156,13 @@ export const audit = {
           accepted: 'Accepted the proposal',
           refused: 'Refused the proposal',
           withdrawn: 'Withdrew the proposal',
+        },
+        payout_run: {
+          'set layout': 'Set the layout of the bank’s file',
+          made: 'Made a payout run',
+          exported: 'Downloaded the bank’s file of a payout run',
+          'dropped line': 'Took a statement out of a payout run',
+          'paid line': 'Recorded a payout to a shop',
         },
         shop: {
           'set terms': 'Agreed terms with the shop',

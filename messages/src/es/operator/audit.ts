@@ -47,6 +47,7 @@ export const audit: TextsLike<typeof en> = {
       objects: {
         catalogue_change: 'Borradores del catálogo',
         catalogue: 'Catálogo',
+        payout_run: 'Pagos a comercios',
         delivery: 'Mensajes',
         company: 'Empresas',
         membership_request: 'Solicitudes de ingreso',
@@ -158,6 +159,13 @@ export const audit: TextsLike<typeof en> = {
           accepted: 'Aceptó la propuesta',
           refused: 'Rechazó la propuesta',
           withdrawn: 'Retiró la propuesta',
+        },
+        payout_run: {
+          'set layout': 'Definió el formato del archivo del banco',
+          made: 'Hizo un lote de pagos',
+          exported: 'Descargó el archivo del banco de un lote de pagos',
+          'dropped line': 'Sacó una liquidación de un lote de pagos',
+          'paid line': 'Registró un pago a un comercio',
         },
         shop: {
           'set terms': 'Acordó condiciones con el comercio',

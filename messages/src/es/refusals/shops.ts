@@ -20,5 +20,14 @@ export const shopsRefusals: TextsLike<typeof en> = {
   statement_not_payable_yet: 'La liquidación {{statement}} se puede pagar a partir de {{time}}.',
   statement_paid_already:
     'La liquidación {{statement}} ya se pagó, con la referencia {{reference}}.',
+  payout_reference_missing: 'Escriba la referencia del banco.',
+  payout_columns_missing: 'El archivo necesita una columna para el IBAN y otra para el monto.',
+  payout_lines_missing: 'Elija al menos una liquidación.',
+  payout_layout_missing: 'Primero indique cómo quiere el banco su archivo.',
+  payout_account_missing: '{{shop}} no tiene una cuenta en la que se le pague.',
+  payout_statement_taken: 'Una de estas liquidaciones ya está en otro lote.',
+  payout_run_not_found: 'No existe ese lote.',
+  payout_run_over: 'Ya no queda nada abierto en este lote.',
+  payout_line_over: 'Esto ya se pagó, espera a un segundo operador o se sacó del lote.',
   payout_reference_used: 'La liquidación {{statement}} se pagó con la referencia {{reference}}.',
 };

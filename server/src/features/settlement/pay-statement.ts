@@ -34,7 +34,7 @@ async function checkPayout(
 }
 
 /** @throws Refusal if it is not to be paid, or not yet */
-function checkPayable(
+export function checkPayable(
   { payable, closed_at }: Pick<PayableStatement, 'payable' | 'closed_at'>,
   statement: number,
   now: Date,
@@ -51,7 +51,7 @@ function checkPayable(
  * @throws Refusal not_found if there is no such statement; wrong_state if it is of another amount, if it is not to be
  *   paid or not yet, if it was paid with another reference, or another one with this
  */
-async function payStatementIn(
+export async function payStatementIn(
   tx: Connection,
   { now }: Pick<Services, 'now'>,
   shopId: number,

@@ -1,4 +1,5 @@
 import * as managerCalls from '@regalo/contract/operator/shop-managers';
+import * as payoutCalls from '@regalo/contract/operator/shop-payouts';
 import * as statementCalls from '@regalo/contract/operator/shop-statements';
 import * as tillCalls from '@regalo/contract/operator/shop-tills';
 import * as contract from '@regalo/contract/operator/shops';
@@ -8,6 +9,9 @@ import { type EndpointHandler, handle, handleDownload, ok } from '../../platform
 import type { OperatorServices } from '../services.ts';
 import { setAccount, withdrawAccount } from './bank-account.ts';
 import * as managers from './manage-shop-managers.ts';
+import { payLines } from './pay-lines.ts';
+import { exportRun, getLayout, setLayout } from './payout-export.ts';
+import * as runs from './payout-runs.ts';
 import { getShop, listShops, setTerms } from './shops.ts';
 import { closeDue, exportStatement, getStatement, listStatements } from './statements.ts';
 import { dropPairing, pairTill, withdrawTill } from './tills.ts';
@@ -88,6 +92,31 @@ const statementRoutes = (services: OperatorServices): EndpointHandler[] => [
   ),
 ];
 
+/** How they are paid. */
+const payoutRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(payoutCalls.getPayoutLayout, async () => ok({ layout: await getLayout(services) })),
+  handle(payoutCalls.setPayoutLayout, async ({ operator, body }) => {
+    await setLayout(services, operator, body);
+    return ok({});
+  }),
+  handle(payoutCalls.listPayable, async ({ query }) => ok(await runs.listPayable(services, query))),
+  handle(payoutCalls.makePayoutRun, async ({ operator, body }) =>
+    ok({ id: await runs.makeRun(services, operator, body) }),
+  ),
+  handle(payoutCalls.listPayoutRuns, async ({ query }) => ok(await runs.listRuns(services, query))),
+  handle(payoutCalls.getPayoutRun, async ({ query }) => ok(await runs.getRun(services, query.id))),
+  handleDownload(payoutCalls.exportPayoutRun, async ({ operator, query }) =>
+    exportRun(services, operator, query.id),
+  ),
+  handle(payoutCalls.dropPayoutLine, async ({ operator, body }) => {
+    await runs.dropLine(services, operator, body.id);
+    return ok({});
+  }),
+  handle(payoutCalls.payPayoutLines, async ({ operator, body }) =>
+    ok(await payLines(services, operator, body)),
+  ),
+];
+
 /** The shops, and what they are paid. */
 export const shops: Feature<OperatorServices> = {
   routes: (services) => [
@@ -95,5 +124,6 @@ export const shops: Feature<OperatorServices> = {
     ...managerRoutes(services),
     ...tillRoutes(services),
     ...statementRoutes(services),
+    ...payoutRoutes(services),
   ],
 };

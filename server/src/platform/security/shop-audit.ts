@@ -14,6 +14,7 @@ export const SHOP_AUDIT = shopAuditSubject('shop', [
   'set terms',
   'set account',
   'withdrew account',
+  'paid statement',
 ]);
 
 /** The author of an entry of a shop. */
