@@ -20,6 +20,8 @@ const manager = z.object({
   createdAt: z.string(),
 });
 
+export type ListedShopManager = z.infer<typeof manager>;
+
 /** The managers of a shop. Names and addresses of business contacts: each look is written down once an hour. */
 export const listShopManagers = endpoint('GET', '/operator/shop-managers', {
   audience: 'operator',

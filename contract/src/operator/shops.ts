@@ -8,11 +8,11 @@ import { SETTLEMENT_PERIODS } from '../shop/statements.ts';
 /** For so many hours a new bank account of a shop waits before anything is paid to it. */
 export const ACCOUNT_WAIT_HOURS = 72;
 /** The whole of a redemption, in hundredths of a per cent. */
-const COMMISSION_BPS_MAX = 10_000;
+export const COMMISSION_BPS_MAX = 10_000;
 /** Characters of whom an account belongs to. */
-const ACCOUNT_HOLDER_MAX = 140;
+export const ACCOUNT_HOLDER_MAX = 140;
 /** Characters of how a bank identifies them. */
-const ACCOUNT_HOLDER_ID_MAX = 30;
+export const ACCOUNT_HOLDER_ID_MAX = 30;
 
 /** What shops are listed by; each first the one that matters most. */
 export const SHOP_SORTS = ['name', 'owed', 'last_redemption', 'last_statement'] as const;
@@ -85,6 +85,8 @@ const account = z.object({
   /** From when on it is paid to. */
   holdsFrom: z.string(),
 });
+
+export type ShopAccount = z.infer<typeof account>;
 
 const shop = listed.extend({
   category: z.string(),

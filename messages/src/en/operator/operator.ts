@@ -15,6 +15,8 @@ const pages = {
     requests: 'Requests',
     reviews: 'Held for review',
     support: 'Support',
+    shops: 'Shops',
+    payouts: 'Payouts',
     proposals: 'Second operator',
     deliveries: 'Deliveries',
     jobs: 'Jobs',
@@ -27,6 +29,7 @@ const pages = {
     overview: 'Overview',
     customers: 'Customers',
     gifts: 'Gifts',
+    shops: 'Shops',
     regalo: 'Regalo',
   },
   noPermission: {

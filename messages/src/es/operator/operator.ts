@@ -17,6 +17,8 @@ const pages: TextsLike<typeof en>['operator'] = {
     requests: 'Solicitudes',
     reviews: 'En revisión',
     support: 'Soporte',
+    shops: 'Comercios',
+    payouts: 'Pagos a comercios',
     proposals: 'Segundo operador',
     deliveries: 'Envíos',
     jobs: 'Tareas',
@@ -29,6 +31,7 @@ const pages: TextsLike<typeof en>['operator'] = {
     overview: 'Resumen',
     customers: 'Clientes',
     gifts: 'Regalos',
+    shops: 'Comercios',
     regalo: 'Regalo',
   },
   noPermission: {

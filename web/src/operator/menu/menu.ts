@@ -12,6 +12,7 @@ import {
   IconMail,
   IconShieldSearch,
   IconSunHigh,
+  IconTransferOut,
   IconUserQuestion,
   IconUserShield,
   type TablerIcon,
@@ -71,6 +72,8 @@ export const MENU: readonly MenuEntry[] = [
     section: 'gifts',
     may: 'companies.read',
   },
+  { text: 'shops', to: '/shops', icon: IconBuildingStore, section: 'shops', may: 'shops.read' },
+  { text: 'payouts', to: '/payouts', icon: IconTransferOut, section: 'shops', may: 'shops.pay' },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
   {
     text: 'operators',

@@ -1,0 +1,153 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { PayableStatement } from '@regalo/contract/operator/shop-payouts';
+import { formatColones } from '@regalo/contract/values/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localMoment, rangeText } from '../../lib/dates.ts';
+import type { ListState } from '../../lib/list-params.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListPanel } from '../../ui/list-panel.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StateMessage } from '../../ui/state-message.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-submit.ts';
+import { OPERATOR_ZONE } from '../profile.ts';
+import { makeRun, usePayable } from './api.ts';
+import classes from './payouts.module.css';
+
+interface Props {
+  state: ListState<{ page: number; size: number }>;
+  /** Called with the new run. */
+  onMade: (id: number) => void;
+}
+
+const keyOf = ({ shop_id, number }: PayableStatement) => `${shop_id}:${number}`;
+
+/** The statements to pay, of which some are chosen for a run. */
+export function PayablePanel({ state, onMade }: Props) {
+  const { t } = useTranslation();
+  const { page, size } = state.params;
+  const query = usePayable(page, size);
+  /** Those that are chosen, also of other pages. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PayableStatement>>(new Map());
+  const toggle = (row: PayableStatement) => {
+    const next = new Map(chosen);
+    if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
+    setChosen(next);
+  };
+  const make = useAction({
+    send: () => {
+      const statements = [...chosen.values()].map(({ shop_id, number }) => ({ shop_id, number }));
+      return makeRun({ statements });
+    },
+    onDone: ({ body: { id } }) => {
+      toast('success', t('operator.payouts.made'));
+      onMade(id);
+    },
+    failed: t('operator.payouts.failed'),
+  });
+  const total = [...chosen.values()].reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <ListPanel
+      title={t('operator.payouts.toPay')}
+      state={state}
+      query={query}
+      empty={
+        <StateMessage
+          drawing="circle"
+          title={t('operator.payouts.nothing')}
+          hint={t('operator.payouts.nothingHint')}
+        />
+      }
+      foot={
+        <div className={classes.foot}>
+          <span role="status">
+            {chosen.size > 0 && t('operator.payouts.chosen', { amount: formatColones(total) })}
+          </span>
+          <Button disabled={chosen.size === 0} loading={make.sending} onClick={() => make.run()}>
+            {t('operator.payouts.make')}
+          </Button>
+        </div>
+      }
+    >
+      {(found) => (
+        <PayableTable
+          rows={found?.list}
+          stale={query.isPlaceholderData}
+          isChosen={(row) => chosen.has(keyOf(row))}
+          onToggle={toggle}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+interface TableProps {
+  rows: PayableStatement[] | undefined;
+  stale: boolean;
+  isChosen: (row: PayableStatement) => boolean;
+  onToggle: (row: PayableStatement) => void;
+}
+
+function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
+  const { t, i18n } = useTranslation();
+  const columns: Column<PayableStatement>[] = [
+    {
+      key: 'shop',
+      header: t('operator.payouts.shop'),
+      main: true,
+      cell: (row) => (
+        <Checkbox
+          checked={isChosen(row)}
+          disabled={row.hindrance !== null}
+          label={row.shop}
+          aria-label={t('operator.payouts.choose', { number: row.number, shop: row.shop })}
+          onChange={() => onToggle(row)}
+        />
+      ),
+    },
+    {
+      key: 'number',
+      header: t('operator.payouts.statement'),
+      numeric: true,
+      cell: ({ number }) => number,
+    },
+    {
+      key: 'days',
+      header: t('operator.payouts.days'),
+      card: 'second',
+      cell: ({ first_day, last_day }) => (
+        <span className={classes.whole}>{rangeText(first_day, last_day, i18n.language)}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('operator.payouts.amount'),
+      numeric: true,
+      card: 'side',
+      cell: ({ amount }) => <Money amount={amount} strong />,
+    },
+    {
+      key: 'account',
+      header: t('operator.payouts.account'),
+      cell: ({ account }) => account || t('common.none'),
+    },
+    {
+      key: 'state',
+      header: t('operator.payouts.state'),
+      cell: ({ hindrance, payableFrom: from }) =>
+        t(`operator.payouts.hindrances.${hindrance ?? 'ready'}`, {
+          at: localMoment(from, OPERATOR_ZONE, i18n.language),
+        }),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('operator.payouts.toPay')}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      stale={stale}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Badge } from '@mantine/core';
+import type { ListedShop } from '@regalo/contract/operator/shops';
+import { localDay } from '@regalo/contract/values/days';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { OPERATOR_ZONE } from '../profile.ts';
+import classes from './shops.module.css';
+
+interface Props {
+  rows: ListedShop[] | undefined;
+  stale: boolean;
+  onOpen: (shop: ListedShop) => void;
+}
+
+/** Shops with what they are owed; each opens its page. */
+export function ShopTable({ rows, stale, onOpen }: Props) {
+  const { t, i18n } = useTranslation();
+  const columns: Column<ListedShop>[] = [
+    {
+      key: 'name',
+      header: t('operator.shops.name'),
+      main: true,
+      cell: ({ id, name }) => (
+        <Link to="/shops/$shop" params={{ shop: String(id) }} className={classes.link}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'owed',
+      header: t('operator.shops.owed'),
+      numeric: true,
+      card: 'side',
+      cell: ({ owed }) => <Money amount={owed} strong />,
+    },
+    {
+      key: 'unpaid',
+      header: t('operator.shops.unpaid'),
+      numeric: true,
+      cell: ({ unpaid }) => <Money amount={unpaid} />,
+    },
+    {
+      key: 'statement',
+      header: t('operator.shops.lastStatement'),
+      card: 'second',
+      cell: ({ lastStatement: last }) =>
+        last ? shortDay(last.last_day, i18n.language) : t('operator.shops.never'),
+    },
+    {
+      key: 'redemption',
+      header: t('operator.shops.lastRedemption'),
+      cell: ({ lastRedemptionAt: at }) =>
+        at === null
+          ? t('operator.shops.never')
+          : shortDay(localDay(at, OPERATOR_ZONE), i18n.language),
+    },
+    {
+      key: 'state',
+      header: t('operator.shops.state'),
+      card: 'state',
+      cell: (shop) => <ShopState shop={shop} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('operator.shops.page')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stale={stale}
+      onRow={onOpen}
+    />
+  );
+}
+
+/** Whether a shop is offered, and can be paid where it is owed something. */
+export function ShopState({ shop }: { shop: ListedShop }) {
+  const { t } = useTranslation();
+  const { active, owed, has_terms, has_account } = shop;
+  const unready = owed > 0 && !(has_terms && has_account);
+  const state = unready ? 'unready' : active ? 'active' : 'paused';
+  const color = { unready: 'yellow', active: 'green', paused: 'gray' }[state];
+  return (
+    <Badge component="span" variant={state === 'paused' ? 'outline' : 'light'} color={color}>
+      {t(`operator.shops.states.${state}`)}
+    </Badge>
+  );
+}
