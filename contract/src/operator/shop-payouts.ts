@@ -32,7 +32,7 @@ export const PAYOUT_DATES = ['year_first', 'day_first'] as const;
 /** Characters of a heading. */
 export const PAYOUT_HEADING_MAX = 60;
 /** Statements in one run. */
-export const PAYOUT_LINES_MAX = 500;
+const PAYOUT_LINES_MAX = 500;
 /** Characters of the bank’s reference; a number may be added to it. */
 export const PAYOUT_REFERENCE_MAX = 60;
 
@@ -80,7 +80,7 @@ export const setPayoutLayout = endpoint('POST', '/operator/payout-layout-set', {
 });
 
 /** Why a statement cannot be given to the bank yet. */
-export const PAYOUT_HINDRANCES = ['too_early', 'no_account'] as const;
+const PAYOUT_HINDRANCES = ['too_early', 'no_account'] as const;
 
 const payable = z.object({
   shop_id: id,
@@ -150,7 +150,7 @@ export const listPayoutRuns = endpoint('GET', '/operator/payout-runs', {
 });
 
 /** `waiting`: that it was paid waits for a second operator. */
-export const PAYOUT_STATES = ['open', 'waiting', 'paid'] as const;
+const PAYOUT_STATES = ['open', 'waiting', 'paid'] as const;
 
 const line = z.object({
   id,
