@@ -1,3 +1,5 @@
+import { shopRefusals } from '../refusals/shop.ts';
+
 /** English texts of shops and their payouts, for operators. */
 export const shops = {
   operator: {
@@ -252,6 +254,7 @@ export const shops = {
         separator: 'Separator',
         separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
         encoding: 'Encoding',
+        encodings: { 'utf-8': 'Unicode', 'windows-1252': 'Windows, Western European' },
         decimals: 'Céntimos',
         decimal: { none: 'None', point: 'After a point', comma: 'After a comma' },
         dates: 'Dates',
@@ -263,3 +266,5 @@ export const shops = {
     },
   },
 } as const;
+
+export const refusals = { ...shopRefusals };

@@ -1,5 +1,6 @@
 import type { shops as en } from '../../en/operator/shops.ts';
 import type { TextsLike } from '../../texts.ts';
+import { shopRefusals } from '../refusals/shop.ts';
 
 /** Spanish texts of shops and their payouts, for operators. */
 export const shops: TextsLike<typeof en> = {
@@ -265,6 +266,7 @@ export const shops: TextsLike<typeof en> = {
           bar: 'Barra vertical',
         },
         encoding: 'Codificación',
+        encodings: { 'utf-8': 'Unicode', 'windows-1252': 'Windows, Europa occidental' },
         decimals: 'Céntimos',
         decimal: { none: 'Ninguno', point: 'Después de un punto', comma: 'Después de una coma' },
         dates: 'Fechas',
@@ -276,3 +278,5 @@ export const shops: TextsLike<typeof en> = {
     },
   },
 };
+
+export const refusals = { ...shopRefusals };

@@ -89,7 +89,7 @@ function LayoutForm({ layout }: { layout: PayoutLayout }) {
         <NativeSelect
           {...form.getInputProps('encoding')}
           label={t('operator.payouts.layout.encoding')}
-          data={choices(PAYOUT_ENCODINGS, (one) => one.toUpperCase())}
+          data={choices(PAYOUT_ENCODINGS, (one) => t(`operator.payouts.layout.encodings.${one}`))}
         />
         <NativeSelect
           {...form.getInputProps('decimals')}
