@@ -1,12 +1,20 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ListedShopManager } from '@regalo/contract/operator/shop-managers';
 import type { OperatorShop } from '@regalo/contract/operator/shops';
-import { IconKey, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconKey,
+  IconMail,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../ui/state-message.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -109,6 +117,12 @@ interface Acts {
   enable: (manager: ListedShopManager) => void;
 }
 
+const LOOKS = {
+  disabled: { icon: IconUserOff, tone: 'bad' },
+  active: { icon: IconCheck, tone: 'good' },
+  invited: { icon: IconMail, tone: 'open' },
+} as const;
+
 function useColumns(acts: Acts): Column<ListedShopManager>[] {
   const { t } = useTranslation();
   return [
@@ -120,14 +134,7 @@ function useColumns(acts: Acts): Column<ListedShopManager>[] {
       card: 'state',
       cell: ({ disabled, joined }) => {
         const state = disabled ? 'disabled' : joined ? 'active' : 'invited';
-        return (
-          <Badge
-            variant={disabled ? 'outline' : 'light'}
-            color={{ disabled: 'gray', active: 'green', invited: 'blue' }[state]}
-          >
-            {t(`operator.shops.managers.${state}`)}
-          </Badge>
-        );
+        return <StatusBadge {...LOOKS[state]}>{t(`operator.shops.managers.${state}`)}</StatusBadge>;
       },
     },
     {

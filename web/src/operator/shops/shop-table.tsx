@@ -1,11 +1,12 @@
-import { Badge } from '@mantine/core';
 import type { ListedShop } from '@regalo/contract/operator/shops';
 import { localDay } from '@regalo/contract/values/days';
+import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import classes from './shops.module.css';
 
@@ -76,16 +77,22 @@ export function ShopTable({ rows, stale, onOpen }: Props) {
   );
 }
 
+const LOOKS = {
+  unready: { icon: IconAlertTriangle, tone: 'open' },
+  active: { icon: IconCheck, tone: 'good' },
+  paused: { icon: IconPlayerPause, tone: 'bad' },
+} as const;
+
 /** Whether a shop is offered, and can be paid where it is owed something. */
 export function ShopState({ shop }: { shop: ListedShop }) {
   const { t } = useTranslation();
   const { active, owed, has_terms, has_account } = shop;
   const unready = owed > 0 && !(has_terms && has_account);
   const state = unready ? 'unready' : active ? 'active' : 'paused';
-  const color = { unready: 'yellow', active: 'green', paused: 'gray' }[state];
+  const { icon, tone } = LOOKS[state];
   return (
-    <Badge component="span" variant={state === 'paused' ? 'outline' : 'light'} color={color}>
+    <StatusBadge icon={icon} tone={tone}>
       {t(`operator.shops.states.${state}`)}
-    </Badge>
+    </StatusBadge>
   );
 }

@@ -1,6 +1,6 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OperatorShop } from '@regalo/contract/operator/shops';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../ui/state-message.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -134,9 +135,9 @@ function useColumns(end: ((row: Row) => void) | undefined): Column<Row>[] {
             at: at(revoked ?? until ?? ''),
           })
         ) : (
-          <Badge variant="light" color="green">
+          <StatusBadge icon={IconCheck} tone="good">
             {t('operator.shops.tills.inUse')}
-          </Badge>
+          </StatusBadge>
         ),
     },
   ];
