@@ -24,11 +24,8 @@ import type { operators } from './en/operator/operators.ts';
 import type { profile } from './en/operator/profile.ts';
 import type { proposals } from './en/operator/proposals.ts';
 import type { requests } from './en/operator/requests.ts';
-<<<<<<< HEAD
 import type { reviews } from './en/operator/reviews.ts';
-=======
 import type { shops } from './en/operator/shops.ts';
->>>>>>> 47399d77 (Show operators shops, what they are owed, and how they are paid)
 import type { support } from './en/operator/support.ts';
 import type { today } from './en/operator/today.ts';
 import type { shop } from './en/shop.ts';
@@ -49,11 +46,8 @@ type OperatorTexts = typeof operator &
   typeof profile &
   typeof proposals &
   typeof requests &
-<<<<<<< HEAD
   typeof reviews &
-=======
   typeof shops &
->>>>>>> 47399d77 (Show operators shops, what they are owed, and how they are paid)
   typeof support &
   typeof today;
 
@@ -108,11 +102,8 @@ export type OperatorPart =
   | 'profile'
   | 'proposals'
   | 'requests'
-<<<<<<< HEAD
   | 'reviews'
-=======
   | 'shops'
->>>>>>> 47399d77 (Show operators shops, what they are owed, and how they are paid)
   | 'support'
   | 'today';
 

@@ -24,11 +24,8 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { requestRoutes } from './requests/routes.ts';
-<<<<<<< HEAD
 import { reviewRoutes } from './reviews/routes.ts';
-=======
 import { shopRoutes } from './shops/routes.ts';
->>>>>>> 47399d77 (Show operators shops, what they are owed, and how they are paid)
 import { supportRoutes } from './support/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { tools } from './tools.tsx';
