@@ -69,6 +69,7 @@ const WITHOUT_STEP_UP = [
   'POST /operator/company-invitation-withdraw',
   'POST /operator/company-note-add',
   'POST /operator/company-note-remove',
+  'POST /operator/delivery-hasten',
   'POST /operator/gift-block',
   'POST /operator/gift-extend',
   'POST /operator/gift-resend',
