@@ -5,7 +5,7 @@ import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { fillDemo } from './demo-data.ts';
 
-const app = useTestApp();
+const app = useTestApp({ environment: { REVIEW_ORDERS_ABOVE: '5000000' } });
 
 test('a year of orders is booked, dated and delivered, and the books are in order', async () => {
   const { folder, settings, superuserUrl } = app;
@@ -18,6 +18,7 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     ': ₡1,000,000, in order',
     ': ₡0, in order',
     ': ₡800,000, in order',
+    ': ₡585,600, in order',
   ]);
   expect(sound).toBe(true);
   const [past] = await asSuperuser(
@@ -63,9 +64,12 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   ]);
   const held = await asSuperuser(
     app,
-    'select status, total_amount::int as total from pending_orders',
+    'select status, review, total_amount::int as total from pending_orders order by id',
   );
-  expect(held).toEqual([{ status: 'pending_approval', total: 64_800 }]);
+  expect(held).toEqual([
+    { status: 'pending_approval', review: null, total: 64_800 },
+    { status: 'pending_approval', review: 'open', total: 5_414_400 },
+  ]);
   const later = await asSuperuser(
     app,
     `select status, placed_total::int as total, send_at > now() as ahead from scheduled_orders

@@ -12,6 +12,7 @@ import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { addOrderInReview } from './order-in-review.ts';
 import { PROVIDER_DOMAIN } from './provider/people.ts';
 import { addSingleSignOn } from './provider/provider-company.ts';
 import { addOccasionRules, addScheduledOrders } from './scheduled-orders.ts';
@@ -49,6 +50,13 @@ const COMPANIES = [
     manager: ['Diego', 'Ulate'],
     funds: 800_000,
     people: { 1: 6, 2: 2, 3: 3 },
+  },
+  {
+    name: 'Café del Alba S.A.',
+    email: 'elena@alba.test',
+    manager: ['Elena', 'Brenes'],
+    funds: 6_000_000,
+    people: { 1: 12, 2: 1, 3: 1 },
   },
 ] as const;
 
@@ -154,7 +162,8 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, one that has nothing yet, and one that signs in with the demo's provider. The first has members
+ * just begun, one that has nothing yet, one that signs in with the demo's provider, and one whose first order an
+ * operator has to look at. The first has members
  * of every role, an order of the sender that waits for approval, orders that are sent later, and one that is begun; a shop where
  * gifts were spent has a manager.
  */
@@ -164,7 +173,7 @@ export async function fillDemo(
 ): Promise<void> {
   const storage = await openStorage(settings.STORAGE_URL);
   await loadCatalogue(database, storage, await writeDemoCatalogue(join(dataDir, 'catalogue')));
-  const [established, beginning, withProvider] = COMPANIES;
+  const [established, beginning, withProvider, inReview] = COMPANIES;
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE + HELD);
   await addSpending(superuserUrl, settings, company.id);
@@ -181,4 +190,5 @@ export async function fillDemo(
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
   await addSingleSignOn(database, settings, await seedCompany(database, withProvider));
+  await addOrderInReview(database, settings, await seedCompany(database, inReview));
 }
