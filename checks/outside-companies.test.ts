@@ -77,7 +77,6 @@ const SHARED = [
   // What the operator changes.
   'writeCatalogue',
   'setStock',
-  'closeOpen',
   'addRequest',
 ];
 /** Read the books of all in one snapshot, and name each company or shop before its own. */

@@ -59,6 +59,7 @@ const morning = (daysAgo: number) =>
 
 async function datePeople(superuser: pg.Client, { id }: Seeded): Promise<void> {
   await superuser.query(`
+    update companies set created_at = ${morning(331)} where id = ${id};
     update managers set created_at = ${morning(331)} where company_id = ${id};
     update groups set created_at = ${morning(331)} where company_id = ${id};
     update people p set created_at = case when n % ${LATE} = 0 then ${morning(3)}
