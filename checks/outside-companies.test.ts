@@ -24,7 +24,13 @@ const LOOKUPS = [
 /** Find the company or shop of a token and read its session behind its wall, in one statement. */
 const SESSIONS = ['read_member_session', 'read_shop_session', 'read_till'];
 /** Of operators, whose schema is for the console's role alone. */
-const OPERATORS = ['operator', 'findOperatorByEmail', 'readOperator', 'touchSession', 'isConfirmed'];
+const OPERATORS = [
+  'operator',
+  'findOperatorByEmail',
+  'readOperator',
+  'touchSession',
+  'isConfirmed',
+];
 /** What belongs to no company or shop. */
 const SHARED = [
   // The catalogue.
