@@ -16,7 +16,7 @@ const delivery = z.object({
   order: z.object({ id, number: orderNumber }),
   gift: id,
   channel: z.string(),
-  /** A mail’s: the first letter and the domain. Of a phone only its last digits. */
+  /** Masked: of a mail the first letters and the end of its domain, of a phone its last digits. */
   address: z.string(),
   attempts: z.number().int(),
   /** When it is tried next, or failed for good. */

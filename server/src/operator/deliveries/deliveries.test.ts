@@ -46,9 +46,9 @@ const read = async (query: object) =>
 
 test('messages that have not arrived are listed for all companies, with no whole address', async () => {
   const { list, total_count } = await read({});
-  expect([total_count, list.map(({ address }) => address.slice(-6))]).toEqual([
+  expect([total_count, list.map(({ address }) => address)]).toEqual([
     2,
-    ['uno.cr', 'dos.cr'],
+    ['e•••@u•••.cr', 'l•••@d•••.cr'],
   ]);
   expect(list[1]).toMatchObject({
     company: { id: company.id, name: 'Ñandú' },
@@ -56,7 +56,7 @@ test('messages that have not arrived are listed for all companies, with no whole
     attempts: 3,
     reason: '451 <•••@•••> later, or call •••',
   });
-  expect(JSON.stringify(list)).not.toMatch(/leo|eva|5068/);
+  expect(JSON.stringify(list)).not.toMatch(/leo|eva|uno|5068/);
   const [failed] = (await read({ filter: 'failed' })).list;
   expect(failed).toMatchObject({ company: { name: 'Norte' }, reason: '550 no such user' });
   expect((await read({ filter: 'waiting' })).total_count).toBe(1);

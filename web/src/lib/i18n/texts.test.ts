@@ -44,6 +44,8 @@ const PEOPLE = ['employees', 'collaborations', 'clients'];
 const TERMS = ['request', 'data', 'keep', 'own'];
 const USES = ['lists', 'recipients'];
 const ERRORS = ['unauthorized', 'invalid', 'notFound'];
+/** By approvers, or by Regalo itself. */
+const HELD_BY = ['success', 'review'];
 const COLORS = ['blue', 'green', 'pink', 'purple', 'red', 'orange'];
 const LIMITS = ['order_limit', 'second_limit', 'member_limit', 'group_limit', 'step_up_above'];
 const SCHEDULED_TASKS = ['send', 'pause', 'resume', 'cancel'];
@@ -64,6 +66,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),
   'dashboard.before.$': PERIODS,
   'dashboard.chart.$': ['count', 'total'],
+  'approvals.$.page': HELD_BY,
+  'approvals.$.title': HELD_BY,
+  'approvals.$.text': HELD_BY,
   'approvals.next.$': HELD_STATUSES,
   'approvals.nextLater.$': HELD_STATUSES,
   'approvals.reasons.$': approvalReason.shape.kind.options,

@@ -55,12 +55,12 @@ function Held({ order }: { order: SentOrder }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const total = formatColones(colones);
-  const says = inReview ? 'approvals.review' : 'approvals.success';
+  const says = inReview ? 'review' : 'success';
   return (
     <div className={classes.page}>
       <SuccessArt />
-      <PageTitle tab={t(`${says}.page`)} title={t(`${says}.title`)} />
-      <p className={classes.text}>{t(`${says}.text`)}</p>
+      <PageTitle tab={t(`approvals.${says}.page`)} title={t(`approvals.${says}.title`)} />
+      <p className={classes.text}>{t(`approvals.${says}.text`)}</p>
       {sendAt && !inReview && (
         <p className={classes.text}>
           {t('later.success.held', { moment: localMoment(sendAt, zone, i18n.language) })}
