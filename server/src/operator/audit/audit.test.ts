@@ -22,7 +22,7 @@ const write = (reason = 'caso 1') =>
   );
 /** Checks the chain, as after a minute. */
 const check = async () => {
-  await asSuperuser(app, 'delete from throttles');
+  await asSuperuser(app, 'delete from operator.throttles');
   forgetRefusals(consoleOf(app).database);
   return (await app.call(checkOperatorAudit, { token: owner.token })).reply.body;
 };
