@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { deleteDraft } from '../lib/drafts.ts';
-import { applyLanguage } from '../lib/i18n/i18n.ts';
+import { applyLanguage, refusalTexts } from '../lib/i18n/i18n.ts';
 import { loadOfficeTexts } from '../lib/i18n/office-loader.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession } from '../lib/session.ts';
@@ -27,10 +27,14 @@ configure({
 
 forgetOwnerStacks();
 
+/** As the office words them: the console, which one worker may test before it, has other words for some. */
+let officeRefusals = {};
+
 beforeAll(async () => {
   await applyLanguage('en');
   await loadOfficeTexts('office');
   await loadOfficeTexts('details');
+  officeRefusals = { ...refusalTexts() };
   network.listen({ onUnhandledFrame: 'error' });
   sendNodeForms();
 });
@@ -70,6 +74,7 @@ afterEach(async () => {
 afterAll(async () => {
   // A page whose loading were cut off would stay broken.
   await vi.dynamicImportSettled();
+  Object.assign(refusalTexts(), officeRefusals);
   vi.unstubAllGlobals();
   network.close();
 });

@@ -25,14 +25,14 @@ export const companiesRefusals = {
 
 /** What operators are told in other words than members. */
 export const memberRefusals = {
-  member_not_found: 'There is no such member.',
+  member_not_found: 'Member not found.',
   invitation_not_found: 'This invitation is no longer open.',
   already_member: 'Somebody with this email is a member of the company already.',
-  already_invited: 'This email has been invited already. You can send the invitation again.',
+  already_invited: 'This email has already been invited. You can send the invitation again.',
   nothing_to_reset: 'This member is disabled, or has no second factor to reset.',
   roles_missing: 'Please choose at least one role.',
-  country_unknown: 'There is no such country.',
-  funds_amount_invalid: 'Please give an amount in whole colones, up to {{max, colones}}.',
+  country_unknown: 'Please choose a country from the list.',
+  funds_amount_invalid: 'Please enter an amount in whole colones, up to {{max, colones}}.',
   last_admin: 'This is the last active Admin of the company. Invite another one first.',
   invitations_of_day_sent:
     'The company has sent its {{max}} invitations of a day. Please try again tomorrow.',

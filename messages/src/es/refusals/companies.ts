@@ -31,14 +31,14 @@ export const companiesRefusals: TextsLike<typeof companies> = {
 
 /** What operators are told in other words than members. */
 export const memberRefusals: TextsLike<typeof members> = {
-  member_not_found: 'No existe ese miembro.',
+  member_not_found: 'No se encontró al miembro del equipo.',
   invitation_not_found: 'Esta invitación ya no está abierta.',
   already_member: 'Alguien con este correo ya es parte del equipo de la empresa.',
   already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
   nothing_to_reset: 'Esta persona está desactivada o no tiene un segundo factor que restablecer.',
   roles_missing: 'Escoja al menos un rol.',
-  country_unknown: 'No existe ese país.',
-  funds_amount_invalid: 'Indique un monto en colones enteros, de hasta {{max, colones}}.',
+  country_unknown: 'Escoja un país de la lista.',
+  funds_amount_invalid: 'Ingrese un monto en colones enteros, de hasta {{max, colones}}.',
   last_admin: 'Es el último Admin activo de la empresa. Invite primero a otro.',
   invitations_of_day_sent:
     'La empresa ya envió sus {{max}} invitaciones del día. Inténtelo de nuevo mañana.',
