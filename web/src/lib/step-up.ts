@@ -8,14 +8,20 @@ let asking: Promise<boolean> | undefined;
 export function answerStepUps(by: Ask): () => void {
   ask = by;
   return () => {
-    if (ask === by) ask = undefined;
+    if (ask !== by) return;
+    ask = undefined;
+    // Nobody answers what was asked there.
+    asking = undefined;
   };
 }
 
 /** Asks once for all calls that wait for it. @returns false where nobody asks, or the member gave up */
 export async function confirmIdentity(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined;
-  });
-  return await asking;
+  const asked = asking ?? ask?.() ?? Promise.resolve(false);
+  asking = asked;
+  try {
+    return await asked;
+  } finally {
+    if (asking === asked) asking = undefined;
+  }
 }
