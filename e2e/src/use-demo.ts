@@ -21,12 +21,14 @@ export function useDemo(environment?: () => Promise<Record<string, string>>): Us
   beforeAll(async () => {
     used.browser = await launch();
     const { dataDir } = used;
-    const [port, settings] = await Promise.all([
-      freePort(),
-      environment?.() ?? ({} as Record<string, string>),
-    ]);
+    const settings = (await environment?.()) ?? {};
     if (!settings.STORAGE_URL) await copyDemo(inject('filledDemo'), dataDir);
-    used.demo = await startDemo({ dataDir, port, environment: settings });
+    const start = async () => startDemo({ dataDir, port: await freePort(), environment: settings });
+    // Somebody else may have taken the port before the demo listens.
+    used.demo = await start().catch((error: Error) => {
+      if (!error.message.includes('EADDRINUSE')) throw error;
+      return start();
+    });
   });
   afterAll(async () => {
     await used.browser?.close();
