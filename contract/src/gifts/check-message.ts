@@ -16,7 +16,7 @@ const eachPlaceholder = <T extends z.ZodType>(of: T) =>
 
 /**
  * What a message becomes for the recipients of an order before it is sent. Nothing is written. Ids of other
- * companies are as unknown as any.
+ * companies count as unknown.
  */
 export const checkMessage = endpoint('POST', '/manager/check-message', {
   audience: 'manager',

@@ -141,7 +141,7 @@ export type FirstGifted = z.infer<typeof firstGifted>;
 
 /**
  * People who would get a second gift for one occasion, and those who want none. It refuses nothing. Ids of other
- * companies are as unknown as any.
+ * companies count as unknown.
  */
 export const checkOccasions = endpoint('POST', '/manager/check-occasions', {
   audience: 'manager',

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import { BackupError } from './backup-error.ts';
 import { isWithin, syncFolder, whereItLeads } from './files.ts';
 import type { ServerFacts } from './server-facts.ts';
@@ -13,7 +14,7 @@ export const PART = '.part';
 /** The name of a whole one: the instant at which it began, in UTC. */
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 /** No backup takes as long as that. */
-const ABANDONED_MS = 48 * 60 * 60_000;
+const ABANDONED_MS = 48 * HOUR_MS;
 
 /** The name of a backup that begins now. */
 export const nameOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;

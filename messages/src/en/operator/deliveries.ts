@@ -10,7 +10,6 @@ const pages = {
     waiting: 'Not tried yet',
   },
   address: 'To',
-  channels: { mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
   company: 'From',
   order: 'Order {{number}}',
   attempts: 'Attempts',

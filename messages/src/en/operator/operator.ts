@@ -32,6 +32,8 @@ const pages = {
     shops: 'Shops',
     regalo: 'Regalo',
   },
+  /** Ways in which a gift reaches its recipient. */
+  channels: { mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
   noPermission: {
     title: 'Your roles do not open this page',
     text: 'If you need it, ask an Owner.',

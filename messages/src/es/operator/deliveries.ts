@@ -13,7 +13,6 @@ const pages: TextsLike<typeof en>['operator']['deliveries'] = {
     waiting: 'Aún sin intentar',
   },
   address: 'Para',
-  channels: { mail: 'Correo', whatsapp: 'WhatsApp', sms: 'SMS' },
   company: 'De',
   order: 'Pedido {{number}}',
   attempts: 'Intentos',

@@ -34,6 +34,8 @@ const pages: TextsLike<typeof en>['operator'] = {
     shops: 'Comercios',
     regalo: 'Regalo',
   },
+  /** Ways in which a gift reaches its recipient. */
+  channels: { mail: 'Correo', whatsapp: 'WhatsApp', sms: 'SMS' },
   noPermission: {
     title: 'Sus roles no abren esta página',
     text: 'Si la necesita, pídasela a un Propietario.',

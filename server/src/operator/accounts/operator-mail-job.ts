@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { OPERATOR_INVITATION_HOURS } from '@regalo/contract/operator/operators';
+import { HOUR_MS } from '@regalo/contract/values/days';
 import type { Addressee } from '../../features/auth/accounts/account-store.ts';
 import { sendAccountMail } from '../../features/auth/mail/account-mail-job.ts';
 import { factorLetter } from '../../features/auth/mail/factor-letter.ts';
@@ -47,7 +48,7 @@ async function invitationLink({ database, consoleUrl }: Used, id: number): Promi
  * over. Other roles of the database can add jobs, but no entries.
  */
 async function invitation(services: Used, { operatorId: id, entryId }: About<'invitation'>) {
-  const since = new Date(services.now().getTime() - OPERATOR_INVITATION_HOURS * 3_600_000);
+  const since = new Date(services.now().getTime() - OPERATOR_INVITATION_HOURS * HOUR_MS);
   const found = await services.database.outside(async (tx) => {
     const factors = await readOperatorFactors(tx, { tenantId: id, id });
     return hasFactor(factors) ? undefined : await readInvitation(tx, id, { entryId, since });

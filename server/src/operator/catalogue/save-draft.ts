@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cardPriceFault } from '@regalo/contract/catalogue/card-price';
 import type { FieldValue } from '@regalo/contract/operator/catalogue';
+import { HOME_ZONE } from '@regalo/contract/values/days';
 import type { Currency } from '@regalo/contract/values/money';
 import type { Connection } from '../../database/connection.ts';
 import { lockCatalogue } from '../../features/catalogue/save-queries.ts';
@@ -26,7 +27,7 @@ const NEW: Record<'category' | 'shop' | 'item', Fields> = {
   category: { icon: null, active: true },
   shop: {
     ...{ description: '', how_to_use: '', accepts_free_amounts: true, address: '', hours: '' },
-    ...{ phone: null, whatsapp: null, time_zone: 'America/Costa_Rica', email: null },
+    ...{ phone: null, whatsapp: null, time_zone: HOME_ZONE, email: null },
     ...{ logo: '', card_img: '', active: true },
   },
   item: {

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Paging } from '../../database/search/search-functions.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
-import { maskedEmail, maskedPhone, maskedText } from '../support/masked-receiver.ts';
+import { maskedEmail, maskedPhone, maskedText } from '../masked.ts';
 
 type Filter = (typeof DELIVERY_FILTERS)[number];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@regalo/contract/values/days';
 import { bareReference } from './transfer-keys.ts';
 
 /** Within so many days, transfers of an amount may be the same that was told twice. */
@@ -19,7 +20,6 @@ export interface Kept extends Compared {
   twin_id: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (day: string): number => Date.parse(day) / DAY_MS;
 
 /** Kept transfers in the order of their ids, of which the first ones are taken. */

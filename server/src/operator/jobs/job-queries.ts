@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Paging } from '../../database/search/search-functions.ts';
 import { isInTrouble, OPEN_JOBS } from '../../platform/jobs/queries.ts';
 import { TROUBLE } from '../../platform/jobs/watch-jobs.ts';
-import { maskedText } from '../support/masked-receiver.ts';
+import { maskedText } from '../masked.ts';
 
 type Filter = (typeof JOB_FILTERS)[number];
 

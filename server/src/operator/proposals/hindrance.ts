@@ -6,6 +6,7 @@ import {
 } from '@regalo/contract/operator/proposals';
 import { operatorPermissionsOf } from '@regalo/contract/operator/roles';
 import { problem } from '@regalo/contract/refusals/problem';
+import { DAY_MS, HOUR_MS } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,8 +58,6 @@ interface Waiting {
   disabled_at: Date | null;
 }
 
-const HOUR = 3_600_000;
-
 /** Why an operator may not accept a proposal; null where they may. */
 export function hindranceOf(
   { proposed_by: author, created_at: at, ...proposer }: Waiting,
@@ -68,9 +67,9 @@ export function hindranceOf(
   if (author === operatorId) return 'own';
   const may = operatorPermissionsOf(proposer.roles).includes(kind.may);
   if (proposer.disabled_at !== null || !may) return 'gone';
-  if (now.getTime() - at.getTime() > PROPOSAL_DAYS * 24 * HOUR) return 'expired';
+  if (now.getTime() - at.getTime() > PROPOSAL_DAYS * DAY_MS) return 'expired';
   if (related.has(author)) return 'related';
-  return !since || now.getTime() - since.getTime() < NEWCOMER_HOURS * HOUR ? 'newcomer' : null;
+  return !since || now.getTime() - since.getTime() < NEWCOMER_HOURS * HOUR_MS ? 'newcomer' : null;
 }
 
 const PROBLEMS = {

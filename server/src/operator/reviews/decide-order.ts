@@ -21,7 +21,7 @@ import { lockBalance } from '../../features/wallet/queries.ts';
 import { beginAgain } from '../../platform/begin-again.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addAuditEntry } from '../../platform/security/audit.ts';
+import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { refuseSuspended } from '../../platform/suspension.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
@@ -56,7 +56,11 @@ async function record(
       expires_at = expires_at + (now() - created_at)
     where company_id = ${companyId} and id = ${orderId}`.execute(tx);
   const about = { subject: HELD_AUDIT, action: news, subjectId: orderId } as const;
-  await addAuditEntry(tx, companyId, { author: operator.name, ...about, after: { reason } });
+  await addAuditEntry(tx, companyId, {
+    author: operatorAuthor(operator),
+    ...about,
+    after: { reason },
+  });
   const { reasons, total_amount: total } = { ...held, reasons: held.review_reasons };
   await addOperatorAudit(tx, {
     ...{ author: operator, subject: 'pending_order', action: news, subjectId: orderId },
@@ -119,7 +123,7 @@ export async function decideOrder(
       if (given.decision === 'refuse')
         return await endUndecided(tx, services, held, {
           status: 'declined',
-          author: operator.name,
+          author: operatorAuthor(operator),
         });
       await release(tx, services, held, keys);
       // As where an order is approved.

@@ -137,7 +137,7 @@ test('released, it is sent once, its author is told, and the company is not held
     [ours.id],
   );
   expect(audit[1]).toEqual({
-    ...{ author: support.name, action: 'released' },
+    ...{ author: `operator:${support.id}:${support.name}`, action: 'released' },
     after: { reason: 'Hablamos con Ana' },
   });
   expect(

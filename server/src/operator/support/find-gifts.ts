@@ -13,9 +13,9 @@ import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { countMisses, countTry, throttled } from '../../platform/security/throttle.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import { listCases, requireCase } from '../cases/require-case.ts';
+import { maskedEmail, maskedName } from '../masked.ts';
 import type { OperatorServices } from '../services.ts';
 import * as queries from './find-queries.ts';
-import { maskedEmail, maskedName } from './masked-receiver.ts';
 
 type Search = z.output<typeof endpoint.body>;
 type Found = Reply<typeof endpoint>;

@@ -112,7 +112,7 @@ function Address({ company, gift, channel, address, linked }: Delivery & { linke
         address
       )}
       <Text span display="block" size="xs" c="dimmed">
-        {known ? t(`operator.deliveries.channels.${known}`) : channel}
+        {known ? t(`operator.channels.${known}`) : channel}
       </Text>
     </span>
   );

@@ -138,7 +138,7 @@ function Columns({ columns, error, onChange }: ColumnsProps) {
       <legend>{t('operator.payouts.layout.columns')}</legend>
       <ol className={classes.columns}>
         {columns.map(({ field, heading }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is what stands in its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position of a column is all that identifies it
           <li key={at} className={classes.column}>
             <NativeSelect
               label={t('operator.payouts.layout.field', { place: at + 1 })}

@@ -17,7 +17,7 @@ export function ChannelTable({ channels }: { channels: Row[] }) {
     return <p className={classes.nothing}>{t('operator.today.channels.none')}</p>;
   const nameOf = (channel: string) => {
     const known = CHANNELS.find((one) => one === channel);
-    return known ? t(`operator.today.channels.${known}`) : channel;
+    return known ? t(`operator.channels.${known}`) : channel;
   };
   const columns: Column<Row>[] = [
     {
