@@ -81,6 +81,7 @@ export function FactorForm({ methods, passkey, send, onDone, remembers = false }
             leftSection={<IconKey size={18} />}
             loading={sending}
             autoFocus
+            data-autofocus
             onClick={() => give(() => sign(passkey))}
           >
             {t('factors.passkey')}

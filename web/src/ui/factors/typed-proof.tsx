@@ -29,6 +29,8 @@ export function CodeField({ method, code, error, focused, onChange }: CodeProps)
       autoComplete={method === 'pin' ? 'current-password' : 'one-time-code'}
       {...(method === 'totp' && { inputMode: 'numeric' as const })}
       autoFocus={focused}
+      // A dialog that opens gives the focus a little later: to this, or else to its button Close.
+      data-autofocus={focused || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
