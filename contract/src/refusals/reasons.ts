@@ -364,6 +364,8 @@ const OPERATOR_REASONS = {
   operator_not_found: is('not_found'),
   operator_present: is('already_added'),
   operator_joined: is('wrong_state'),
+  /** They have no second factor, and were invited too long ago to add one by the PIN alone. */
+  enrolment_over: is('wrong_state'),
   last_owner: is('wrong_state'),
   own_operator: is('wrong_state'),
   company_not_found: is('not_found'),

@@ -621,6 +621,7 @@ export interface OperatorOperators {
   email: string;
   first_name: string;
   id: Generated<number>;
+  invited_at: Generated<Date>;
   language: Generated<Language>;
   last_name: string;
   last_sign_in_at: Date | null;

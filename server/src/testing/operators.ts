@@ -57,12 +57,20 @@ export async function makeOperator(
   return { id, email: address, name: `${names.first_name} ${names.last_name}`, token };
 }
 
-/** Signs an operator in for the first time, who adds an authenticator app by it. */
-export async function enrolOperator(app: TestApp, { email }: Pick<MadeOperator, 'email'>) {
+/**
+ * Signs an operator in for the first time, who adds an authenticator app by it.
+ * @param meanwhile before the app is confirmed
+ */
+export async function enrolOperator(
+  app: TestApp,
+  { email }: Pick<MadeOperator, 'email'>,
+  { meanwhile }: { meanwhile?: () => Promise<unknown> } = {},
+) {
   const due = (await app.call(operatorLogin, { body: { email, pin: PIN } })).reply.body;
   const { challenge } = due;
   const begun = await app.call(beginOperatorEnrolment, { body: { challenge } });
   const { secret, setup } = begun.reply.body.app;
+  await meanwhile?.();
   const response = firstCode(app, secret);
   const answer = await app.call(operatorEnrol, {
     body: { challenge, app: { setup, response } },

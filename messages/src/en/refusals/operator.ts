@@ -3,6 +3,7 @@ export const operatorRefusals = {
   operator_not_found: 'There is no such operator.',
   operator_present: 'This email belongs to an operator already.',
   operator_joined: 'This operator has a second factor already, or is disabled.',
+  enrolment_over: 'Your invitation is over. Please ask an Owner to invite you again.',
   last_owner: 'The last active Owner keeps the role and the access.',
   own_operator: 'Nobody changes their own roles or access. Ask another Owner.',
   company_not_found: 'There is no such company.',

@@ -6,6 +6,7 @@ export const operatorRefusals: TextsLike<typeof en> = {
   operator_not_found: 'No existe ese operador.',
   operator_present: 'Este correo ya pertenece a un operador.',
   operator_joined: 'Este operador ya tiene un segundo factor, o está desactivado.',
+  enrolment_over: 'Su invitación venció. Pida a un Propietario que le invite de nuevo.',
   last_owner: 'El último Propietario activo conserva el rol y el acceso.',
   own_operator: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
   company_not_found: 'No existe esa empresa.',

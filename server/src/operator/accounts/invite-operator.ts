@@ -11,7 +11,7 @@ import { showOperator } from './list-operators.ts';
 import { lockOther } from './lock-operators.ts';
 import { type Author, addOperatorAudit, authorOf } from './operator-audit.ts';
 import { operatorMail } from './operator-mail.ts';
-import { readOperatorFactors } from './operator-queries.ts';
+import { noteInvitation, readOperatorFactors } from './operator-queries.ts';
 import { recordAccess } from './record-access.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'pins'>;
@@ -85,6 +85,7 @@ export async function inviteAgain(
     if (joined || disabled_at) throw new Refusal('operator_joined');
     const entry = { author, subject: 'operator', action: 'invited again', subjectId: id } as const;
     const entryId = await addOperatorAudit(tx, entry);
+    await noteInvitation(tx, id);
     await jobs.enqueue(tx, operatorMail, { kind: 'invitation', operatorId: id, entryId });
   });
 }

@@ -78,6 +78,8 @@ export const OPERATOR_ACCOUNTS: FactorStore<queries.OperatorRow> = {
     ...OF_OPERATORS,
   },
   readFactors: queries.readOperatorFactors,
+  // Whoever has found out the PIN since would be let in by it alone.
+  mayEnrol: queries.isInvitationOpen,
   lock: queries.lockOperator,
   async recordFactor({ jobs, now }, tx, place, change) {
     await audit(tx, place, change);

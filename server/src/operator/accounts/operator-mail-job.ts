@@ -33,10 +33,15 @@ export const operatorAccountMailJob = defineJob({
     sendAccountMail({ ...services, publicUrl: services.consoleUrl }, OPERATOR_ACCOUNTS, about),
 });
 
-/** Makes the link of an invitation, so that only the mail has its token. */
-async function invitationLink({ database, consoleUrl }: Used, id: number): Promise<string> {
+/** Makes the link of an invitation, so that only the mail has its token. It ends with the invitation. */
+async function invitationLink(
+  { database, consoleUrl, now }: Used,
+  id: number,
+  invitedAt: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const minutes = OPERATOR_INVITATION_HOURS * 60;
+  const age = Math.max(0, Math.floor((now().getTime() - invitedAt.getTime()) / 60_000));
+  const minutes = OPERATOR_INVITATION_HOURS * 60 - age;
   await database.transaction((tx) =>
     savePinLink(tx, OPERATOR_ACCOUNTS, { tenantId: id, id }, hashLink(token), minutes),
   );
@@ -55,7 +60,8 @@ async function invitation(services: Used, { operatorId: id, entryId }: About<'in
   });
   if (!found) return;
   const again = found.action === 'factors reset';
-  return { by: found.author, again, link: await invitationLink(services, id) };
+  const link = await invitationLink(services, id, found.created_at);
+  return { by: found.author, again, link };
 }
 
 /** What an operator is told, unless there is nothing to tell by now. */

@@ -57,6 +57,42 @@ test('an invitation brings the link for the first PIN, for a day and once', asyn
   expect(signIn.reply.body.step).toBe('enrol');
 });
 
+test('a PIN that was chosen in time adds a factor for a day, and then not before another invitation', async () => {
+  const { call } = mailed.app;
+  const owner = await makeOperator(mailed.app);
+  const { id, email } = await makeOperator(mailed.app);
+  const age = (interval: string) =>
+    asSuperuser(
+      mailed.app,
+      'update operator.operators set invited_at = now() - $2::interval where id = $1',
+      [id, interval],
+    );
+  const signIn = () => call(operatorLogin, { body: { email, pin: OLD_PIN } });
+  await age('23 hours 59 minutes');
+  const { step, challenge } = (await signIn()).reply.body;
+  expect(step).toBe('enrol');
+  await age('24 hours');
+  expect((await signIn()).error.reason).toBe('enrolment_over');
+  const begun = await call(beginOperatorEnrolment, { body: { challenge } });
+  expect(begun.error.reason).toBe('challenge_over');
+  const again = await call(inviteOperatorAgain, { token: owner.token, body: { id } });
+  expect(again.status).toBe(200);
+  expect((await signIn()).reply.body.step).toBe('enrol');
+});
+
+test('a step that began in time adds no factor after the day', async () => {
+  const operator = await makeOperator(mailed.app);
+  const { answer } = await enrolOperator(mailed.app, operator, {
+    meanwhile: () =>
+      asSuperuser(
+        mailed.app,
+        `update operator.operators set invited_at = now() - interval '24 hours' where id = $1`,
+        [operator.id],
+      ),
+  });
+  expect(answer.error.reason).toBe('challenge_over');
+});
+
 test('a sign-in from another network is mailed, but for the first', async () => {
   const operator = await makeOperator(mailed.app);
   await enrolOperator(mailed.app, operator);

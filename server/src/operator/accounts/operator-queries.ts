@@ -1,3 +1,4 @@
+import { OPERATOR_INVITATION_HOURS } from '@regalo/contract/operator/operators';
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -67,6 +68,18 @@ export async function readOperatorFactors(tx: Connection, { id }: Place): Promis
   return { ...found, sso: false, pin: true, required: true };
 }
 
+/** Whether an operator was invited, for the last time, less than a day ago. */
+export async function isInvitationOpen(tx: Connection, { id }: Place): Promise<boolean> {
+  const { rows } = await sql`select from operator.operators where id = ${id}
+    and invited_at > now() - make_interval(hours => ${OPERATOR_INVITATION_HOURS})`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes that an operator is invited once more. */
+export async function noteInvitation(tx: Connection, id: number): Promise<void> {
+  await sql`update operator.operators set invited_at = now() where id = ${id}`.execute(tx);
+}
+
 /**
  * Notes a sign-in with the session that it opened.
  * @returns whether it came from a network that its operator had not signed in from, though from others
@@ -125,7 +138,7 @@ export const readInvitation = (
 ) =>
   tx
     .selectFrom('operator.audit_entries')
-    .select(['author', 'action'])
+    .select(['author', 'action', 'created_at'])
     .where('id', '=', entryId)
     .where('subject', '=', 'operator')
     .where('subject_id', '=', operatorId)

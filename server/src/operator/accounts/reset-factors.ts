@@ -7,6 +7,7 @@ import { lockOther } from './lock-operators.ts';
 import { OPERATOR_ACCOUNTS } from './operator-accounts.ts';
 import type { Author } from './operator-audit.ts';
 import { operatorMail } from './operator-mail.ts';
+import { noteInvitation } from './operator-queries.ts';
 import { recordAccess } from './record-access.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function resetOperatorFactors(
     // Of who is disabled too: the old PIN would be worth something once they are let in again.
     await sql`update operator.operators set pin_hash = ${pinHash}, pin_changes = pin_changes + 1
       where id = ${id}`.execute(tx);
+    await noteInvitation(tx, id);
     const place = { tenantId: id, id };
     await dropPinLinks(tx, OPERATOR_ACCOUNTS, place);
     await clearFactors(services, OPERATOR_ACCOUNTS, tx, place);

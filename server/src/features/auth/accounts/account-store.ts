@@ -146,6 +146,8 @@ export interface FactorStore<A extends Account = Account> extends AccountStore<A
   noteSignIn: NonNullable<AccountStore<A>['noteSignIn']>;
   factors: FactorTables;
   readFactors(tx: Connection, place: Place): Promise<Factors>;
+  /** Whether an account without a factor still adds its first one by the PIN alone; all do, where it does not say. */
+  mayEnrol?(tx: Connection, place: Place): Promise<boolean>;
   /**
    * An account that may sign in, locked until the transaction ends: no session opens while all are being closed.
    * @param pinChanges only where there was no new PIN since

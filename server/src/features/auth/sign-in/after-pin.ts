@@ -1,4 +1,5 @@
 import type { Connection } from '../../../database/connection.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { hasFactor, methodsOf } from '../../../platform/security/factors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AccountStore, FactorStore, Place, RightPin } from '../accounts/account-store.ts';
@@ -23,7 +24,10 @@ export function enrolmentOf(
   return { step: 'enrol' as const, challenge: makeChallenge(services, about, ENROLMENT_MINUTES) };
 }
 
-/** What an account is asked for besides the PIN or the provider: the second factor, unless the device is remembered. */
+/**
+ * What an account is asked for besides the PIN or the provider: the second factor, unless the device is remembered.
+ * @throws Refusal enrolment_over for who has none and was invited too long ago
+ */
 export async function factorAfter(
   tx: Connection,
   services: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
@@ -32,8 +36,10 @@ export async function factorAfter(
   { email, pinChanges, cookies }: Omit<RightPin, 'ssoLink'>,
 ) {
   const factors = await store.readFactors(tx, place);
-  if (!hasFactor(factors) && factors.required)
+  if (!hasFactor(factors) && factors.required) {
+    if ((await store.mayEnrol?.(tx, place)) === false) throw new Refusal('enrolment_over');
     return { due: enrolmentOf(services, store, place, pinChanges) };
+  }
   if (!hasFactor(factors)) return { spared: false };
   if (await store.isSpared?.(tx, services, place, { email, cookies })) return { spared: true };
   const purpose = purposeOf(store, SIGN_IN);

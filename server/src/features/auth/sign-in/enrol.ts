@@ -33,7 +33,9 @@ export async function beginEnrolment<A extends Account>(
   const found = readChallenge(services, challenge, purposeOf(store, ENROLMENT));
   const { tenantId, id, bound } = found;
   const place = { tenantId, id };
-  const account = await store.readFrom(services.database, tenantId, (tx) => store.read(tx, place));
+  const account = await store.readFrom(services.database, tenantId, async (tx) =>
+    (await store.mayEnrol?.(tx, place)) === false ? undefined : await store.read(tx, place),
+  );
   if (account?.pin_changes !== bound) throw challengeOver();
   const { email } = account;
   return {
@@ -67,6 +69,7 @@ export async function enrol<A extends Account>(
   return await store.write(database, tenantId, async (tx) => {
     const account = await store.lock(tx, place, bound);
     if (!account || hasFactor(await store.readFactors(tx, place))) throw challengeOver();
+    if ((await store.mayEnrol?.(tx, place)) === false) throw challengeOver();
     const kept = { keys, store };
     if (confirmed) await insertApp(tx, kept, place, confirmed);
     if (made) await insertPasskey(tx, store, place, { ...made, name: passkey.name });
