@@ -13,8 +13,8 @@ type Used = Pick<OperatorServices, 'database'>;
 
 /** Per operator: whoever helps on the phone opens fewer, and whoever copies all companies needs more. */
 const LIMITS = [
-  { scope: 'cases-hour', max: CASES_PER_HOUR, minutes: 60 },
-  { scope: 'cases-day', max: CASES_PER_DAY, minutes: 24 * 60 },
+  { scope: 'operator-cases-hour', max: CASES_PER_HOUR, minutes: 60 },
+  { scope: 'operator-cases-day', max: CASES_PER_DAY, minutes: 24 * 60 },
 ];
 
 const openCases = (tx: Connection, { operatorId }: Pick<OperatorSession, 'operatorId'>) =>

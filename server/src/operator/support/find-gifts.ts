@@ -20,10 +20,10 @@ import * as queries from './find-queries.ts';
 type Search = z.output<typeof endpoint.body>;
 type Found = Reply<typeof endpoint>;
 
-/** Unknown links and codes of an operator, after which they wait. */
-const GUESSES = { scope: 'support-guesses', max: 10, minutes: 10 };
+/** Unknown links and codes of an operator, after which they wait. Counted where no other process can forget them. */
+const GUESSES = { scope: 'operator-support-guesses', max: 10, minutes: 10 };
 /** Nobody on the phone looks for more. */
-const SEARCHES = { scope: 'support-searches', max: 300, minutes: 60 };
+const SEARCHES = { scope: 'operator-support-searches', max: 300, minutes: 60 };
 
 const triesOf = ({ operatorId }: OperatorSession) => `operator:${operatorId}`;
 

@@ -174,6 +174,17 @@ describe('a search', () => {
     for (let n = 0; n < 3; n += 1) await find(operator, 'code', 'again');
     const { status, error } = await find(operator, 'code', 'again');
     expect([status, error.code]).toEqual([429, 'throttled']);
+    // Nobody but the console can make them forgotten.
+    const scopes = (table: string) =>
+      asSuperuser(
+        post.app,
+        `select distinct scope from ${table} where scope ~ 'support' order by scope`,
+      );
+    expect(await scopes('throttles')).toEqual([]);
+    expect(await scopes('operator.throttles')).toEqual([
+      { scope: 'operator-support-guesses' },
+      { scope: 'operator-support-searches' },
+    ]);
   });
 });
 
