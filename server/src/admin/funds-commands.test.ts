@@ -54,8 +54,8 @@ test(
     expect((await correct(operator, id, 100_000, 'COR-1')).out).toBe(`${holds}₡200,000.\n`);
     const booked = 'select author from ledger_transactions where company_id = $1';
     expect(await asSuperuser(app, booked, [id])).toEqual([
-      { author: operator.name },
-      { author: operator.name },
+      { author: `operator:${operator.id}:${operator.name}` },
+      { author: `operator:${operator.id}:${operator.name}` },
     ]);
     const audit = `select author, operator_id::int, action from operator.audit_entries
     where company_id = $1 order by id`;

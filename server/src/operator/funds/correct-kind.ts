@@ -1,6 +1,7 @@
 import { problem } from '@regalo/contract/refusals/problem';
 import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
 import { correctFunds } from './credit-wallet.ts';
 
@@ -15,7 +16,8 @@ export const correct: ProposalKind = {
   async execute(tx, { companyId, amount, payload, proposedBy }) {
     if (companyId === null) throw new Error('a correction is for a company');
     const { reference, correction } = correctPayload.parse(payload);
-    const taken = { amount, reference, correction, author: proposedBy.name };
+    const author = operatorAuthor({ operatorId: proposedBy.id, name: proposedBy.name });
+    const taken = { amount, reference, correction, author };
     const { balance, takeable, repeated } = await correctFunds(tx, companyId, taken);
     if (balance !== undefined) return;
     if (repeated)

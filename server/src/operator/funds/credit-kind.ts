@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
 import { creditFunds } from './credit-wallet.ts';
@@ -37,9 +38,10 @@ export const credit: ProposalKind = {
   funds: true,
   async execute(tx, { companyId, amount: proposed, payload, proposedBy, acceptedBy }) {
     if (companyId === null) throw new Error('a credit is for a company');
+    const author = operatorAuthor({ operatorId: proposedBy.id, name: proposedBy.name });
     const byHand = byHandPayload.safeParse(payload);
     if (byHand.success) {
-      const paid = { ...byHand.data, amount: proposed, author: proposedBy.name };
+      const paid = { ...byHand.data, amount: proposed, author };
       await creditFunds(tx, companyId, paid);
       return;
     }
@@ -50,7 +52,7 @@ export const credit: ProposalKind = {
     if (status !== 'new' && status !== 'matched') throw transferOver();
     if (twin !== null && !despite_twin) throw hasTwin(twin);
     const reference = referenceOf(transfer);
-    const funds = { amount, reference, author: proposedBy.name };
+    const funds = { amount, reference, author };
     await creditFunds(tx, companyId, { ...funds, request: request ?? undefined });
     const to = { company_id: companyId, request_id: request };
     await changeTransfer(tx, id, { status: 'credited', ...to });

@@ -70,6 +70,9 @@ const creditAs = (
   more: { request_id?: number; despite_twin?: boolean } = {},
 ) => app.call(creditTransfer, { token, body: { id, company_id, ...more } });
 
+/** An operator as the company's books and audit name them. */
+const bookedBy = ({ id, name }: MadeOperator) => `operator:${id}:${name}`;
+
 const creditsOf = ({ id }: MadeCompany) =>
   asSuperuser(
     app,
@@ -186,13 +189,13 @@ describe('a credit', () => {
     const company = await newCompany();
     const id = await transfer(5_000, 'TEF', 'BNK-1');
     expect((await creditAs(operator, id, company)).status).toBe(200);
-    expect(await creditsOf(company)).toEqual([{ reference: 'BNK-1', author: operator.name }]);
+    expect(await creditsOf(company)).toEqual([{ reference: 'BNK-1', author: bookedBy(operator) }]);
     const entries = await asSuperuser(
       app,
       "select author, subject from audit_entries where company_id = $1 and action = 'credited'",
       [company.id],
     );
-    expect(entries).toEqual([{ author: operator.name, subject: 'wallet' }]);
+    expect(entries).toEqual([{ author: bookedBy(operator), subject: 'wallet' }]);
     const owner = await makeOperator(app, { roles: ['owner'] });
     const query = { object: 'bank_transfer', company: company.id } as const;
     const audit = await app.call(listOperatorAudit, { token: owner.token, query });

@@ -61,7 +61,10 @@ test('one is declined with a text, which the company sees', async () => {
     [request.id],
   );
   expect(entries).toEqual([
-    { author: operator.name, after: { answer: 'Pague antes la anterior.' } },
+    {
+      author: `operator:${operator.id}:${operator.name}`,
+      after: { answer: 'Pague antes la anterior.' },
+    },
   ]);
   const own = await asSuperuser(
     app,

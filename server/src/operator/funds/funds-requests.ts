@@ -1,6 +1,7 @@
 import { foldName } from '@regalo/contract/people/upload/heading-words';
 import { companyOfReference, paymentReference } from '@regalo/contract/wallet/payment-reference';
 import type { Connection } from '../../database/connection.ts';
+import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
@@ -68,7 +69,12 @@ export async function declineFundsRequest(
   { company_id: companyId, id, answer }: { company_id: number; id: number; answer: string },
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
-    await answerFundsRequest(tx, companyId, { id, author: name, answer }, 'declined');
+    await answerFundsRequest(
+      tx,
+      companyId,
+      { id, author: operatorAuthor({ operatorId, name }), answer },
+      'declined',
+    );
     await addOperatorAudit(tx, {
       author: { operatorId, name },
       ...{ subject: 'funds_request', action: 'declined', subjectId: id, companyId },
