@@ -15,6 +15,7 @@ export const OPERATOR_ACTS = {
     'enabled',
     'signed in',
     'factors reset',
+    'reached limit of cases',
     ...SIGN_IN_ACTS,
   ],
   case: ['opened', 'looked'],

@@ -33,6 +33,17 @@ export const operators = {
     notYou: 'If you know nothing of it, disable them now, and ask whoever did it.',
     label: 'Open the operators',
   },
+  caseLimit: {
+    subject: 'Many looks at personal data: {{name}}',
+    heading: 'An operator has opened many cases',
+    hour: 'By {{time}} {{name}} had opened {{cases}} cases within an hour, which is as many as an operator may.',
+    day: 'By {{time}} {{name}} had opened {{cases}} cases within a day, which is as many as an operator may.',
+    meaning:
+      'With a case an operator sees the personal data of a company. Helping on the phone takes fewer; copying all companies takes many. Every Owner is told once.',
+    notRight:
+      'Look at what they did in the audit, and ask them. If it is not right, disable them now.',
+    label: 'Open the audit',
+  },
   newNetwork: {
     subject: 'A new sign-in to the Regalo console',
     heading: 'Somebody signed in as you',

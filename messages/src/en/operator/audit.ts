@@ -123,6 +123,7 @@ export const audit = {
           enabled: 'Let the operator in again',
           'signed in': 'Signed in',
           'factors reset': 'Reset the second factors of the operator',
+          'reached limit of cases': 'Opened as many cases as an operator may',
           'changed pin': 'Changed the PIN',
           'reset pin': 'Chose a new PIN by a link',
           'ended session': 'Signed out on another device',

@@ -36,6 +36,17 @@ export const operators: TextsLike<typeof en> = {
     notYou: 'Si usted no sabe de esto, desactive ya a esa persona y pregunte a quien lo hizo.',
     label: 'Abrir los operadores',
   },
+  caseLimit: {
+    subject: 'Muchas consultas de datos personales: {{name}}',
+    heading: 'Un operador abrió muchos casos',
+    hour: 'Hasta el {{time}}, {{name}} había abierto {{cases}} casos en una hora, tantos como puede un operador.',
+    day: 'Hasta el {{time}}, {{name}} había abierto {{cases}} casos en un día, tantos como puede un operador.',
+    meaning:
+      'Con un caso un operador ve los datos personales de una empresa. Ayudar por teléfono requiere menos; copiar todas las empresas requiere muchos. Se le avisa una vez a cada Propietario.',
+    notRight:
+      'Revise en la auditoría lo que hizo y pregúntele. Si algo no está bien, desactívelo ya.',
+    label: 'Abrir la auditoría',
+  },
   newNetwork: {
     subject: 'Nuevo inicio de sesión en la consola de Regalo',
     heading: 'Alguien inició sesión con su cuenta',

@@ -126,6 +126,7 @@ export const audit: TextsLike<typeof en> = {
           enabled: 'Permitió de nuevo el ingreso del operador',
           'signed in': 'Ingresó',
           'factors reset': 'Restableció los segundos factores del operador',
+          'reached limit of cases': 'Abrió tantos casos como puede un operador',
           'changed pin': 'Cambió el PIN',
           'reset pin': 'Escogió un PIN nuevo con un enlace',
           'ended session': 'Cerró la sesión en otro dispositivo',

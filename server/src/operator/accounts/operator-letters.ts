@@ -5,7 +5,7 @@ import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import type { Addressee } from '../../features/auth/accounts/account-store.ts';
 import { letterTime } from '../../platform/mail/letter-time.ts';
-import type { readAccess } from './operator-queries.ts';
+import type { readAccess, readCaseLimit } from './told-entries.ts';
 
 /** Brings the link by which an operator chooses a PIN: the first one, or another after a reset of their factors. */
 export function operatorInvitationLetter(
@@ -69,6 +69,29 @@ export function accessLetter(
     subject,
     heading,
     paragraphs: [fill(hello, { name: to.first_name }), acts[given.action], when, notYou],
+    button: { label, link },
+  };
+}
+
+type ReachedLimit = NonNullable<Awaited<ReturnType<typeof readCaseLimit>>>;
+
+/** Tells an Owner that an operator has opened as many cases as they may. */
+export function caseLimitLetter(to: Addressee, reached: ReachedLimit, link: string): Letter {
+  const { hello, letters } = SERVER[to.language];
+  const { author: name, cases, minutes } = reached;
+  const time = letterTime(reached.created_at, to.language, to.time_zone);
+  const words = fill(letters.operators.caseLimit, { name, cases, time });
+  const { subject, heading, hour, day, meaning, notRight, label } = words;
+  return {
+    language: to.language,
+    subject,
+    heading,
+    paragraphs: [
+      fill(hello, { name: to.first_name }),
+      minutes > 60 ? day : hour,
+      meaning,
+      notRight,
+    ],
     button: { label, link },
   };
 }

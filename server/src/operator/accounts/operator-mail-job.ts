@@ -10,14 +10,15 @@ import { sendLetter } from '../../platform/mail/send-letter.ts';
 import { hasFactor } from '../../platform/security/factors.ts';
 import type { OperatorServices } from '../services.ts';
 import { OPERATOR_ACCOUNT_MAIL, OPERATOR_ACCOUNTS } from './operator-accounts.ts';
-import { accessLetter, newNetworkLetter, operatorInvitationLetter } from './operator-letters.ts';
-import { type OperatorMail, operatorMail } from './operator-mail.ts';
 import {
-  readAccess,
-  readInvitation,
-  readOperatorAddressee,
-  readOperatorFactors,
-} from './operator-queries.ts';
+  accessLetter,
+  caseLimitLetter,
+  newNetworkLetter,
+  operatorInvitationLetter,
+} from './operator-letters.ts';
+import { type OperatorMail, operatorMail } from './operator-mail.ts';
+import { readOperatorAddressee, readOperatorFactors } from './operator-queries.ts';
+import { readAccess, readCaseLimit, readInvitation } from './told-entries.ts';
 
 type About<K extends OperatorMail['kind']> = Extract<OperatorMail, { kind: K }>;
 
@@ -74,6 +75,10 @@ async function letterOf(services: Used, to: Addressee, about: OperatorMail) {
   if (about.kind === 'access') {
     const given = await services.database.outside((tx) => readAccess(tx, about.entryId));
     return given && accessLetter(to, { given, link: `${services.consoleUrl}/operator/operators` });
+  }
+  if (about.kind === 'cases') {
+    const reached = await services.database.outside((tx) => readCaseLimit(tx, about.entryId));
+    return reached && caseLimitLetter(to, reached, `${services.consoleUrl}/operator/audit`);
   }
   const at = new Date(about.at);
   if (about.kind === 'new-network') return newNetworkLetter(to, { from: about.from, at, link });

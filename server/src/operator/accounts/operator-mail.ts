@@ -19,6 +19,13 @@ export const operatorMail = {
       entryId: z.number(),
     }),
     z.object({
+      kind: z.literal('cases'),
+      /** The Owner who is told. */
+      operatorId: z.number(),
+      /** In the audit: who has opened as many cases as a limit allows. */
+      entryId: z.number(),
+    }),
+    z.object({
       kind: z.literal('new-network'),
       operatorId: z.number(),
       from: z.string(),

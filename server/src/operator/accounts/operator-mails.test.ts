@@ -5,6 +5,7 @@ import {
   operatorLogin,
   resetOperatorPin,
 } from '@regalo/contract/operator/account';
+import { beginCase, CASES_PER_HOUR } from '@regalo/contract/operator/cases';
 import {
   inviteOperator,
   inviteOperatorAgain,
@@ -12,7 +13,7 @@ import {
   updateOperator,
 } from '@regalo/contract/operator/operators';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PIN as OLD_PIN } from '../../testing/factories.ts';
+import { makeCompany, PIN as OLD_PIN } from '../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { consoleOf, enrolOperator, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -180,6 +181,31 @@ test('an invitation is mailed by what the audit says, while its operator has no 
   await enrolOperator(mailed.app, operator);
   await forge(Number(entry?.id));
   expect(await linksTo(email)).toHaveLength(2);
+});
+
+test('every other Owner is told once that an operator has opened as many cases as they may', async () => {
+  const { app } = mailed;
+  await asSuperuser(app, 'update operator.operators set disabled_at = now()');
+  const [owner, support] = [
+    await makeOperator(app),
+    await makeOperator(app, { roles: ['support'] }),
+  ];
+  const { id: company_id } = await makeCompany(consoleOf(app).database);
+  const begin = () =>
+    app.call(beginCase, { token: support.token, body: { company_id, reason: 'caso 1' } });
+  const told = async ({ email }: { email: string }) =>
+    (await mailed.mailsTo(email)).filter(({ parsed }) =>
+      parsed.subject?.startsWith('Muchas consultas'),
+    );
+  for (let n = 0; n < CASES_PER_HOUR; n += 1) expect((await begin()).status).toBe(200);
+  expect(await told(owner)).toEqual([]);
+  const over = await Promise.all([begin(), begin(), begin()]);
+  expect(over.map(({ status }) => status)).toEqual([429, 429, 429]);
+  const [mail, ...others] = await told(owner);
+  expect(mail?.parsed.text).toContain(support.name);
+  expect(mail?.parsed.text).toContain(`${CASES_PER_HOUR} casos en una hora`);
+  expect(others).toEqual([]);
+  expect(await told(support)).toEqual([]);
 });
 
 test('every other Owner is told of who is given access, whoever gives it', async () => {

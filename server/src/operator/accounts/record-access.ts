@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { addOperatorAudit, type OperatorEntry } from './operator-audit.ts';
-import { operatorMail } from './operator-mail.ts';
-import type { GIVES_ACCESS } from './operator-queries.ts';
+import { tellOwners } from './tell-owners.ts';
+import type { GIVES_ACCESS } from './told-entries.ts';
 
 type Entry = OperatorEntry<'operator'> & { action: (typeof GIVES_ACCESS)[number] };
 
@@ -18,14 +17,6 @@ export async function recordAccess(
   entry: Entry,
 ): Promise<number> {
   const entryId = await addOperatorAudit(tx, entry);
-  const owners = await tx
-    .selectFrom('operator.operators')
-    .select('id')
-    .where(sql<boolean>`'owner' = any(roles)`)
-    .where('disabled_at', 'is', null)
-    .where('id', '!=', entry.subjectId)
-    .execute();
-  for (const { id: operatorId } of owners)
-    await jobs.enqueue(tx, operatorMail, { kind: 'access', operatorId, entryId });
+  await tellOwners(tx, jobs, entry.subjectId, { kind: 'access', entryId });
   return entryId;
 }

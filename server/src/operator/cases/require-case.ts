@@ -5,11 +5,13 @@ import { COMPANY_AUDIT, listCompanies } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
-import { countTry } from '../../platform/security/throttle.ts';
+import { countHit, throttled } from '../../platform/security/throttle.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
+import { recordLimit } from './record-limit.ts';
 
 type Used = Pick<OperatorServices, 'database'>;
+type Opening = Pick<OperatorServices, 'database' | 'keys' | 'jobs'>;
 
 /** Per operator: whoever helps on the phone opens fewer, and whoever copies all companies needs more. */
 const LIMITS = [
@@ -38,16 +40,27 @@ export async function listCases({ database }: Used, operator: OperatorSession) {
   return rows.map(toShown);
 }
 
+/** Counts a case against each limit. @throws Refusal throttled, of which the Owners are told once */
+async function countCase(services: Opening, operator: OperatorSession): Promise<void> {
+  const { database, keys } = services;
+  for (const limit of LIMITS) {
+    const hits = await countHit(database, keys, limit, `operator:${operator.operatorId}`);
+    if (hits <= limit.max) continue;
+    await recordLimit(services, operator, limit);
+    throw throttled();
+  }
+}
+
 /** Opens a case: why an operator looks at the personal data of a company. @throws Refusal not_found, throttled */
 export async function beginCase(
-  { database, keys }: Pick<OperatorServices, 'database' | 'keys'>,
+  services: Opening,
   operator: OperatorSession,
   { company_id: companyId, reason }: { company_id: number; reason: string },
 ) {
+  const { database } = services;
   const known = await database.outside(listCompanies);
   if (!known.includes(companyId)) throw new Refusal('company_not_found');
-  for (const limit of LIMITS)
-    await countTry(database, keys, limit, `operator:${operator.operatorId}`);
+  await countCase(services, operator);
   return await database.inCompany(companyId, async (tx) => {
     const opened = await tx
       .insertInto('operator.cases')
