@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pinProblem } from '@regalo/contract/auth/pin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { SECRET } from '../testing/factories.ts';
 import { runAdmin } from '../testing/run-admin.ts';
 
 const NAME = `admin_${process.pid}`;
@@ -27,6 +27,8 @@ beforeAll(async () => {
   environment = {
     DATABASE_URL: within(url, 'regalo_test_server'),
     DATABASE_OWNER_URL: within(url, 'regalo_test_owner'),
+    DATABASE_OPERATOR_URL: within(url, 'regalo_test_operator'),
+    SECRET: `${SECRET.version}:${SECRET.value}`,
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
     PIN_HASH_MEMORY_KIB: '20480',
   };
@@ -45,9 +47,11 @@ async function rows(text: string, database = NAME) {
   return result.rows;
 }
 
+const OLGA = ['--operator', 'Olga@Regalo.cr'];
+
 // The time is for up to twenty processes, one after the other, on a busy machine.
 test('from an empty database to a company that can send, step by step', async () => {
-  const early = await admin('create-company', '--name', 'Café del Valle S.A.');
+  const early = await admin('create-company', '--name', 'Café del Valle S.A.', ...OLGA);
   expect(early).toMatchObject({ code: 1, out: '' });
   expect(early.err).toBe('The database is empty. Run "npm run admin -- migrate" first.\n');
 
@@ -56,23 +60,24 @@ test('from an empty database to a company that can send, step by step', async ()
   expect(first.out).toContain('schema/03-companies.sql');
   expect((await admin('migrate')).out).toBe('The database is up to date.\n');
 
-  const name = ['--name', 'Café del Valle S.A.', '--fee', '900'];
-  const posing = await admin('create-company', ...name, '--author', 'manager:1');
+  const owner = ['--email', 'Olga@Regalo.cr', '--first-name', 'Olga', '--last-name', 'Solano'];
+  const create = ['create-operator', ...owner, '--roles', 'owner'];
+  const posing = await admin(...create, '--author', 'manager:1');
   expect(posing).toMatchObject({ code: 1, out: '' });
   expect(posing.err).toContain('It must not look like a manager, or a mailed link.');
-  const made = await admin('create-company', ...name, '--author', 'Luis');
+  expect((await admin(...create, '--author', 'Luis')).code).toBe(0);
+
+  const name = ['--name', 'Café del Valle S.A.', '--fee', '900'];
+  const nobody = await admin('create-company', ...name, '--operator', 'eva@regalo.cr');
+  expect(nobody.err).toBe('There is no operator eva@regalo.cr who is let in.\n');
+  const made = await admin('create-company', ...name, ...OLGA);
   expect(made).toEqual({ code: 0, out: 'Company 1 is created.\n', err: '' });
 
-  const manager = ['--email', 'Ana@Valle.cr', '--first-name', 'Ana', '--last-name', 'Mora'];
-  const byEva = ['--author', 'Eva'];
-  const created = await admin('create-manager', '--company', '1', ...manager, ...byEva);
-  const pin = /PIN: (\S{20})\n/.exec(created.out)?.[1] ?? '';
-  expect(pinProblem(pin)).toBeNull();
-  const [stored] = await rows('select email, roles, pin_hash from managers');
-  expect(stored).toMatchObject({ email: 'ana@valle.cr', roles: ['admin'] });
-  expect(stored.pin_hash).toMatch(/^\$argon2id\$v=19\$m=20480,/);
-  const again = await admin('create-manager', '--company', '1', ...manager);
-  expect(again).toMatchObject({ code: 1, err: 'ana@valle.cr belongs to a manager already.\n' });
+  const invite = ['invite-manager', '--company', '1', ...OLGA];
+  const invited = await admin(...invite, '--email', 'Ana@Valle.cr');
+  expect(invited).toMatchObject({ code: 0, out: 'An invitation is mailed to ana@valle.cr.\n' });
+  const another = await admin(...invite, '--email', 'eva@valle.cr');
+  expect(another.out).toBe('Proposal 2 waits: another operator accepts it in the console.\n');
 
   expect(await rows('select country from companies')).toEqual([{ country: 'CR' }]);
   const change = ['set-company', '--company', '1', '--fee', '1500', '--time-zone', '-5.5'];
@@ -85,8 +90,7 @@ test('from an empty database to a company that can send, step by step', async ()
     'off',
     '--expiry',
     'keep',
-    '--author',
-    'Luis',
+    ...OLGA,
   ];
   expect((await admin(...change, ...more)).code).toBe(0);
   const changed =
@@ -101,18 +105,33 @@ test('from an empty database to a company that can send, step by step', async ()
       expiry: 'keep',
     },
   ]);
+  const author = 'operator:1:Olga Solano';
   expect(await rows('select author, action, subject from audit_entries order by id')).toEqual([
-    { author: 'Luis', action: 'created', subject: 'company' },
-    { author: 'Eva', action: 'created', subject: 'manager' },
-    { author: 'Luis', action: 'changed', subject: 'company' },
+    { author, action: 'created', subject: 'company' },
+    { author, action: 'sent', subject: 'invitation' },
+    { author, action: 'changed', subject: 'company' },
   ]);
 
-  const shutOut = ['disable-manager', '--email', 'ana@valle.cr'];
+  await rows(`insert into managers (company_id, email, first_name, last_name, pin_hash, roles)
+    values (1, 'ana@valle.cr', 'Ana', 'Mora', 'none', '{admin}')`);
+  const shutOut = ['disable-manager', '--email', 'ana@valle.cr', ...OLGA];
   expect((await admin(...shutOut)).err).toContain('is the last active Admin of company 1.');
   expect((await admin(...shutOut, '--leave-without-admin')).code).toBe(0);
   expect(await rows('select disabled_at is not null as disabled from managers')).toEqual([
     { disabled: true },
   ]);
+  const acts = `select operator_id::int, subject || ' ' || action as act from operator.audit_entries
+    where operator_id is not null order by id`;
+  expect(await rows(acts)).toEqual(
+    [
+      'company created',
+      'proposal done',
+      'company invited member',
+      'proposal proposed',
+      'company changed',
+      'company disabled member',
+    ].map((act) => ({ operator_id: 1, act })),
+  );
 }, 240_000);
 
 test('the README’s catalogue file loads, and a unit is taken from a fresh stock', async () => {
@@ -154,17 +173,16 @@ test('the README’s catalogue file loads, and a unit is taken from a fresh stoc
 }, 240_000);
 
 test.each([
-  [['set-company', '--company', '1'], 'names nothing to change.'],
+  [['set-company', '--company', '1', ...OLGA], 'names nothing to change.'],
   [['set-company', '--company', '1', '--time-zone', '25'], 'hours from -12 to 14'],
   [['set-company', '--company', '1', '--country', 'Costa Rica'], 'the code of a country'],
   [['set-company', '--company', '1', '--reminders', 'yes'], 'on or off'],
   [['set-company', '--company', '1', '--expiry', 'burn'], 'refund or keep'],
-  [['disable-manager', '--email', 'nobody@valle.cr'], 'There is no manager nobody@valle.cr.'],
-  [['create-company', '--name', ' '], 'A company needs a name.'],
-  [
-    ['create-manager', '--company', '1', '--email', 'x', '--first-name', 'A', '--last-name', 'B'],
-    'x is not an e-mail address.',
-  ],
+  [['set-company', '--company', '1', '--expiry', 'keep'], "required option '--operator <email>'"],
+  [['disable-manager', '--email', 'nobody@valle.cr', ...OLGA], 'There is no manager nobody@'],
+  [['create-company', '--name', ' ', ...OLGA], 'A company needs a name.'],
+  [['invite-manager', '--company', '1', '--email', 'x', ...OLGA], 'x is not an e-mail address.'],
+  [['invite-manager', '--company', '9', '--email', 'x@y.cr', ...OLGA], 'There is no such company.'],
 ])('%j is refused in one clear sentence', async (words, sentence) => {
   const refused = await admin(...words);
   expect(refused.code).toBe(1);
@@ -174,7 +192,7 @@ test.each([
 
 test('a missing setting is named', async () => {
   environment = { STORAGE_URL: environment.STORAGE_URL ?? '' };
-  const refused = await admin('create-company', '--name', 'X');
+  const refused = await admin('create-company', '--name', 'X', ...OLGA);
   expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('DATABASE_URL is not set');
+  expect(refused.err).toContain('DATABASE_OPERATOR_URL is not set');
 });

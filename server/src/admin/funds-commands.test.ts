@@ -105,6 +105,35 @@ test(
 );
 
 test(
+  'declining a request is in both audits, under the operator’s name',
+  async () => {
+    const { id, managerId } = await makeCompany(app.services.database, { funds: 0 });
+    const asked = { managerId, key: 'k', amount: 5_000, note: '' };
+    await app.services.database.inCompany(id, (tx) => addFundsRequest(tx, id, asked));
+    const [open] = await asSuperuser(
+      app,
+      'select id::int from funds_requests where company_id = $1',
+      [id],
+    );
+    const request = String(open?.id);
+    const decline = ['decline-funds-request', request, '--company', String(id)];
+    expect((await admin(...decline)).err).toContain("required option '--operator <email>'");
+    const { id: operatorId, email, name } = await finance();
+    const done = await admin(...decline, '--operator', email);
+    expect(done).toEqual({ code: 0, out: `Funds request ${request} is declined.\n`, err: '' });
+    const again = await admin(...decline, '--operator', email);
+    expect(again.err).toBe(`Funds request ${request} is answered already.\n`);
+    const entries = (table: string) =>
+      asSuperuser(app, `select author, action from ${table} where company_id = $1`, [id]);
+    expect(await entries('audit_entries')).toContainEqual({
+      ...{ author: `operator:${operatorId}:${name}`, action: 'declined' },
+    });
+    expect(await entries('operator.audit_entries')).toEqual([{ author: name, action: 'declined' }]);
+  },
+  LONG,
+);
+
+test(
   'it is refused in one clear sentence',
   async () => {
     const [id, operator] = [await company(), await finance()];

@@ -1,12 +1,13 @@
 import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
 import { correctCompany, creditCompany } from '../operator/companies/wallet.ts';
+import { declineFundsRequest } from '../operator/funds/funds-requests.ts';
 import type { ActServices } from '../operator/proposals/kind.ts';
 import type { OperatorSession } from '../platform/security/sessions.ts';
 import { actingOperator } from './acting-operator.ts';
 import { refusedAs } from './companies.ts';
-import { declineFundsRequest, describeFundsRequests } from './funds.ts';
-import { amount, author, company, operator, reference, wholeNumber } from './options.ts';
+import { describeFundsRequests } from './funds.ts';
+import { amount, company, operator, reference, wholeNumber } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
 
 /** Has an operator propose or do something to the wallet of a company, and says what came of it. */
@@ -95,10 +96,12 @@ export function addFundsCommands(
     .description('answer a request for funds with no; the company sees it beside its wallet')
     .argument('<id>', 'the request', wholeNumber)
     .requiredOption(...company)
-    .option(...author)
-    .action((id: number, options) =>
-      withDatabase(async (database) => {
-        await declineFundsRequest(database, options.company, { id, author: options.author });
+    .requiredOption(...operator)
+    .action((id: number, { company: company_id, operator: email }) =>
+      withConsole(async (database) => {
+        const by = await actingOperator(database, email, 'funds.credit');
+        const declined = { company_id, id, answer: '' };
+        await refusedAs(() => declineFundsRequest({ database }, by, declined));
         print(`Funds request ${id} is declined.`);
       }),
     );

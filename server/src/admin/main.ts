@@ -1,5 +1,3 @@
-import { ROLE_NAMES } from '@regalo/contract/auth/roles';
-import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { Command } from 'commander';
 import { BackupError } from '../backup/backup-error.ts';
 import { MigrationError } from '../database/migrate/applied.ts';
@@ -11,23 +9,13 @@ import { setStock } from '../features/catalogue/save-queries.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings/settings.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addBooksCommands } from './books-commands.ts';
-import * as companies from './companies.ts';
+import { AdminError } from './companies.ts';
+import { addCompanyCommands } from './company-commands.ts';
 import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
-import {
-  author,
-  company,
-  country,
-  expiry,
-  fee,
-  language,
-  onOrOff,
-  roles,
-  timeZone,
-  wholeNumber,
-} from './options.ts';
+import { author, wholeNumber } from './options.ts';
 import { addRecoveryCommands } from './recovery-commands.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands, addTillCommands } from './shop-commands.ts';
@@ -58,43 +46,7 @@ program
     print(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
   });
 
-program
-  .command('create-company')
-  .description('create a company with an empty wallet')
-  .requiredOption('--name <name>', 'its name, as recipients see it')
-  .option('--language <code>', 'language of its e-mails: en or es', language, 'es')
-  .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
-  .option('--fee <colones>', 'service fee per recipient', fee, DEFAULT_SERVICE_FEE)
-  .option('--country <code>', 'its country, for phones without a country code', country, 'CR')
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database) => {
-      const company = { ...options, serviceFee: options.fee };
-      const id = await companies.createCompany(database, company, options.author);
-      print(`Company ${id} is created.`);
-    }),
-  );
-
-program
-  .command('create-manager')
-  .description('create a manager; the PIN is printed once and stored nowhere')
-  .requiredOption(...company)
-  .requiredOption('--email <address>', 'the sign-in')
-  .requiredOption('--first-name <name>', 'first name')
-  .requiredOption('--last-name <name>', 'last name')
-  .option('--roles <names>', `what they may do, of ${ROLE_NAMES.join(', ')}`, roles, ['admin'])
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database, { pins }) => {
-      const { company: companyId, author: by } = options;
-      const manager = await companies.createManager(database, companyId, options, {
-        author: by,
-        pins,
-      });
-      print(`Manager ${manager.id} is created. PIN: ${manager.pin}`);
-    }),
-  );
-
+addCompanyCommands(program, withConsole);
 addFundsCommands(program, withDatabase, withConsole);
 
 addBooksCommands(
@@ -102,46 +54,6 @@ addBooksCommands(
   withDatabase,
   process.env.DATABASE_OPERATOR_URL ? withConsole : undefined,
 );
-
-program
-  .command('set-company')
-  .description(
-    'change fee, time zone, language, country, low-wallet mark, expiry, reminders or surprise of a company',
-  )
-  .requiredOption(...company)
-  .option('--fee <colones>', 'service fee per recipient', fee)
-  .option('--time-zone <zone>', 'its zone, or fixed hours to add to UTC', timeZone)
-  .option('--language <code>', 'language of its e-mails: en or es', language)
-  .option('--country <code>', 'its country, for phones without a country code', country)
-  .option('--low-wallet-mark <colones>', 'warn below this balance', wholeNumber)
-  .option('--expiry <what>', 'what is left of expired gifts: refund or keep', expiry)
-  .option('--reminders <how>', 'reminders of gifts that are about to expire: on or off', onOrOff)
-  .option(
-    '--surprise <how>',
-    'mails keep amount and shop until a gift is opened: on or off',
-    onOrOff,
-  )
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database) => {
-      const settings = { ...options, serviceFee: options.fee };
-      await companies.changeCompany(database, options.company, settings, options.author);
-      print(`Company ${options.company} is changed.`);
-    }),
-  );
-
-program
-  .command('disable-manager')
-  .description('shut a manager out at once')
-  .requiredOption('--email <address>', 'the sign-in')
-  .option('--leave-without-admin', 'even if nobody of the company is left who manages members')
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database) => {
-      await companies.disableManager(database, options.email, options);
-      print(`${options.email} can no longer sign in.`);
-    }),
-  );
 
 addMembershipCommands(program, withDatabase, withConsole);
 addTillCommands(program, withDatabase);
@@ -176,7 +88,7 @@ program
     withDatabase(async (database) => {
       const { item, units } = options;
       if (!(await database.transaction((tx) => setStock(tx, item, units))))
-        throw new companies.AdminError(`There is no item ${item} that is backed by stock.`);
+        throw new AdminError(`There is no item ${item} that is backed by stock.`);
       logEvent('set-stock', options.author, { item, units });
       print(`There are ${units} units of ${item}.`);
     }),
@@ -186,7 +98,7 @@ addRecoveryCommands(program, withDatabase);
 addBackupCommands(program, process.env);
 
 const EXPECTED = [
-  companies.AdminError,
+  AdminError,
   BackupError,
   CatalogueError,
   MigrationError,

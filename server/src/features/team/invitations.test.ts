@@ -4,11 +4,11 @@ import type { RoleName } from '@regalo/contract/auth/roles';
 import { acceptInvitation, lookAtInvitation } from '@regalo/contract/team/invitations';
 import * as team from '@regalo/contract/team/members';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disableManager } from '../../admin/companies.ts';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, unique } from '../../testing/factories.ts';
 import { invitedToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { makeMember } from '../../testing/members.ts';
+import { disableManager } from '../../testing/operated-companies.ts';
 import { signedInOf } from '../../testing/signed-in.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 

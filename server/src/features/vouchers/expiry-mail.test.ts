@@ -1,8 +1,8 @@
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disableManager } from '../../admin/companies.ts';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
+import { disableManager } from '../../testing/operated-companies.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
 import { expireGiftsJob } from './expire-gifts-job.ts';

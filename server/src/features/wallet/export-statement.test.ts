@@ -3,11 +3,11 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { startOfDay } from '@regalo/contract/values/days';
 import { exportStatement } from '@regalo/contract/wallet/statement';
 import { beforeEach, expect, test } from 'vitest';
-import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../testing/credit.ts';
 import { download as downloadFile, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
+import { changeCompany } from '../../testing/operated-companies.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 

@@ -26,7 +26,7 @@ function letterOf(request: FundsRequestDetails): Letter {
       `Asked by: ${request.first_name} ${request.last_name}, ${request.email}`,
       `Sent: ${utcMinute(at)}`,
       `When it is paid: ${credit} --request ${id} --reference followed by the payment, --operator by your e-mail`,
-      `Otherwise: npm run admin -- decline-funds-request ${id} --company ${companyId}`,
+      `Otherwise: npm run admin -- decline-funds-request ${id} --company ${companyId} --operator followed by your e-mail`,
       note ? 'Note:' : 'Note: none',
     ],
     ...(note ? { quoted: note.split(/\r\n?|\n/) } : {}),

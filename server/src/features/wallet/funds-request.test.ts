@@ -2,11 +2,11 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AdminError, changeCompany } from '../../admin/companies.ts';
-import { declineFundsRequest, describeFundsRequests } from '../../admin/funds.ts';
+import { describeFundsRequests } from '../../admin/funds.ts';
 import { credit } from '../../testing/credit.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
+import { changeCompany, declineFundsRequest } from '../../testing/operated-companies.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 
 const OPERATOR = 'operator@regalo.test';
@@ -33,6 +33,8 @@ const ask = (body: Record<string, unknown>, key?: string, token = company.token)
     body,
     ...(key ? { headers: { [IDEMPOTENCY_HEADER]: key } } : {}),
   });
+const decline = (companyId: number, id: number) =>
+  declineFundsRequest(mailed.app.services.database, companyId, id);
 const stored = () =>
   asSuperuser(
     mailed.app,
@@ -178,7 +180,7 @@ describe('the operator', () => {
     expect(texts[0]?.split('\n').at(-1)).toBe('  note:    Evil [2J 99 2026');
     const funds = { amount: 5_000, reference: 'TRF-A', author: 'Luis' };
     await credit(database, company.id, { ...funds, request: first.id });
-    await declineFundsRequest(database, company.id, { id: second.id, author: 'Luis' });
+    await decline(company.id, second.id);
     expect(await listed()).toEqual([]);
     expect((await stored()).map(({ status }) => status)).toEqual(['credited', 'declined']);
     const again = { ...funds, reference: 'TRF-B', request: second.id };
@@ -197,9 +199,9 @@ describe('the operator', () => {
     const { database } = mailed.app.services;
     const other = await makeCompany(database);
     const { request } = (await ask({ amount: 5_000 })).reply.body;
-    await expect(
-      declineFundsRequest(database, other.id, { id: request.id, author: 'Luis' }),
-    ).rejects.toThrow(new AdminError(`Company ${other.id} has no funds request ${request.id}.`));
+    await expect(decline(other.id, request.id)).rejects.toThrow(
+      `Company ${other.id} has no funds request ${request.id}.`,
+    );
     const none = { amount: 5_000, reference: 'TRF-0', author: 'Luis', request: 0 };
     await expect(credit(database, company.id, none)).rejects.toThrow('has no funds request 0.');
     expect((await stored())[0]?.status).toBe('open');

@@ -1,10 +1,10 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { getStatement, type Statement } from '@regalo/contract/wallet/statement';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeCompany } from '../../admin/companies.ts';
 import { credit } from '../../testing/credit.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { bookAt } from '../../testing/ledger.ts';
+import { changeCompany } from '../../testing/operated-companies.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';

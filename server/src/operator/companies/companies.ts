@@ -1,4 +1,5 @@
 import type * as contract from '@regalo/contract/operator/companies';
+import type { Zone } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
@@ -61,7 +62,7 @@ export async function createCompany(
     zone: timeZone,
     service_fee: serviceFee,
     ...company
-  }: z.output<typeof contract.createCompany.body>,
+  }: Omit<z.output<typeof contract.createCompany.body>, 'zone'> & { zone?: Zone | undefined },
 ): Promise<number> {
   const id = await reserveCompanyId(database);
   await database.inCompany(id, async (tx) => {
@@ -80,7 +81,12 @@ export async function createCompany(
 export async function changeCompany(
   services: Used,
   operator: OperatorSession,
-  { id, ...given }: z.output<typeof contract.changeOperatorCompany.body>,
+  {
+    id,
+    ...given
+  }: Omit<z.output<typeof contract.changeOperatorCompany.body>, 'zone'> & {
+    zone?: Zone | undefined;
+  },
 ): Promise<Company> {
   const {
     service_fee: serviceFee,

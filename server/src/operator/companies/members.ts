@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { listCases } from '../cases/require-case.ts';
+import type { ActServices } from '../proposals/kind.ts';
 import { proposeOrDo } from '../proposals/propose.ts';
 import type { OperatorServices } from '../services.ts';
 import { actOnCompany, requireCompany } from './act-on-company.ts';
@@ -45,7 +46,11 @@ export const listMembers = ({ database }: Pick<Used, 'database'>, companyId: num
  * Where an address signs in already. Only with an open case is the operator told of whom.
  * @throws Refusal already_added
  */
-async function checkFree(services: Used, operator: OperatorSession, invited: Invited) {
+async function checkFree(
+  services: Pick<Used, 'database'>,
+  operator: OperatorSession,
+  invited: Invited,
+) {
   const { company_id: companyId, email } = invited;
   const known = await services.database.outside((tx) => findManagerByEmail(tx, email));
   if (!known) return;
@@ -62,7 +67,7 @@ type Invited = z.output<typeof contract.inviteCompanyMember.body>;
  * @throws Refusal already_added, not_found, throttled
  */
 export async function inviteMember(
-  services: OperatorServices,
+  services: ActServices & Pick<Used, 'keys'>,
   operator: OperatorSession,
   invited: Invited,
 ) {
@@ -105,7 +110,7 @@ export const withdrawInvitation = (
 
 /** Shuts a member out. @throws Refusal not_found; wrong_state for the last active Admin */
 export async function disableMember(
-  services: Used,
+  services: Omit<Used, 'keys'>,
   operator: OperatorSession,
   {
     company_id: companyId,

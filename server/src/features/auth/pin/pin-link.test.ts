@@ -1,9 +1,9 @@
 import { forgotPin, login, resetPin } from '@regalo/contract/auth/auth';
 import { getProfile } from '@regalo/contract/auth/profile';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disableManager } from '../../../admin/companies.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
+import { disableManager } from '../../../testing/operated-companies.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 const NEW_PIN = 'Cuarzo7Nube2026';

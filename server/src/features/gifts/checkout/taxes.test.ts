@@ -1,7 +1,7 @@
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { expect, test } from 'vitest';
-import { changeCompany } from '../../../admin/companies.ts';
 import { makeCompany } from '../../../testing/factories.ts';
+import { changeCompany } from '../../../testing/operated-companies.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const app = useTestApp();

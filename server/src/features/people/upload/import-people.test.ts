@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { importPeople, listUploads } from '@regalo/contract/people/upload/upload';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeCompany } from '../../../admin/companies.ts';
 import { connect } from '../../../testing/company-tables.ts';
 import {
   type MadeCompany,
@@ -10,6 +9,7 @@ import {
   makeGroup,
   makePerson,
 } from '../../../testing/factories.ts';
+import { changeCompany } from '../../../testing/operated-companies.ts';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { sendSheet, upload } from '../../../testing/sheets.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';

@@ -1,9 +1,9 @@
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeCompany } from '../../../admin/companies.ts';
 import { unique } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
 import { type MailingApp, type SentGift, startMailingApp } from '../../../testing/mailing-app.ts';
+import { changeCompany } from '../../../testing/operated-companies.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { optOutToken, readOptOutToken } from './opt-out.ts';
 import { queueRemindersJob } from './queue-reminders-job.ts';
