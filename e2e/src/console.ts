@@ -29,6 +29,8 @@ interface Operator {
 
 /** The demo's operators. */
 export const OLGA: Operator = { email: 'olga@regalo.test', name: 'Olga Solano' };
+/** Has a command act in her name. */
+export const IN_NAME_OF_OLGA = ['--operator', OLGA.email];
 export const OMAR: Operator = { email: 'omar@regalo.test', name: 'Omar Jiménez' };
 
 /** Signs an operator of the demo in with PIN and code. */

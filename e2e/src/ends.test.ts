@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../server/src/testing/smtp-sink.ts';
 import { expectDialogAccessible, newPage } from './browser.ts';
 import * as checkout from './checkout.ts';
+import { IN_NAME_OF_OLGA } from './console.ts';
 import { runOperator } from './demo.ts';
 import * as office from './office.ts';
 import { openGift, showMail } from './recipient.ts';
@@ -43,7 +44,14 @@ async function sendOrder(page: Page): Promise<void> {
 
 /** Uses ₡4,000 of a voucher at a new till, as the till's page would. */
 async function useSome(page: Page, code: string): Promise<void> {
-  const words = ['pair-till', '--shop', 'cafe-neblina-alta', '--name', 'Caja 1'];
+  const words = [
+    'pair-till',
+    '--shop',
+    'cafe-neblina-alta',
+    '--name',
+    'Caja 1',
+    ...IN_NAME_OF_OLGA,
+  ];
   const printed = await runOperator(used.dataDir, words);
   const [, pairing] = /Till pairing code: (\d{4}-\d{4})/.exec(printed) ?? [];
   const ask = async (path: string, data: object, headers: Record<string, string> = {}) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newPage } from './browser.ts';
+import { IN_NAME_OF_OLGA } from './console.ts';
 import { runOperator } from './demo.ts';
 import { type OnPayroll, payrollFile, peopleOnPayroll } from './payroll.ts';
 import { useDemo } from './use-demo.ts';
@@ -82,7 +83,14 @@ async function sendToPayroll(page: Page, people: OnPayroll[]) {
 }
 
 async function pairTill(page: Page): Promise<void> {
-  const words = ['pair-till', '--shop', 'mercadito-tucan-azul', '--name', 'Caja 1'];
+  const words = [
+    'pair-till',
+    '--shop',
+    'mercadito-tucan-azul',
+    '--name',
+    'Caja 1',
+    ...IN_NAME_OF_OLGA,
+  ];
   const printed = await runOperator(used.dataDir, words);
   const [, code = ''] = /Till pairing code: (\d{4}-\d{4})/.exec(printed) ?? [];
   await page.goto('/till');

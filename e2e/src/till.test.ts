@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectPageAccessible, newPage } from './browser.ts';
 import * as checkout from './checkout.ts';
+import { IN_NAME_OF_OLGA } from './console.ts';
 import { runOperator } from './demo.ts';
 import { launchWithCamera, photographCodes, writeFilm } from './fake-camera.ts';
 import * as office from './office.ts';
@@ -41,7 +42,14 @@ async function withCameraOn(page: Page, name: string, picture: Buffer) {
 }
 
 async function pair(page: Page, width: number): Promise<void> {
-  const words = ['pair-till', '--shop', 'cafe-neblina-alta', '--name', 'Caja 1'];
+  const words = [
+    'pair-till',
+    '--shop',
+    'cafe-neblina-alta',
+    '--name',
+    'Caja 1',
+    ...IN_NAME_OF_OLGA,
+  ];
   const printed = await runOperator(used.dataDir, words);
   const [, code = ''] = /Till pairing code: (\d{4}-\d{4})/.exec(printed) ?? [];
   await page.setViewportSize({ width, height: 740 });

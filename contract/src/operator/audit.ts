@@ -69,6 +69,8 @@ export const OPERATOR_ACTS = {
     'revoked till',
     'closed statements',
     'exported statement',
+    'paid statement',
+    'set supervisor pin',
   ],
   payout_run: ['set layout', 'made', 'exported', 'dropped line', 'paid line'],
 } as const;

@@ -1,11 +1,7 @@
-import { pinProblem } from '@regalo/contract/auth/pin';
 import type { RoleName } from '@regalo/contract/auth/roles';
-import { inEnglish } from '@regalo/contract/refusals/in-english';
-import { isEmail, normalizeEmail } from '@regalo/contract/values/email';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { generatePin, type Pins } from '../platform/security/pins.ts';
 
 /** The operator asked for something that cannot be done; the message says why. */
 export class AdminError extends Error {
@@ -21,13 +17,12 @@ export async function refusedAs<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface NewManager {
+interface NewManager {
   email: string;
   firstName: string;
   lastName: string;
-  /** Generated if absent. */
-  pin?: string;
-  /** Of a company's manager: Admin if absent. A shop's has none. */
+  pinHash: string;
+  /** Admin if absent. */
   roles?: readonly RoleName[];
 }
 
@@ -35,7 +30,7 @@ export interface NewManager {
 export async function addManager(
   tx: Connection,
   companyId: number,
-  manager: Omit<NewManager, 'pin'> & { pinHash: string },
+  manager: NewManager,
 ): Promise<number> {
   const { email, firstName, lastName, pinHash, roles = ['admin'] } = manager;
   const names = { first_name: firstName, last_name: lastName };
@@ -51,18 +46,4 @@ export async function addManager(
       throw new AdminError(`${email} belongs to a manager already.`);
     throw error;
   }
-}
-
-/**
- * An account as it is stored, of a company's or a shop's manager, and its PIN.
- * @throws AdminError for an e-mail or a PIN that is malformed
- */
-export async function newAccount(manager: NewManager, pins: Pins) {
-  const email = normalizeEmail(manager.email);
-  if (!isEmail(email)) throw new AdminError(`${manager.email} is not an e-mail address.`);
-  const pin = manager.pin ?? generatePin();
-  const problem = pinProblem(pin);
-  if (problem) throw new AdminError(inEnglish(problem));
-  const { firstName, lastName, roles = ['admin'] } = manager;
-  return { email, firstName, lastName, roles, pin, pinHash: await pins.hash(pin) };
 }

@@ -56,9 +56,9 @@ addBooksCommands(
 );
 
 addMembershipCommands(program, withDatabase, withConsole);
-addTillCommands(program, withDatabase);
-addSettlementCommands(program, withDatabase);
-addShopCommands(program, withDatabase);
+addTillCommands(program, withDatabase, withConsole);
+addSettlementCommands(program, withDatabase, withConsole);
+addShopCommands(program, withConsole);
 addFlagCommands(program, withDatabase);
 addSsoCommands(program, withDatabase);
 addOperatorCommands(program, withConsole);

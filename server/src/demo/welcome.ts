@@ -6,13 +6,13 @@ import { emailOf } from './provider/people.ts';
 /** A new code that makes a device a till of the demo. */
 async function pairingCode({ database, keys }: Services): Promise<string> {
   // Not loaded before the build, like all that loads what gift-view built.
-  const { makePairingCode } = await import('../admin/tills.ts');
+  const { shopOf, shownCode } = await import('../admin/tills.ts');
+  const { makePairingIn } = await import('../operator/shops/tills.ts');
   const { TILL_SHOP } = await import('./spending.ts');
-  return await makePairingCode(database, keys, {
-    shop: TILL_SHOP,
-    name: 'Caja de prueba',
-    author: 'demo',
-  });
+  const { id } = await shopOf(database, TILL_SHOP);
+  const till = { name: 'Caja de prueba', author: 'demo' };
+  const { code } = await database.inShop(id, (tx) => makePairingIn(tx, keys, id, till));
+  return shownCode(code);
 }
 
 interface Place {

@@ -1,6 +1,9 @@
-import { addShopManager } from '../operator/shops/shop-managers.ts';
+import type { Database } from '../database/database.ts';
+import { addShopManager, disableShopManagerIn } from '../operator/shops/shop-managers.ts';
+import { makeSupervisorPin } from '../operator/shops/supervisor-pin.ts';
 import { openSession, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
-import { makeItem, PIN_HASH, unique } from './factories.ts';
+import { CHEAP_PINS, makeItem, PIN_HASH, unique } from './factories.ts';
+import { consoleOf, makeOperator } from './operators.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface MadeShopManager {
@@ -26,4 +29,18 @@ export async function makeShopManager(
     const token = await openSession(tx, shop, managerId, keys, SHOP_SESSIONS);
     return { shopId: shop, managerId, email: address, token };
   });
+}
+
+/** Disables a manager of a shop as operators do, where nobody looks at their audit. */
+export const disableShopManager = (
+  database: Database,
+  { shopId, managerId: id }: Pick<MadeShopManager, 'shopId' | 'managerId'>,
+) => database.inShop(shopId, (tx) => disableShopManagerIn(tx, shopId, { id, author: 'Luis' }));
+
+/** Gives a shop another supervisor's PIN as operators do. @returns it */
+export async function giveSupervisorPin(app: TestApp, shopId: number): Promise<string> {
+  const { id: operatorId, name } = await makeOperator(app);
+  const { database, jobs, now } = consoleOf(app);
+  const services = { database, jobs, now, pins: CHEAP_PINS };
+  return await makeSupervisorPin(services, { operatorId, name }, shopId);
 }

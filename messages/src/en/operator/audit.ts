@@ -179,6 +179,8 @@ export const audit = {
           'revoked till': 'Took a till out of use',
           'closed statements': 'Closed statements of the shop',
           'exported statement': 'Downloaded a statement of the shop',
+          'paid statement': 'Recorded the payout of a statement',
+          'set supervisor pin': 'Gave the shop a new supervisor’s PIN',
         },
       },
     },

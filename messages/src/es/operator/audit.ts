@@ -182,6 +182,8 @@ export const audit: TextsLike<typeof en> = {
           'revoked till': 'Sacó de uso una caja',
           'closed statements': 'Cerró liquidaciones del comercio',
           'exported statement': 'Descargó una liquidación del comercio',
+          'paid statement': 'Registró el pago de una liquidación',
+          'set supervisor pin': 'Dio al comercio un PIN de supervisor nuevo',
         },
       },
     },

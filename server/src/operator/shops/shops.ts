@@ -2,7 +2,7 @@ import type * as contract from '@regalo/contract/operator/shops';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { setTermsIn } from '../../features/settlement/terms.ts';
-import { readTerms } from '../../features/settlement/terms-queries.ts';
+import { readTerms, type Terms } from '../../features/settlement/terms-queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { addShopAudit, SHOP_AUDIT } from '../../platform/security/shop-audit.ts';
@@ -64,20 +64,20 @@ export const getShop = (
     };
   });
 
-/** Agrees with a shop what it is settled by from a day on. @throws Refusal not_found, wrong_state */
+/** Agrees with a shop what it is settled by from a day on. @returns the terms @throws Refusal not_found, wrong_state */
 export async function setTerms(
   services: Used,
   operator: OperatorSession,
   { id: shopId, commission_bps, period, from }: z.output<typeof contract.setShopTerms.body>,
-): Promise<void> {
+): Promise<{ agreed: Terms }> {
   const author = operator.name;
-  await actOnShop(services, operator, { shopId, action: 'set terms' }, async (tx) => {
+  return await actOnShop(services, operator, { shopId, action: 'set terms' }, async (tx) => {
     const before = (await readTerms(tx, shopId)).at(-1);
     const wanted = { commissionBps: commission_bps, period, from, author };
     const { agreed } = await setTermsIn(tx, services, shopId, wanted);
     const change = { ...(before && { before: { ...before } }), after: { ...agreed } };
     const entry = { author, subject: SHOP_AUDIT, subjectId: shopId } as const;
     await addShopAudit(tx, shopId, { ...entry, action: 'set terms', ...change });
-    return change;
+    return { ...change, answer: { agreed } };
   });
 }

@@ -24,7 +24,7 @@ export async function makePairingIn(
 }
 
 /** Takes a till of the transaction’s shop out of use at once. @throws Refusal not_found if it is not in use */
-export async function revokeTillIn(
+async function revokeTillIn(
   tx: Connection,
   shopId: number,
   { id, author }: { id: number; author: string },

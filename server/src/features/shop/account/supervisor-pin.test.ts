@@ -1,9 +1,12 @@
 import { getShopProfile, setSupervisorPin } from '@regalo/contract/shop/account';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setSupervisorPin as setByOperator } from '../../../admin/tills.ts';
-import { CHEAP_PINS, makeCompany, makeItem, PIN } from '../../../testing/factories.ts';
+import { makeCompany, makeItem, PIN } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
-import { type MadeShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
+import {
+  giveSupervisorPin,
+  type MadeShopManager,
+  makeShopManager,
+} from '../../../testing/shop-managers.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { makeTill, makeVouchers, tillCalls } from '../../../testing/tills.ts';
 
@@ -12,7 +15,7 @@ let manager: MadeShopManager;
 const { redeem, undo } = tillCalls(() => mailed.app);
 
 beforeAll(async () => {
-  mailed = await startMailedApp();
+  mailed = await startMailedApp({ role: 'all', console: true });
 });
 afterAll(() => mailed.stop());
 beforeEach(async () => {
@@ -96,15 +99,10 @@ test('the shop and all its managers are told by mail, with who did it and withou
 
 test('the shop is told of a PIN that the operator has set, too', async () => {
   const { shopId } = manager;
-  const { database, jobs, now } = mailed.app.services;
-  const [shop] = await asSuperuser(mailed.app, 'select key from catalogue_shops where id = $1', [
-    shopId,
-  ]);
   const other = await makeShopManager(mailed.app, { shopId });
   const english = `update shop_managers set language = 'en' where id = $1`;
   await asSuperuser(mailed.app, english, [other.managerId]);
-  const services = { database, jobs, now, pins: CHEAP_PINS };
-  const pin = await setByOperator(services, { shop: String(shop?.key), author: 'Luis' });
+  const pin = await giveSupervisorPin(mailed.app, shopId);
   const [mail, ...more] = await mailed.mailsTo(manager.email);
   expect(more).toEqual([]);
   expect(mail?.parsed.text).toContain('la administración de Regalo');

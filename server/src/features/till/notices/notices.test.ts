@@ -1,9 +1,8 @@
 import { lookAtVoucher, tillDay } from '@regalo/contract/till/till';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { disableShopManager } from '../../../admin/shop-managers.ts';
 import { makeItem } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
-import { makeShopManager } from '../../../testing/shop-managers.ts';
+import { disableShopManager, makeShopManager } from '../../../testing/shop-managers.ts';
 import type { ReceivedMail } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { type MadeTill, makeTill } from '../../../testing/tills.ts';
@@ -121,7 +120,7 @@ test('a link ends with the manager whom it was mailed to; that of the shop’s a
   const path = pathIn((await mailsTo(manager.email, 1))[0]);
   const pathOfShop = pathIn((await mailsTo(email, 1))[0]);
   expect((await mailed.app.fetch(path)).status).toBe(200);
-  await disableShopManager(mailed.app.services.database, manager.email, 'Luis');
+  await disableShopManager(mailed.app.services.database, manager);
   for (const method of ['GET', 'POST'])
     expect((await mailed.app.fetch(path, { method })).status).toBe(410);
   expect(await stateOf(till)).toBe(200);
