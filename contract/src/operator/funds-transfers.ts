@@ -30,6 +30,10 @@ export const CREDIT_MAX = 200;
 export const SET_ASIDE_NOTE_MAX = 300;
 /** Characters of why a request for funds is declined. */
 export const DECLINE_ANSWER_MAX = 300;
+/** For so many years it is known who paid what was credited or set aside: as long as books are kept. */
+export const PAYER_YEARS = 10;
+/** The same of what nobody has credited. */
+export const UNMATCHED_PAYER_YEARS = 2;
 
 const company = z.object({ id, name: z.string() });
 

@@ -7,6 +7,8 @@ import { createCompany } from './companies.ts';
 
 /** Characters of why a membership request is declined. */
 export const DECLINE_TEXT_MAX = 1_000;
+/** For so many days after the answer it is known who asked. */
+export const REQUEST_DAYS = 90;
 
 export const REQUEST_STATES = ['open', 'accepted', 'declined'] as const;
 

@@ -12,6 +12,7 @@ import { creditCertain, creditTransfer } from './credit-transfer.ts';
 import { declineFundsRequest, findCompanies, listFundsRequests } from './funds-requests.ts';
 import { listTransfers } from './list-transfers.ts';
 import { registerSinpeHook } from './sinpe-hook.ts';
+import { sweepPayers } from './sweep-payers-job.ts';
 
 const fileRoutes = (services: OperatorServices): EndpointHandler[] => {
   const reading = { ...services, readBankFile: createBankFileReader() };
@@ -62,4 +63,8 @@ const routes = (services: OperatorServices): EndpointHandler[] => [
 ];
 
 /** Funds by bank file and SINPE Móvil. */
-export const funds: Feature<OperatorServices> = { routes, pages: registerSinpeHook };
+export const funds: Feature<OperatorServices> = {
+  routes,
+  pages: registerSinpeHook,
+  jobs: [sweepPayers],
+};

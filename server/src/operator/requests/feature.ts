@@ -4,6 +4,7 @@ import { handle, ok } from '../../platform/http/endpoints.ts';
 import type { OperatorServices } from '../services.ts';
 import { declinedMail } from './declined-mail-job.ts';
 import { acceptRequest, declineRequest, listRequests } from './requests.ts';
+import { sweepRequests } from './sweep-requests-job.ts';
 
 /** Who would like to be a customer. */
 export const requests: Feature<OperatorServices> = {
@@ -19,5 +20,5 @@ export const requests: Feature<OperatorServices> = {
       return ok({});
     }),
   ],
-  jobs: [declinedMail],
+  jobs: [declinedMail, sweepRequests],
 };
