@@ -24,7 +24,14 @@ const LOW_WALLET_MAX = 999_999_999_999;
 export const SUSPENSION_REASON_MAX = 300;
 
 /** What companies are listed by; each first the one that matters most. */
-export const COMPANY_SORTS = ['name', 'newest', 'balance', 'last_order'] as const;
+export const COMPANY_SORTS = [
+  'name',
+  'newest',
+  'balance',
+  'held',
+  'vouchers',
+  'last_order',
+] as const;
 /** Which companies are listed: `low` are those whose wallet holds less than their mark. */
 export const COMPANY_FILTERS = ['all', 'active', 'suspended', 'low'] as const;
 

@@ -19,6 +19,8 @@ const pages = {
     name: 'By name',
     newest: 'Newest first',
     balance: 'Largest balance first',
+    held: 'Most held first',
+    vouchers: 'Most unspent first',
     last_order: 'Last order first',
   },
   name: 'Company',

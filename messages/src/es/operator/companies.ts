@@ -21,6 +21,8 @@ const pages: TextsLike<typeof en>['operator']['companies'] = {
     name: 'Por nombre',
     newest: 'Las más nuevas primero',
     balance: 'El mayor saldo primero',
+    held: 'El mayor monto retenido primero',
+    vouchers: 'El mayor monto sin gastar primero',
     last_order: 'El último pedido primero',
   },
   name: 'Empresa',

@@ -130,6 +130,10 @@ export const leftOfCompanies = (
 ): RawBuilder<{ company_id: number; colones: number }> =>
   sql`search.left_of_companies(${arrayOf(ids)}::int[])`;
 
+/** The same of all companies that the transaction reads. */
+export const LEFT_OF_ALL: RawBuilder<{ company_id: number; colones: number }> =
+  sql`search.left_of_companies(array(select id from companies))`;
+
 /** A row for each hour since an instant in which some companies sent orders: for the operator's console alone. */
 export const ordersOfAll = (
   companies: readonly number[],

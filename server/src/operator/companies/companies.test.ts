@@ -93,6 +93,12 @@ test('filters and sorts', async () => {
   expect((await ids({ sort: 'balance' }))[0]).toBe(rich.id);
   expect((await ids({ sort: 'newest' }))[0]).toBe(poor.id);
   expect((await ids({ sort: 'last_order' }))[0]).toBe(poor.id);
+  const listed = (await list()).list;
+  for (const sort of ['held', 'vouchers'] as const) {
+    const expected = listed.toSorted((a, b) => b[sort] - a[sort] || a.id - b.id);
+    expect(expected[0]?.[sort]).toBeGreaterThan(0);
+    expect(await ids({ sort })).toEqual(expected.map(({ id }) => id));
+  }
   const low = await ids({ filter: 'low' });
   expect([low.includes(poor.id), low.includes(rich.id)]).toEqual([true, false]);
   expect(await suspend(poor.id)).toBe('200');
@@ -259,7 +265,7 @@ test('a list of 2,000 companies is answered fast', async () => {
     insert into wallets (company_id) select id from made`,
   );
   const times: number[] = [];
-  for (const sort of ['name', 'last_order', 'balance', 'newest'])
+  for (const sort of contract.COMPANY_SORTS)
     for (let n = 0; n < 5; n += 1) {
       const begun = performance.now();
       expect((await list({ sort, search: n % 2 ? 'empresa' : '' })).list).toHaveLength(100);

@@ -1,17 +1,13 @@
-import type {
-  COMPANY_FILTERS,
-  COMPANY_SORTS,
-  ListedCompany,
-} from '@regalo/contract/operator/companies';
+import type { COMPANY_FILTERS, ListedCompany } from '@regalo/contract/operator/companies';
 import { companyOfReference, paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { leftOfCompanies, type Paging } from '../../database/search/search-functions.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
+import { IS_HELD, LAST_ORDER, ORDERED, SORTED_BY, type Sort } from './company-sorts.ts';
 
 type Filter = (typeof COMPANY_FILTERS)[number];
-type Sort = (typeof COMPANY_SORTS)[number];
 
 /** What is wanted of companies; all of them. */
 export interface Wanted {
@@ -28,17 +24,6 @@ const PASSES: Record<Filter, RawBuilder<boolean>> = {
   active: sql`c.suspended_at is null`,
   suspended: sql`c.suspended_at is not null`,
   low: IS_LOW,
-};
-
-/** The index of orders by their ids answers this for each company. */
-const LAST_ORDER = sql<Date | null>`(select o.created_at from orders o where o.company_id = c.id
-  order by o.id desc limit 1)`;
-
-const ORDERED: Record<Sort, RawBuilder<unknown>> = {
-  name: sql`lower(unaccent(c.name)), c.id`,
-  newest: sql`c.id desc`,
-  balance: sql`w.balance desc, c.id`,
-  last_order: sql`${LAST_ORDER} desc nulls last, c.id`,
 };
 
 const NUMBER_DIGITS = /^\d{1,9}$/;
@@ -64,12 +49,20 @@ const FROM = sql`companies c join wallets w on w.company_id = c.id`;
 
 async function readRows(
   tx: Connection,
-  { where, order, limit, offset }: Paging & Record<'where' | 'order', RawBuilder<unknown>>,
+  {
+    where,
+    order,
+    besides = sql``,
+    limit,
+    offset,
+  }: Paging & Record<'where' | 'order', RawBuilder<unknown>> & { besides?: RawBuilder<unknown> },
 ): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
     select c.id, c.name, c.suspended_at, c.created_at, w.balance, ${IS_LOW} as low,
       ${LAST_ORDER} as last_order_at
-    from ${FROM} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(tx);
+    from ${FROM} ${besides} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -80,9 +73,7 @@ async function readFigures(tx: Connection, ids: readonly number[]) {
     from unnest(${arrayOf(ids)}::int[]) as wanted (id)
       left join ${leftOfCompanies(ids)} as left_of on left_of.company_id = wanted.id
       left join lateral (select sum(p.total_amount) as held from pending_orders p
-        where p.company_id = wanted.id and p.status = 'pending_approval' and p.send_at is null) as waiting on true`.execute(
-    tx,
-  );
+        where p.company_id = wanted.id and ${IS_HELD}) as waiting on true`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -107,7 +98,9 @@ export async function readCompanyPage(tx: Connection, wanted: Wanted, { limit, o
   const where = sql`${PASSES[wanted.filter]} and ${isSearched(wanted.search)}`;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${FROM} where ${where}`.execute(tx);
-  const found = await readRows(tx, { where, order: ORDERED[wanted.sort], limit, offset });
+  const { sort } = wanted;
+  const besides = SORTED_BY[sort] ?? sql``;
+  const found = await readRows(tx, { where, order: ORDERED[sort], besides, limit, offset });
   return { list: await shown(tx, found), total_count: rows[0]?.total ?? 0 };
 }
 
