@@ -27,7 +27,8 @@ const pages = {
   found: 'Gifts',
   none: 'No gift found',
   noneHints: {
-    email: 'The address has to be exact. Gifts may have gone to another one.',
+    email:
+      'The address has to be exact, now or before the gift was moved. Gifts may have gone to another one.',
     phone: 'The number has to be exact. Most gifts have an email instead.',
     order: 'Check the number, and the name of the company.',
     link: 'Check that the whole link was copied.',

@@ -30,7 +30,8 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
   found: 'Regalos',
   none: 'No se encontró ningún regalo',
   noneHints: {
-    email: 'La dirección tiene que ser exacta. El regalo pudo enviarse a otra.',
+    email:
+      'La dirección tiene que ser exacta, la actual o la que tuvo antes de moverse el regalo. El regalo pudo enviarse a otra.',
     phone: 'El número tiene que ser exacto. La mayoría de los regalos lleva un correo.',
     order: 'Revise el número y el nombre de la empresa.',
     link: 'Revise que el enlace esté completo.',

@@ -33,8 +33,11 @@ interface FoundRow {
 /** Which gifts of all companies are meant. */
 export type Meant = RawBuilder<unknown>;
 
-/** Exactly this address: served by `gifts_by_email`. */
-export const withEmail = (email: string): Meant => sql`g.receiver_email = ${email}`;
+/** Exactly this address, now or before they were moved: served by `gifts_by_email` and `gift_activities_by_former_email`. */
+export const withEmail = (email: string): Meant => sql`
+  (g.company_id, g.id) in (
+    select n.company_id, n.id from gifts n where n.receiver_email = ${email}
+    union select a.company_id, a.gift_id from gift_activities a where a.former_email = ${email})`;
 
 /** Exactly this number: served by `gifts_by_phone`. */
 export const withPhone = (phone: string): Meant => sql`g.receiver_phone = ${phone}`;

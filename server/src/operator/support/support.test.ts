@@ -91,6 +91,26 @@ describe('a search', () => {
     expect((await find(operator, 'email', 'marcela@norte')).reply.body.list).toEqual([]);
   });
 
+  test('by an address that it had before finds it too, once', async () => {
+    const moved = await sendOne('came-to@norte.test');
+    const moves = `insert into gift_activities
+      (company_id, gift_id, kind, balance_after, author, former_email)
+      select company_id, gift_id, 'replaced', balance_after, 'system', 'came-to@norte.test'
+      from gift_activities where gift_id = $1 and kind = 'issued'`;
+    await asSuperuser(post.app, moves, [moved.id]);
+    const operator = await newSupport();
+    const found = async () => (await find(operator, 'email', 'came-to@norte.test')).reply.body;
+    expect(await found()).toMatchObject({ total_count: 1, list: [{ id: moved.id }] });
+    await asSuperuser(
+      post.app,
+      "update gifts set receiver_email = 'goes-to@norte.test' where id = $1",
+      [moved.id],
+    );
+    const { total_count, list } = await found();
+    expect([total_count, list[0]?.id]).toEqual([1, moved.id]);
+    expect(list[0]?.receiver.email).toBe('g•••@n•••.test');
+  });
+
   test('shows who it is with a case of that company, which is written down', async () => {
     const operator = await helper();
     const { list } = (await find(operator, 'email', 'marcela@norte.test')).reply.body;
