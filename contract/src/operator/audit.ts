@@ -71,6 +71,7 @@ export const OPERATOR_ACTS = {
     'exported statement',
     'paid statement',
     'set supervisor pin',
+    'corrected redemption',
   ],
   payout_run: ['set layout', 'made', 'exported', 'dropped line', 'paid line'],
 } as const;

@@ -153,6 +153,7 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   shopStatements.getOperatorStatement,
   shopStatements.exportOperatorStatement,
   shopStatements.closeShopStatements,
+  shopStatements.correctShopRedemption,
   payouts.getPayoutLayout,
   payouts.setPayoutLayout,
   payouts.listPayable,

@@ -486,6 +486,16 @@ const SHOPS_REASONS = {
   /** `time` is in UTC. */
   statement_not_payable_yet: is<{ statement: number; time: string }>('wrong_state'),
   statement_paid_already: is<{ statement: number; reference: string }>('wrong_state'),
+  correction_reason_missing: is('validation'),
+  /** It is owed as much already. */
+  correction_of_nothing: is('validation'),
+  shop_redemption_not_found: is('not_found'),
+  /** No statement has it yet. */
+  redemption_not_settled: is('wrong_state'),
+  /** Since it was looked at: `colones` is what is owed for it now. */
+  redemption_corrected: is<{ colones: number }>('wrong_state'),
+  /** `colones` is the most that can be owed for it. */
+  correction_beyond: is<{ colones: number }>('wrong_state'),
   payout_reference_missing: is('validation'),
   /** A file needs an account and an amount. */
   payout_columns_missing: is('validation'),

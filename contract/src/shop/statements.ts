@@ -18,15 +18,18 @@ const sums = {
   last_day: z.string(),
   redemptions: z.number().int(),
   undos: z.number().int(),
+  corrections: z.number().int(),
   /** What was used. */
   redeemed: colones,
   /** The amount taken back; not negative. */
   undone: colones,
+  /** What was corrected after it was settled; more owed if positive. */
+  corrected: colones,
   /** The commission; negative if more was taken back than used. */
   commission: colones,
   /** The deficit carried over from an earlier statement; not positive. */
   carried: colones,
-  /** redeemed - undone - commission + carried; if negative, the next one carries it. */
+  /** redeemed - undone + corrected - commission + carried; if negative, the next one carries it. */
   payable: colones,
 };
 
@@ -73,7 +76,7 @@ export const listStatements = endpoint('GET', '/shop/statements', {
 
 const statementLine = z.object({
   id,
-  kind: z.enum(['redemption', 'undo']),
+  kind: z.enum(['redemption', 'undo', 'correction']),
   redemption_id: id,
   gift_name: z.string(),
   till_name: z.string(),
@@ -83,6 +86,10 @@ const statementLine = z.object({
   commission: colones,
   /** colones - commission. */
   payable: colones,
+  /** Why it was corrected; empty for others. */
+  note: z.string(),
+  /** What is owed by now for the redemption, before commission. */
+  owed: colones,
   created_at: z.string(),
 });
 

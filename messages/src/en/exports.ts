@@ -38,6 +38,9 @@ export const exports = {
     closedOn: 'Closed On',
     redemptions: 'Redemptions',
     undos: 'Undos',
+    corrections: 'Corrections',
+    corrected: 'Corrected',
+    note: 'Note',
     redeemed: 'Redeemed',
     undone: 'Undone',
     carried: 'Carried',
@@ -68,6 +71,7 @@ export const exports = {
   statement: {
     redemption: 'Redemption',
     undo: 'Undo',
+    correction: 'Correction',
     total: 'Total',
     carried: 'Carried',
     payable: 'Payable',

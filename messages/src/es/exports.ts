@@ -39,6 +39,9 @@ export const exports: TextsLike<typeof en> = {
     closedOn: 'Cerrada el',
     redemptions: 'Canjes',
     undos: 'Anulaciones',
+    corrections: 'Correcciones',
+    corrected: 'Corregido',
+    note: 'Nota',
     redeemed: 'Canjeado',
     undone: 'Anulado',
     carried: 'Arrastre',
@@ -69,6 +72,7 @@ export const exports: TextsLike<typeof en> = {
   statement: {
     redemption: 'Canje',
     undo: 'Anulación',
+    correction: 'Corrección',
     total: 'Total',
     carried: 'Arrastre',
     payable: 'Por pagar',

@@ -4,6 +4,7 @@ import { MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message'
 import { TEMPLATE_NAME_MAX } from '@regalo/contract/gifts/templates';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '@regalo/contract/groups/groups';
 import { DECLINE_ANSWER_MAX, SET_ASIDE_NOTE_MAX } from '@regalo/contract/operator/funds-transfers';
+import { CORRECTION_REASON_MAX } from '@regalo/contract/operator/shop-statements';
 import { NAME_MAX } from '@regalo/contract/people/person';
 import { THANKS_MAX } from '@regalo/contract/recipient/thanks';
 import { TILL_NAME_MAX } from '@regalo/contract/shop/tills';
@@ -42,6 +43,7 @@ const LIMITS: Record<string, number> = {
   'tills.name': TILL_NAME_MAX,
   'till_pairings.name': TILL_NAME_MAX,
   'redemptions.receipt': RECEIPT_MAX,
+  'shop_entries.note': CORRECTION_REASON_MAX,
   'pending_decisions.comment': COMMENT_MAX,
   'funds_requests.note': FUNDS_NOTE_MAX,
   'funds_requests.answer': DECLINE_ANSWER_MAX,

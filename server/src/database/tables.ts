@@ -1027,7 +1027,8 @@ export interface ShopEntries {
   colones: number;
   created_at: Generated<Date>;
   id: Generated<number>;
-  kind: "redemption" | "undo" | "commission" | "payout";
+  kind: "redemption" | "undo" | "correction" | "commission" | "payout";
+  note: string | null;
   shop_id: number;
 }
 
@@ -1071,6 +1072,8 @@ export interface ShopStatements {
   carried: number;
   closed_at: Date;
   commission: number;
+  corrected: Generated<number>;
+  corrections: Generated<number>;
   ended_at: Date;
   first_day: string;
   id: Generated<number>;

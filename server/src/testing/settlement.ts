@@ -13,7 +13,7 @@ export const at = ({ services }: TestApp, instant: string) => ({
 });
 
 /** Dates what was booked for a cause in a shop's books, which nobody else may. */
-const dateEntry = (app: TestApp, shopId: number, cause: string, instant: string) =>
+export const dateEntry = (app: TestApp, shopId: number, cause: string, instant: string) =>
   asSuperuser(
     app,
     `do $$ begin

@@ -50,9 +50,11 @@ const STATEMENT = {
   undos: 1,
   redeemed: 240_000,
   undone: 12_000,
-  commission: 5_700,
+  corrections: 1,
+  corrected: -2_000,
+  commission: 5_650,
   carried: -2_300,
-  payable: 220_000,
+  payable: 218_050,
   closed_at: '2026-11-01T07:00:00.000Z',
   payout: { paid_at: '2026-11-04T15:00:00.000Z', reference: 'SINPE 7781' },
 };
@@ -179,21 +181,37 @@ test('statements say what is payable and when it was paid, down to each use', as
           colones: 12_000,
           commission: 300,
           payable: 11_700,
+          note: '',
+          owed: 10_000,
           created_at: '2026-10-03T05:30:00.000Z',
         },
+        {
+          id: 6,
+          kind: 'correction',
+          redemption_id: 41,
+          gift_name: 'Tarde de café',
+          till_name: 'Caja 1',
+          receipt: 'F-88',
+          colones: -2_000,
+          commission: -50,
+          payable: -1_950,
+          note: 'Cobrado de más',
+          owed: 10_000,
+          created_at: '2026-10-20T05:30:00.000Z',
+        },
       ],
-      total_count: 1,
+      total_count: 2,
     }),
   );
   const { user } = await renderShop('/statements');
   await screen.findByText('Settled every month, with a commission of 2.5%.');
   const table = within(await screen.findByRole('table', { name: 'Statements' }));
   table.getByText('SINPE 7781');
-  table.getByText('₡220,000');
+  table.getByText('₡218,050');
   await user.click(table.getByRole('link', { name: 'Statement 2' }));
   await screen.findByRole('heading', { level: 1, name: 'Statement 2' });
-  for (const text of ['Redeemed (12)', 'Carried over', '-₡2,300'])
+  for (const text of ['Redeemed (12)', 'Corrected (1)', 'Carried over', '-₡2,300'])
     expect(screen.getByText(text)).toBeTruthy();
-  const lines = within(screen.getByRole('table', { name: 'Redemptions and undos' }));
-  for (const text of ['-₡300', '₡11,700']) lines.getByText(text);
+  const lines = within(screen.getByRole('table', { name: 'Redemptions, undos and corrections' }));
+  for (const text of ['-₡300', '₡11,700', '-₡1,950', 'Cobrado de más']) lines.getByText(text);
 });

@@ -7,6 +7,14 @@ export const shops = {
     ask: 'If your shop asked for this, there is nothing to do. If not, write to {{email}} right away.',
     label: 'See the statements',
   },
+  correction: {
+    subject: 'What Regalo owes your shop for a redemption was corrected',
+    what: 'For redemption {{redemption}} at {{shop}}, {{after}} are owed instead of {{before}}, before commission.',
+    why: 'The reason: {{note}}',
+    next: 'The difference is a line of your next statement. Statements that are closed stay as they are.',
+    ask: 'If you do not agree, write to {{email}}.',
+    label: 'See the statements',
+  },
   invitation: {
     subject: 'Your access to {{shop}} in Regalo',
     heading: 'You can see your shop in Regalo',

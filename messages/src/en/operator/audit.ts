@@ -178,6 +178,7 @@ export const audit = {
           'dropped pairing': 'Cancelled a pairing code',
           'revoked till': 'Took a till out of use',
           'closed statements': 'Closed statements of the shop',
+          'corrected redemption': 'Corrected what the shop is owed for a redemption',
           'exported statement': 'Downloaded a statement of the shop',
           'paid statement': 'Recorded the payout of a statement',
           'set supervisor pin': 'Gave the shop a new supervisor’s PIN',

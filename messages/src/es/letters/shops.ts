@@ -10,6 +10,14 @@ export const shops: TextsLike<typeof en> = {
     ask: 'Si su comercio lo pidió, no tiene que hacer nada. Si no, escriba de inmediato a {{email}}.',
     label: 'Ver las liquidaciones',
   },
+  correction: {
+    subject: 'Se corrigió lo que Regalo le debe a su comercio por un canje',
+    what: 'Por el canje {{redemption}} en {{shop}} se deben {{after}} en vez de {{before}}, antes de la comisión.',
+    why: 'El motivo: {{note}}',
+    next: 'La diferencia es una línea de su próxima liquidación. Las liquidaciones cerradas quedan como están.',
+    ask: 'Si no está de acuerdo, escriba a {{email}}.',
+    label: 'Ver las liquidaciones',
+  },
   invitation: {
     subject: 'Su acceso a {{shop}} en Regalo',
     heading: 'Ya puede ver su comercio en Regalo',

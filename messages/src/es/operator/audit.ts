@@ -181,6 +181,7 @@ export const audit: TextsLike<typeof en> = {
           'dropped pairing': 'Canceló un código de enlace',
           'revoked till': 'Sacó de uso una caja',
           'closed statements': 'Cerró liquidaciones del comercio',
+          'corrected redemption': 'Corrigió lo que se le debe al comercio por un canje',
           'exported statement': 'Descargó una liquidación del comercio',
           'paid statement': 'Registró el pago de una liquidación',
           'set supervisor pin': 'Dio al comercio un PIN de supervisor nuevo',

@@ -20,6 +20,12 @@ export const shopsRefusals: TextsLike<typeof en> = {
   statement_not_payable_yet: 'La liquidación {{statement}} se puede pagar a partir de {{time}}.',
   statement_paid_already:
     'La liquidación {{statement}} ya se pagó, con la referencia {{reference}}.',
+  correction_reason_missing: 'Indique por qué se corrige.',
+  correction_of_nothing: 'Eso es lo que ya se debe.',
+  shop_redemption_not_found: 'Este comercio no tiene ese canje.',
+  redemption_not_settled: 'Ninguna liquidación tiene todavía ese canje.',
+  redemption_corrected: 'Alguien lo corrigió entretanto: ahora se deben {{colones, colones}}.',
+  correction_beyond: 'Por este canje no se pueden deber más de {{colones, colones}}.',
   payout_reference_missing: 'Escriba la referencia del banco.',
   payout_columns_missing: 'El archivo necesita una columna para el IBAN y otra para el monto.',
   payout_lines_missing: 'Elija al menos una liquidación.',

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
 import { holdOne, makeApprovingCompany, setPolicies } from '../../testing/held-orders.ts';
 import { freeOrder } from '../../testing/orders.ts';
-import { at, makeSettledShop } from '../../testing/settlement.ts';
+import { at, dateEntry, makeSettledShop } from '../../testing/settlement.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { correctRedemptionIn } from '../settlement/correct-redemption.ts';
 import { payStatement } from '../settlement/pay-statement.ts';
 import { checkBooks } from './check-books.ts';
 
@@ -176,4 +177,37 @@ test.each([
   expect(sound).toBe(false);
   expect(line).toContain('WRONG: ');
   expect(line).toContain(fault);
+});
+
+/** A shop of which a redemption of ₡10,000 was corrected to ₡4,001 in the next statement. */
+async function correctedShop(): Promise<number> {
+  const company = await makeCompany(app.services.database, { funds: 200_000 });
+  const { shopId, ...shop } = await makeSettledShop(app, company);
+  const redemption = await shop.redeem(10_000, '2026-01-05T15:00:00Z');
+  await shop.close('2026-02-01T07:00:00Z');
+  const correction = { redemption, before: 10_000, after: 4_001, note: 'x', proposal: 1 };
+  await app.services.database.inShop(shopId, (tx) => correctRedemptionIn(tx, shopId, correction));
+  await dateEntry(app, shopId, `correction:${redemption}:1`, '2026-02-10T15:00:00Z');
+  await shop.close('2026-03-01T07:00:00Z');
+  return shopId;
+}
+
+test.each([
+  [
+    'update shop_statement_lines set commission = -300 where commission = -299 and',
+    'redemptions that were corrected to less than nothing, or to another commission than their terms say: 1',
+  ],
+  [
+    "update shop_entries set colones = -10001 where kind = 'correction' and",
+    'redemptions that were corrected to less than nothing',
+  ],
+  [
+    'update shop_statements set corrected = -6000, payable = payable - 1 where number = 2 and',
+    'statements that are not the sum of their lines: 1',
+  ],
+])('of a corrected redemption: %s is found', async (tampering, fault) => {
+  const shopId = await correctedShop();
+  expect((await lineOf(`Shop ${shopId}`)).line).toMatch(/in order$/);
+  await tamper(`${tampering} shop_id = ${shopId}`);
+  expect((await lineOf(`Shop ${shopId}`)).line).toContain(fault);
 });

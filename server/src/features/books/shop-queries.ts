@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { commissionOf, termsInTime } from '../settlement/commission-queries.ts';
+import { LISTED } from '../settlement/correction-queries.ts';
 import { type Fault, fingerprint, NOTHING_OWED, type Owed } from './owed.ts';
 
 /** Each counts what must not be among the rows of one shop. */
@@ -15,11 +17,14 @@ export const SHOP_FAULTS: readonly Fault[] = [
   [
     'statements that are not the sum of their lines',
     (shop) => sql`select count(*) from shop_statements s where s.shop_id = ${shop}
-      and (s.redemptions::bigint, s.undos::bigint, s.redeemed, s.undone, s.commission) is distinct from (
+      and (s.redemptions::bigint, s.undos::bigint, s.corrections::bigint, s.redeemed, s.undone, s.corrected,
+        s.commission) is distinct from (
         select row (count(*) filter (where e.kind = 'redemption'),
           count(*) filter (where e.kind = 'undo'),
+          count(*) filter (where e.kind = 'correction'),
           coalesce(sum(e.colones) filter (where e.kind = 'redemption'), 0)::bigint,
           coalesce(-sum(e.colones) filter (where e.kind = 'undo'), 0)::bigint,
+          coalesce(sum(e.colones) filter (where e.kind = 'correction'), 0)::bigint,
           coalesce(sum(l.commission), 0)::bigint)
         from shop_statement_lines l
         join shop_entries e on e.shop_id = l.shop_id and e.id = l.entry_id
@@ -61,11 +66,29 @@ export const SHOP_FAULTS: readonly Fault[] = [
       (select coalesce(sum(payable) filter (where payable > 0 and paid_at is null), 0) as unpaid,
           least(0, coalesce((array_agg(payable order by number desc))[1], 0)) as carried
         from shop_statements where shop_id = ${shop}) as statements,
-      (select coalesce(sum(e.colones) filter (where e.kind in ('redemption', 'undo')
+      (select coalesce(sum(e.colones) filter (where e.kind in ${LISTED}
             and l.entry_id is null), 0) as open, coalesce(sum(e.colones), 0) as balance
         from shop_entries e left join shop_statement_lines l
           on l.shop_id = e.shop_id and l.entry_id = e.id
         where e.shop_id = ${shop}) as books`,
+  ],
+  [
+    'redemptions that were corrected to less than nothing, or to another commission than their terms say',
+    (shop) => sql`select count(*) from (
+      select sum(o.colones) as owed, sum(l.commission) as taken,
+        sum(o.colones) filter (where l.entry_id is not null) as listed,
+        max(o.created_at) filter (where o.kind = 'redemption') as used_at,
+        sum(o.colones) filter (where o.kind = 'redemption') as redeemed,
+        sum(o.colones) filter (where o.kind = 'correction') as added
+      from shop_entries o left join shop_statement_lines l on l.shop_id = o.shop_id and l.entry_id = o.id
+      where o.shop_id = ${shop} and o.kind in ${LISTED} and split_part(o.cause, ':', 2) in (
+        select split_part(c.cause, ':', 2) from shop_entries c
+        where c.shop_id = ${shop} and c.kind = 'correction')
+      group by split_part(o.cause, ':', 2)) as corrected
+    left join (${termsInTime(shop)}) as terms
+      on corrected.used_at >= terms.since and corrected.used_at < terms.until
+    where owed < 0 or added > redeemed
+      or taken is distinct from ${commissionOf(sql`listed::bigint`, sql`terms.commission_bps`)}`,
   ],
 ];
 

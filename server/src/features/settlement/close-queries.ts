@@ -2,6 +2,7 @@ import type { SettlementSpan } from '@regalo/contract/shop/settlement-periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { commissionOf, termsInTime } from './commission-queries.ts';
+import { isOfRedemption, LISTED } from './correction-queries.ts';
 
 /** The last statement of a shop, which the next one continues. */
 export interface LastStatement {
@@ -24,10 +25,10 @@ export const readLastStatement = (
     .limit(1)
     .executeTakeFirst();
 
-/** Redemptions and undos `e` that no statement has. */
+/** Redemptions, undos and corrections `e` that no statement has. */
 const openEntries = (shopId: number) => sql`
   from shop_entries e
-  where e.shop_id = ${shopId} and e.kind in ('redemption', 'undo')
+  where e.shop_id = ${shopId} and e.kind in ${LISTED}
     and not exists (select from shop_statement_lines l
       where l.shop_id = e.shop_id and l.entry_id = e.id)`;
 
@@ -40,7 +41,8 @@ export async function readOldestOpen(tx: Connection, shopId: number): Promise<Da
 
 /**
  * The entries of no statement in a range of time, with the commission of each: of a redemption
- * what the terms of its own day say; of an undo exactly what was, or will be, taken for its redemption.
+ * what the terms of its own day say; of an undo exactly what was, or will be, taken for its redemption; of a correction
+ * what makes up for it, so that in all the commission is that of what is owed by then.
  */
 function openLines(
   shopId: number,
@@ -48,34 +50,47 @@ function openLines(
 ): RawBuilder<unknown> {
   const from = since ? sql`and e.created_at >= ${since}` : sql``;
   const to = before ? sql`and e.created_at < ${before}` : sql``;
+  const bps = sql`terms.commission_bps`;
   return sql`
     select e.id, e.kind, e.colones, e.created_at, s.time_zone,
-      sign(e.colones)::int * coalesce(taken.commission,
-        ${commissionOf(sql`used.colones`, sql`terms.commission_bps`)}) as commission
+      case e.kind
+        when 'correction' then ${commissionOf(sql`(before.colones + e.colones)`, bps)}
+          - ${commissionOf(sql`before.colones`, bps)}
+        else sign(e.colones)::int * coalesce(taken.commission, ${commissionOf(sql`used.colones`, bps)})
+      end as commission
     from (select e.* ${openEntries(shopId)} ${from} ${to}) as e
     join catalogue_shops s on s.id = e.shop_id
-    -- the redemption that it is, or undoes
+    -- the redemption that it is, undoes or corrects
     join shop_entries used on used.shop_id = ${shopId}
       and used.cause = 'redemption:' || split_part(e.cause, ':', 2)
     left join (${termsInTime(shopId)}) as terms
       on used.created_at >= terms.since and used.created_at < terms.until
-    left join shop_statement_lines taken on taken.shop_id = ${shopId} and taken.entry_id = used.id`;
+    left join shop_statement_lines taken on taken.shop_id = ${shopId} and taken.entry_id = used.id
+    left join lateral (
+      select sum(o.colones)::bigint as colones from shop_entries o
+      where o.shop_id = ${shopId} and o.id < e.id and ${isOfRedemption(sql`split_part(e.cause, ':', 2)`)}
+    ) as before on e.kind = 'correction'`;
 }
 
 /** Sums over lines. */
 const LINE_SUMS = sql`
   count(*) filter (where kind = 'redemption') as redemptions,
   count(*) filter (where kind = 'undo') as undos,
+  count(*) filter (where kind = 'correction') as corrections,
   coalesce(sum(colones) filter (where kind = 'redemption'), 0)::bigint as redeemed,
   coalesce(-sum(colones) filter (where kind = 'undo'), 0)::bigint as undone,
+  coalesce(sum(colones) filter (where kind = 'correction'), 0)::bigint as corrected,
   coalesce(sum(commission), 0)::bigint as commission`;
 
 /** The totals of lines, in colones where they are no counts. */
 export interface LineSums {
   redemptions: number;
   undos: number;
+  corrections: number;
   redeemed: number;
   undone: number;
+  /** More where it is positive. */
+  corrected: number;
   commission: number;
 }
 
@@ -127,10 +142,10 @@ export async function writeStatement(
       select ${LINE_SUMS}, min((created_at at time zone time_zone)::date) as oldest from lines),
     statement as (
       insert into shop_statements (shop_id, number, period, first_day, last_day, ended_at, redemptions,
-        undos, redeemed, undone, commission, carried, payable, closed_at)
+        undos, corrections, redeemed, undone, corrected, commission, carried, payable, closed_at)
       select ${shopId}, ${number}, ${span.period}, ${first}, ${span.last_day}, ${endedAt}, redemptions,
-        undos, redeemed, undone, commission, ${carried},
-        redeemed - undone - commission + ${carried}, ${closedAt}
+        undos, corrections, redeemed, undone, corrected, commission, ${carried},
+        redeemed - undone + corrected - commission + ${carried}, ${closedAt}
       from sums
       returning id, number, first_day, last_day, commission, payable),
     listed as (

@@ -1,5 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { shopAccountMail } from './account-mail.ts';
 import { closeStatementsJob } from './close-statements-job.ts';
+import { shopCorrectionMail } from './correction-mail.ts';
 
-export const settlement: Feature = { jobs: [closeStatementsJob, shopAccountMail] };
+export const settlement: Feature = {
+  jobs: [closeStatementsJob, shopAccountMail, shopCorrectionMail],
+};

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LISTED } from './correction-queries.ts';
 
 /**
  * What a shop `s` of the catalogue is owed, as SQL of one row with `unpaid` and `colones`: what its statements say and
@@ -15,4 +16,4 @@ export const OWED: RawBuilder<unknown> = sql`
   cross join lateral (
     select coalesce(sum(e.colones), 0)::bigint as colones from shop_entries e
     where e.shop_id = s.id and e.created_at >= closed.ended_at
-      and e.kind in ('redemption', 'undo')) as open`;
+      and e.kind in ${LISTED}) as open`;

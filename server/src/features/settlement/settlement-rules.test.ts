@@ -75,6 +75,11 @@ const payout = (number: number, reference = 'x') =>
   `update shop_statements set paid_at = '2026-03-09', payout_reference = '${reference}', paid_by = 'x'
     where shop_id = $shop and number = ${number}`;
 
+const correction = (colones: number, redemption = 'min', note = "'x'") =>
+  `insert into shop_entries (shop_id, kind, colones, cause, note)
+    select $shop, 'correction', ${colones}, 'correction:' || split_part(e.cause, ':', 2) || ':1', ${note}
+    from shop_entries e where e.shop_id = $shop and e.id = ${OPEN.replace('max', redemption)}`;
+
 const REFUSED: [string, RegExp][] = [
   ['update shop_terms set commission_bps = 1', /permission denied|stay as they are/],
   ['delete from shop_terms', /permission denied|stay as they are/],
@@ -110,6 +115,17 @@ const REFUSED: [string, RegExp][] = [
   [statement({ redemptions: '1' }), /not the sum of its lines/],
   [`${statement()}; ${line(3)}`, /not the sum of its lines/],
   [`${statement({ ended_at: "'2026-03-05T15:00:00Z'" })}; ${line(3)}`, /does not take these lines/],
+  // A correction is of what is settled, leaves nothing below zero, adds no more than was redeemed, and has a reason.
+  [correction(-1, 'max'), /nothing is corrected/],
+  [correction(-10_001), /nothing is corrected/],
+  [correction(10_001), /nothing is corrected/],
+  [correction(0), /nothing is corrected/],
+  [correction(-1, 'min', 'null'), /shop_entries_note/],
+  [
+    `insert into shop_entries (shop_id, kind, colones, cause, note)
+      values ($shop, 'correction', 1, 'correction:900000001:1', 'x')`,
+    /nothing is corrected/,
+  ],
 ];
 
 test.each(REFUSED)('%s', async (text, reason) => {
@@ -120,6 +136,7 @@ test.each(REFUSED)('%s', async (text, reason) => {
 test('what the rules allow goes through, so that the refusals above mean something', async () => {
   const sums = { redemptions: '1', redeemed: '10000', payable: '10000' };
   await commit(server, `${statement(sums)}; ${line(3)}`);
+  await commit(server, correction(-10_000));
   await commit(
     server,
     `insert into shop_entries (shop_id, kind, colones, cause)

@@ -2,7 +2,14 @@ import { member } from '../companies/member-kind.ts';
 import { correct } from '../funds/correct-kind.ts';
 import { credit } from '../funds/credit-kind.ts';
 import { payout } from '../shops/payout-kind.ts';
+import { shopCorrect } from '../shops/shop-correct-kind.ts';
 import type { ProposalKind } from './kind.ts';
 
 /** All kinds; each part adds its own. */
-export const PROPOSAL_KINDS: readonly ProposalKind[] = [credit, correct, member, payout];
+export const PROPOSAL_KINDS: readonly ProposalKind[] = [
+  credit,
+  correct,
+  member,
+  payout,
+  shopCorrect,
+];

@@ -8,6 +8,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { OperatorServices } from '../services.ts';
 import { setAccount, withdrawAccount } from './bank-account.ts';
+import { correctRedemption } from './correct-redemption.ts';
 import * as managers from './manage-shop-managers.ts';
 import { payLines } from './pay-lines.ts';
 import { exportRun, getLayout, setLayout } from './payout-export.ts';
@@ -89,6 +90,9 @@ const statementRoutes = (services: OperatorServices): EndpointHandler[] => [
   ),
   handle(statementCalls.closeShopStatements, async ({ operator, body }) =>
     ok({ closed: await closeDue(services, operator, body.shop_id) }),
+  ),
+  handle(statementCalls.correctShopRedemption, async ({ operator, body }) =>
+    ok(await correctRedemption(services, operator, body)),
   ),
 ];
 

@@ -58,7 +58,7 @@ test('a statement is downloaded, and both audits say by whom', async () => {
     ...{ token, query },
   });
   expect(status).toBe(200);
-  expect(linesOf(file).at(-2)).toBe(',"","Payable",,"","","",,,9500');
+  expect(linesOf(file).at(-2)).toBe(',"","Payable",,"","","",,,9500,""');
   const ours = 'select action, author from operator.audit_entries where shop_id = $1';
   expect(await asSuperuser(app, ours, [shop.shopId])).toEqual([
     { action: 'exported statement', author: finance.name },

@@ -8,6 +8,7 @@ import { plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { duePeriod } from '../../features/settlement/close-statements.ts';
+import { LISTED } from '../../features/settlement/correction-queries.ts';
 import { OF_A_DAY } from '../../features/till/find-voucher.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
@@ -73,7 +74,7 @@ async function readDueStatements(tx: Connection, now: Date): Promise<Date[]> {
       order by number desc limit 1) as last on true
     cross join lateral (
       select e.created_at from shop_entries e
-      where e.shop_id = s.id and e.kind in ('redemption', 'undo')
+      where e.shop_id = s.id and e.kind in ${LISTED}
         and e.created_at >= coalesce(last.ended_at, '-infinity')
       order by e.created_at limit 1) as open`.execute(tx);
   const late = new Date(now.getTime() - CLOSING_HOURS * 60 * 60_000);

@@ -15,6 +15,7 @@ export const SHOP_AUDIT = shopAuditSubject('shop', [
   'set account',
   'withdrew account',
   'paid statement',
+  'corrected redemption',
 ]);
 
 /** The author of an entry of a shop. */

@@ -10,9 +10,12 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Proposal } from './api.ts';
-import { proposedWords } from './proposed-words.ts';
+import { noteOf, proposedWords } from './proposed-words.ts';
 
 const COLORS = { waiting: 'blue', done: 'green', refused: 'gray' } as const;
+
+/** Kinds of which an amount says too little. */
+const WORDED = ['member', 'shop-correct'];
 
 interface Props {
   /** Undefined while they load. */
@@ -43,7 +46,18 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'what',
       header: t('operator.proposals.what'),
       main: true,
-      cell: ({ kind }) => t(`operator.proposals.kinds.${kind as 'credit'}`, { defaultValue: kind }),
+      cell: (proposal) => (
+        <>
+          {t(`operator.proposals.kinds.${proposal.kind as 'credit'}`, {
+            defaultValue: proposal.kind,
+          })}
+          {noteOf(proposal) && (
+            <Text span display="block" size="xs" c="dimmed">
+              {noteOf(proposal)}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'for',
@@ -56,7 +70,7 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       header: t('operator.proposals.amount'),
       numeric: true,
       cell: (proposal) =>
-        proposal.kind === 'member' ? (
+        WORDED.includes(proposal.kind) ? (
           proposedWords(proposal, t)
         ) : (
           <Money amount={proposal.amount} strong />

@@ -134,6 +134,18 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
+test('a correction says what is owed instead, and why', async () => {
+  signInOperator('finance');
+  const payload = { redemption: 17, before: 900_000, after: 0, note: 'Cobrado dos veces' };
+  answerProposals({ ...CREDIT, kind: 'shop-correct', payload });
+  const { user } = await renderOperator('/proposals');
+  await screen.findByText('redemption 17: ₡0 instead of ₡900,000');
+  screen.getByText('Correct what a shop is owed');
+  screen.getByText('Cobrado dos veces');
+  await user.click(screen.getByRole('button', { name: /^Accept redemption 17/ }));
+  await screen.findByRole('dialog', { name: /^Accept redemption 17/ });
+});
+
 test('who is to be let into a company is said instead of an amount', async () => {
   signInOperator('support');
   const payload = { email: 'sofia@valle.cr', roles: ['admin'] };

@@ -8,8 +8,30 @@ const member = z.union([
   z.object({ member: z.number() }),
 ]);
 
-/** What a proposal is about, in a few words: whom it lets in, or an amount. */
-export function proposedWords({ kind, payload, amount }: Proposal, t: TFunction): string {
+const correction = z.object({
+  redemption: z.number(),
+  before: z.number(),
+  after: z.number(),
+  note: z.string(),
+});
+
+/** What a proposal corrects of what a shop is owed; undefined for others. */
+const correctionOf = ({ kind, payload }: Proposal) =>
+  kind === 'shop-correct' ? correction.safeParse(payload).data : undefined;
+
+/** Why it is proposed, where that is said. */
+export const noteOf = (proposal: Proposal): string | undefined => correctionOf(proposal)?.note;
+
+/** What a proposal is about, in a few words: whom it lets in, what it corrects, or an amount. */
+export function proposedWords(proposal: Proposal, t: TFunction): string {
+  const { kind, payload, amount } = proposal;
+  const corrected = correctionOf(proposal);
+  if (corrected) {
+    const { redemption, before, after } = corrected;
+    return t('operator.proposals.correction', {
+      ...{ redemption, before: formatColones(before), after: formatColones(after) },
+    });
+  }
   const whom = kind === 'member' ? member.safeParse(payload).data : undefined;
   if (!whom) return formatColones(amount);
   if ('member' in whom) return t('operator.proposals.member', { id: whom.member });

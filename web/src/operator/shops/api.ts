@@ -125,6 +125,9 @@ export function useStatement(
 export const closeStatements = (shop_id: number) =>
   changing(call(statements.closeShopStatements, { body: { shop_id } }));
 
+export const correctRedemption = (body: z.input<typeof statements.correctShopRedemption.body>) =>
+  changing(call(statements.correctShopRedemption, { body }));
+
 /** The lines of a statement as a file. */
 export const fetchStatement = (
   { shop_id, id }: OfShop,

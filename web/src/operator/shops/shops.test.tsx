@@ -1,5 +1,10 @@
 import { inviteShopManager, listShopManagers } from '@regalo/contract/operator/shop-managers';
-import { closeShopStatements, listShopStatements } from '@regalo/contract/operator/shop-statements';
+import {
+  closeShopStatements,
+  correctShopRedemption,
+  getOperatorStatement,
+  listShopStatements,
+} from '@regalo/contract/operator/shop-statements';
 import { listShopTills, pairShopTill } from '@regalo/contract/operator/shop-tills';
 import {
   getOperatorShop,
@@ -165,4 +170,61 @@ test('what is due is closed by who pays shops', async () => {
   const { user } = await renderOperator('/shops/7/statements');
   await user.click(await screen.findByRole('button', { name: 'Close what is due' }));
   await screen.findByText('1 statement is closed.');
+});
+
+const LINE = {
+  ...{ id: 31, kind: 'redemption' as const, redemption_id: 17, gift_name: 'Almuerzo' },
+  ...{ till_name: 'Caja 1', receipt: 'F-9', colones: 10_000, commission: 650, payable: 9_350 },
+  ...{ note: '', owed: 9_000, created_at: '2026-05-02T15:00:00.000Z' },
+};
+const CORRECTION = {
+  ...{ ...LINE, id: 32, kind: 'correction' as const, colones: -1_000, commission: -65 },
+  ...{ payable: -935, note: 'Cobrado de más' },
+};
+const answerStatement = () =>
+  answer(getOperatorStatement, () =>
+    ok({
+      statement: {
+        ...{ id: 4, number: 3, period: 'week' as const, first_day: '2026-04-27' },
+        ...{ last_day: '2026-05-03', redemptions: 1, undos: 0, corrections: 1, redeemed: 10_000 },
+        ...{ undone: 0, corrected: -1_000, commission: 585, carried: 0, payable: 8_415 },
+        ...{ closed_at: '2026-05-04T15:00:00.000Z', payout: null },
+      },
+      ...{ list: [LINE, CORRECTION], total_count: 2 },
+    }),
+  );
+
+test('what is owed for a redemption is corrected, with a reason that the shop reads', async () => {
+  signInOperator('finance');
+  answerOne();
+  answerStatement();
+  const calls = answer(correctShopRedemption, () => ok({ proposal: 5, status: 'done' }));
+  const { user } = await renderOperator('/shops/7/statements/4');
+  await screen.findByText('Cobrado de más');
+  screen.getByText('Corrected');
+  expect(screen.getAllByRole('button', { name: /^Correct redemption/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Correct redemption 17' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct redemption 17' }));
+  dialog.getByText('₡9,000');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Error de digitación');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await dialog.findByText('This is what is owed already.');
+  await user.type(dialog.getByLabelText('Owed for it in truth'), '4000');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await screen.findByText('Corrected by -₡5,000.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      ...{ shop_id: 7, redemption_id: 17, before: 9_000, after: 4_000 },
+      reason: 'Error de digitación',
+    },
+  ]);
+});
+
+test('who does not pay shops is offered no correction', async () => {
+  signInOperator('catalogue');
+  answerOne();
+  answerStatement();
+  await renderOperator('/shops/7/statements/4');
+  await screen.findByText('Cobrado de más');
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
 });

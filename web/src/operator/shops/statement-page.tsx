@@ -1,15 +1,13 @@
 import type { OperatorShop } from '@regalo/contract/operator/shops';
-import type { ShopStatement, StatementLine } from '@regalo/contract/shop/statements';
+import type { ShopStatement } from '@regalo/contract/shop/statements';
 import { languageOf } from '@regalo/messages/languages';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { localMoment, rangeText } from '../../lib/dates.ts';
+import { rangeText } from '../../lib/dates.ts';
 import { type ExportType, startExport } from '../../lib/exporting.ts';
-import { useGiftName } from '../../lib/gift-name.ts';
 import { listState } from '../../lib/list-params.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ExportMenu, ExportProgress } from '../../ui/export-menu.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
@@ -17,8 +15,8 @@ import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { recordId } from '../../ui/record-page.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { OPERATOR_ZONE } from '../profile.ts';
 import { fetchStatement, useStatement } from './api.ts';
+import { LineTable } from './line-table.tsx';
 import { ShopFrame } from './shop-frame.tsx';
 import classes from './shops.module.css';
 import { StatementState } from './statement-state.tsx';
@@ -57,7 +55,7 @@ function Statement({ shop }: { shop: OperatorShop }) {
         above={<ExportProgress />}
         empty={<StateMessage drawing="search" title={t('operator.shops.statements.noLines')} />}
       >
-        {(page) => <LineTable rows={page?.list} stale={query.isPlaceholderData} />}
+        {(page) => <LineTable shop={shop} rows={page?.list} stale={query.isPlaceholderData} />}
       </ListPanel>
     </>
   );
@@ -66,8 +64,8 @@ function Statement({ shop }: { shop: OperatorShop }) {
 /** The totals of a statement, how it was paid, and its file. */
 function Sums({ shop, statement }: { shop: OperatorShop; statement: ShopStatement }) {
   const { t, i18n } = useTranslation();
-  const { id, number, first_day, last_day, redeemed, undone, commission, carried, payable } =
-    statement;
+  const { id, number, first_day, last_day, redeemed, undone, corrected, corrections } = statement;
+  const { commission, carried, payable } = statement;
   const exportLines = (type: ExportType) =>
     void startExport(type, `${t('operator.shops.statements.file')}_${number}`, (options) =>
       fetchStatement(
@@ -81,8 +79,9 @@ function Sums({ shop, statement }: { shop: OperatorShop; statement: ShopStatemen
     [t('operator.shops.statements.days'), rangeText(first_day, last_day, i18n.language)],
     [t('operator.shops.statements.redeemed'), money(redeemed)],
     [t('operator.shops.statements.undone'), money(-undone)],
-    [t('operator.shops.statements.commission'), money(-commission)],
   ];
+  if (corrections > 0) facts.push([t('operator.shops.statements.corrected'), money(corrected)]);
+  facts.push([t('operator.shops.statements.commission'), money(-commission)]);
   if (carried !== 0) facts.push([t('operator.shops.statements.carried'), money(carried)]);
   facts.push([
     t('operator.shops.statements.payable'),
@@ -98,69 +97,5 @@ function Sums({ shop, statement }: { shop: OperatorShop; statement: ShopStatemen
         <StatementState statement={statement} />
       </p>
     </Panel>
-  );
-}
-
-function LineTable({ rows, stale }: { rows: StatementLine[] | undefined; stale: boolean }) {
-  const { t, i18n } = useTranslation();
-  const nameOf = useGiftName();
-  const columns: Column<StatementLine>[] = [
-    {
-      key: 'gift',
-      header: t('operator.shops.statements.gift'),
-      main: true,
-      cell: ({ gift_name }) => nameOf(gift_name),
-    },
-    {
-      key: 'kind',
-      header: t('operator.shops.statements.kind'),
-      cell: ({ kind }) => t(`operator.shops.statements.kinds.${kind}`),
-    },
-    {
-      key: 'at',
-      header: t('operator.shops.statements.at'),
-      card: 'second',
-      cell: ({ created_at: at }) => (
-        <span className={classes.whole}>{localMoment(at, OPERATOR_ZONE, i18n.language)}</span>
-      ),
-    },
-    {
-      key: 'till',
-      header: t('operator.shops.statements.till'),
-      cell: ({ till_name }) => till_name,
-    },
-    {
-      key: 'receipt',
-      header: t('operator.shops.statements.receipt'),
-      cell: ({ receipt }) => receipt || t('common.none'),
-    },
-    {
-      key: 'number',
-      header: t('operator.shops.statements.number'),
-      numeric: true,
-      cell: ({ redemption_id }) => redemption_id,
-    },
-    {
-      key: 'colones',
-      header: t('operator.shops.statements.redeemed'),
-      numeric: true,
-      cell: ({ colones }) => <Money amount={colones} />,
-    },
-    {
-      key: 'net',
-      header: t('operator.shops.statements.net'),
-      numeric: true,
-      card: 'side',
-      cell: ({ payable }) => <Money amount={payable} strong />,
-    },
-  ];
-  return (
-    <DataTable
-      label={t('operator.shops.statements.lines')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      stale={stale}
-    />
   );
 }

@@ -86,6 +86,14 @@ function OpenPeriod({ shop, open }: { shop: OperatorShop; open: Open | undefined
             [t('operator.shops.statements.days'), days],
             [t('operator.shops.statements.redeemed'), open && <Money amount={open.redeemed} />],
             [t('operator.shops.statements.undone'), open && <Money amount={-open.undone} />],
+            ...(open && open.corrections > 0
+              ? ([
+                  [
+                    t('operator.shops.statements.corrected'),
+                    <Money key="corrected" amount={open.corrected} />,
+                  ],
+                ] as const)
+              : []),
             [
               t('operator.shops.statements.commission'),
               open && <Money amount={-open.commission} />,
@@ -136,7 +144,7 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       key: 'redeemed',
       header: t('operator.shops.statements.redeemed'),
       numeric: true,
-      cell: ({ redeemed, undone }) => <Money amount={redeemed - undone} />,
+      cell: ({ redeemed, undone, corrected }) => <Money amount={redeemed - undone + corrected} />,
     },
     {
       key: 'commission',

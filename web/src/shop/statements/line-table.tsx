@@ -12,7 +12,7 @@ interface Props {
   stale: boolean;
 }
 
-/** The uses and undos of a statement, oldest first. */
+/** The uses, undos and corrections of a statement, oldest first. */
 export function LineTable({ rows, stale }: Props) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,12 @@ function useColumns(): Column<StatementLine>[] {
     {
       key: 'kind',
       header: t('shop.statements.kind'),
-      cell: ({ kind }) => t(`shop.statements.kinds.${kind}`),
+      cell: ({ kind, note }) => (
+        <>
+          {t(`shop.statements.kinds.${kind}`)}
+          {note && <span className={classes.note}>{note}</span>}
+        </>
+      ),
     },
     {
       key: 'at',

@@ -41,6 +41,11 @@ export function OpenPeriod({ page }: { page: Page | undefined }) {
         figures={[
           [t('shop.statements.redeemed'), open && <Money amount={open.redeemed} />],
           [t('shop.statements.undone'), open && <Money amount={-open.undone} />],
+          ...(open && open.corrections > 0
+            ? ([
+                [t('shop.statements.corrected'), <Money key="corrected" amount={open.corrected} />],
+              ] as const)
+            : []),
           [t('shop.statements.commission'), open && <Money amount={-open.commission} />],
           ...(open && open.carried !== 0
             ? ([

@@ -24,7 +24,7 @@ import classes from './statements.module.css';
 
 const route = getRouteApi('/guarded/statements/$statement');
 
-/** A statement: its sums, its payout and every use and undo in it. */
+/** A statement: its sums, its payout and every use, undo and correction in it. */
 export function StatementPage() {
   const { t, i18n } = useTranslation();
   const id = recordId(route.useParams().statement);
@@ -79,16 +79,19 @@ export function StatementPage() {
   );
 }
 
-/** The totals of a statement: used, undone, commission and payment. */
+/** The totals of a statement: used, undone, corrected, commission and payment. */
 function Sums({ statement }: { statement: ShopStatement }) {
   const { t } = useTranslation();
-  const { redemptions, undos, redeemed, undone, commission, carried, payable } = statement;
+  const { redemptions, undos, corrections, redeemed, undone, corrected } = statement;
+  const { commission, carried, payable } = statement;
   const money = (amount: number) => <Money amount={amount} />;
   const facts: [string, ReactNode][] = [
     [t('shop.statements.redeemedCount', { total: redemptions }), money(redeemed)],
     [t('shop.statements.undoneCount', { total: undos }), money(-undone)],
-    [t('shop.statements.commission'), money(-commission)],
   ];
+  if (corrections > 0)
+    facts.push([t('shop.statements.correctedCount', { total: corrections }), money(corrected)]);
+  facts.push([t('shop.statements.commission'), money(-commission)]);
   if (carried !== 0) facts.push([t('shop.statements.carried'), money(carried)]);
   facts.push([t('shop.statements.payable'), <Money key="payable" amount={payable} strong />]);
   return (

@@ -75,6 +75,12 @@ function useColumns(): Column<ShopStatement>[] {
       cell: ({ undone }) => <Money amount={-undone} />,
     },
     {
+      key: 'corrected',
+      header: t('shop.statements.corrected'),
+      numeric: true,
+      cell: ({ corrected }) => <Money amount={corrected} />,
+    },
+    {
       key: 'commission',
       header: t('shop.statements.commission'),
       numeric: true,

@@ -7,7 +7,7 @@ BEGIN
     JOIN shop_statements s ON s.shop_id = l.shop_id AND s.id = l.statement_id
     JOIN shop_entries e ON e.shop_id = l.shop_id AND e.id = l.entry_id
     WHERE s.written_in <> pg_current_xact_id() OR e.created_at >= s.ended_at
-      OR e.kind NOT IN ('redemption', 'undo')) THEN
+      OR e.kind NOT IN ('redemption', 'undo', 'correction')) THEN
     RAISE EXCEPTION 'a statement does not take these lines'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'shop_statement_lines_frozen';
   END IF;

@@ -2,11 +2,14 @@
 CREATE OR REPLACE FUNCTION check_statement_sums() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF (NEW.redemptions, NEW.undos, NEW.redeemed, NEW.undone, NEW.commission) IS DISTINCT FROM (
+  IF (NEW.redemptions, NEW.undos, NEW.corrections, NEW.redeemed, NEW.undone, NEW.corrected,
+      NEW.commission) IS DISTINCT FROM (
       SELECT ((count(*) FILTER (WHERE e.kind = 'redemption'))::int,
         (count(*) FILTER (WHERE e.kind = 'undo'))::int,
+        (count(*) FILTER (WHERE e.kind = 'correction'))::int,
         coalesce(sum(e.colones) FILTER (WHERE e.kind = 'redemption'), 0)::bigint,
         coalesce(-sum(e.colones) FILTER (WHERE e.kind = 'undo'), 0)::bigint,
+        coalesce(sum(e.colones) FILTER (WHERE e.kind = 'correction'), 0)::bigint,
         coalesce(sum(l.commission), 0)::bigint)
       FROM shop_statement_lines l
       JOIN shop_entries e ON e.shop_id = l.shop_id AND e.id = l.entry_id

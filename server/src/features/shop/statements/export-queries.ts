@@ -24,20 +24,22 @@ export function lineColumns(zone: string, language: Language): Column[] {
     column('number', 14, 'colones', sql`x.colones`),
     column('number', 14, 'commission', sql`x.commission`),
     column('number', 14, 'paidToYou', sql`x.net`),
+    column('text', 28, 'note', sql`x.note`),
   ];
 }
 
 /** The lines of a statement, oldest first, and below them its sums. */
 export function lineRows(shopId: number, statement: StatementRow): RawBuilder<unknown> {
-  const { id, redeemed, undone, commission, carried, payable } = statement;
-  const used = redeemed - undone;
+  const { id, redeemed, undone, corrected, commission, carried, payable } = statement;
+  const used = redeemed - undone + corrected;
   const none = sql`null::bigint`;
   const sum = (place: number, kind: Kind, amounts: RawBuilder<unknown>) => sql`
-    select ${place}::int, null::bigint, null::timestamptz, ${kind}, null::bigint, '', '', '', ${amounts}`;
+    select ${place}::int, null::bigint, null::timestamptz, ${kind}, null::bigint, '', '', '', ${amounts}, ''`;
   return sql`
     from (
       select 0 as place, e.id, e.created_at, e.kind, r.id as redemption_id, t.name as till_name,
-        r.gift_name, r.receipt, e.colones, l.commission, e.colones - l.commission as net
+        r.gift_name, r.receipt, e.colones, l.commission, e.colones - l.commission as net,
+        coalesce(e.note, '') as note
       ${linesFrom(shopId, id)}
       union all ${sum(1, 'total', sql`${used}::bigint, ${commission}::bigint, ${used - commission}::bigint`)}
       union all ${sum(2, 'carried', sql`${none}, ${none}, ${carried}::bigint`)}
@@ -55,8 +57,10 @@ export function statementColumns(zone: string): Column[] {
     column('day', 12, 'closedOn', dayOf(sql`s.closed_at`)),
     column('id', 12, 'redemptions', sql`s.redemptions`),
     column('id', 12, 'undos', sql`s.undos`),
+    column('id', 12, 'corrections', sql`s.corrections`),
     column('number', 14, 'redeemed', sql`s.redeemed`),
     column('number', 14, 'undone', sql`s.undone`),
+    column('number', 14, 'corrected', sql`s.corrected`),
     column('number', 14, 'commission', sql`s.commission`),
     column('number', 14, 'carried', sql`s.carried`),
     column('number', 14, 'payable', sql`s.payable`),

@@ -46,11 +46,11 @@ test('a statement as CSV: its lines, and below them its sums', async () => {
   const { status, name, file } = await one({ type: 'csv', language: 'en' });
   expect([status, name]).toEqual([200, 'statement_3.csv']);
   expect(linesOf(file)).toEqual([
-    '\uFEFFDate,Time,Kind,Redemption,Till,Gift,Receipt,Colones,Commission,Paid to You',
-    `2026-03-05,"09:00","Undo",${redemptions[0]},"Caja 1","Free Amount Gift","",-10000,-500,-9500`,
-    ',"","Total",,"","","",-10000,-500,-9500',
-    ',"","Carried",,"","","",,,-3800',
-    ',"","Payable",,"","","",,,-13300',
+    '\uFEFFDate,Time,Kind,Redemption,Till,Gift,Receipt,Colones,Commission,Paid to You,Note',
+    `2026-03-05,"09:00","Undo",${redemptions[0]},"Caja 1","Free Amount Gift","",-10000,-500,-9500,""`,
+    ',"","Total",,"","","",-10000,-500,-9500,""',
+    ',"","Carried",,"","","",,,-3800,""',
+    ',"","Payable",,"","","",,,-13300,""',
     '',
   ]);
 });
@@ -73,10 +73,10 @@ test('all statements with their payouts, newest first, harmless to spreadsheets'
   const { status, file } = await all({ type: 'csv', language: 'en' });
   expect(status).toBe(200);
   expect(linesOf(file)).toEqual([
-    '\uFEFFNumber,First Day,Last Day,Closed On,Redemptions,Undos,Redeemed,Undone,Commission,Carried,Payable,Paid On,Reference',
-    '3,2026-03-01,2026-03-31,2026-04-01,0,1,0,10000,-500,-3800,-13300,,""',
-    '2,2026-02-01,2026-02-28,2026-03-01,0,1,0,4000,-200,0,-3800,,""',
-    `1,2026-01-01,2026-01-31,2026-02-01,2,0,14000,0,700,0,13300,2026-02-03,"'=1+1"`,
+    '\uFEFFNumber,First Day,Last Day,Closed On,Redemptions,Undos,Corrections,Redeemed,Undone,Corrected,Commission,Carried,Payable,Paid On,Reference',
+    '3,2026-03-01,2026-03-31,2026-04-01,0,1,0,0,10000,0,-500,-3800,-13300,,""',
+    '2,2026-02-01,2026-02-28,2026-03-01,0,1,0,0,4000,0,-200,0,-3800,,""',
+    `1,2026-01-01,2026-01-31,2026-02-01,2,0,0,14000,0,0,700,0,13300,2026-02-03,"'=1+1"`,
     '',
   ]);
 });

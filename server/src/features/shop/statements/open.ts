@@ -44,7 +44,7 @@ export async function readOpen(
       last_day: current.last_day,
       ...sums,
       carried,
-      payable: sums.redeemed - sums.undone - sums.commission + carried,
+      payable: sums.redeemed - sums.undone + sums.corrected - sums.commission + carried,
     },
     terms: { commission_bps: held.commission_bps, period: held.period },
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { isOfRedemption } from '../../settlement/correction-queries.ts';
 
 const COLUMNS = [
   'id',
@@ -9,8 +10,10 @@ const COLUMNS = [
   'last_day',
   'redemptions',
   'undos',
+  'corrections',
   'redeemed',
   'undone',
+  'corrected',
   'commission',
   'carried',
   'payable',
@@ -47,7 +50,7 @@ export const linesFrom = (shopId: number, id: number): RawBuilder<unknown> => sq
 
 interface LineRow {
   id: number;
-  kind: 'redemption' | 'undo';
+  kind: 'redemption' | 'undo' | 'correction';
   redemption_id: number;
   gift_name: string;
   till_name: string;
@@ -55,6 +58,8 @@ interface LineRow {
   colones: number;
   commission: number;
   payable: number;
+  note: string;
+  owed: number;
   created_at: Date;
 }
 
@@ -67,7 +72,9 @@ export async function readLines(
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select e.id, e.kind, r.id as redemption_id, r.gift_name, t.name as till_name, r.receipt, e.colones,
-      l.commission, e.colones - l.commission as payable, e.created_at
+      l.commission, e.colones - l.commission as payable, coalesce(e.note, '') as note, e.created_at,
+      (select sum(o.colones)::bigint from shop_entries o
+        where o.shop_id = ${shopId} and ${isOfRedemption(sql`split_part(e.cause, ':', 2)`)}) as owed
     ${linesFrom(shopId, id)} order by e.created_at, e.id limit ${limit} offset ${offset}`.execute(
     tx,
   );

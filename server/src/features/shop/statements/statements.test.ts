@@ -68,6 +68,7 @@ test('what is open is what no statement has, with what the last one left', async
   const empty = {
     ...{ period: 'month', first_day: '2026-03-01', last_day: '2026-03-31' },
     ...{ redemptions: 0, undos: 0, redeemed: 0, undone: 0, commission: 0 },
+    ...{ corrections: 0, corrected: 0 },
   };
   const { open } = await list('2026-03-10T12:00:00Z');
   expect(open).toEqual({ ...empty, carried: -2_850, payable: -2_850 });
@@ -79,6 +80,7 @@ test('what is open is what no statement has, with what the last one left', async
   expect(both.open).toEqual({
     ...{ period: 'month', first_day: '2026-03-01', last_day: '2026-04-30' },
     ...{ redemptions: 2, undos: 0, redeemed: 3_000, undone: 0, commission: 150 },
+    ...{ corrections: 0, corrected: 0 },
     ...{ carried: 0, payable: 2_850 },
   });
   await other.close('2026-04-02T13:00:00Z');

@@ -52,7 +52,7 @@ export async function getStatement(
     return {
       statement: shown(row),
       list: lines.map((line) => ({ ...line, created_at: line.created_at.toISOString() })),
-      total_count: row.redemptions + row.undos,
+      total_count: row.redemptions + row.undos + row.corrections,
     };
   });
 }
