@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCash,
+  IconCashRegister,
   IconChecks,
   IconHeadset,
   IconHistory,
@@ -72,7 +73,7 @@ export const MENU: readonly MenuEntry[] = [
     section: 'gifts',
     may: 'companies.read',
   },
-  { text: 'shops', to: '/shops', icon: IconBuildingStore, section: 'shops', may: 'shops.read' },
+  { text: 'shops', to: '/shops', icon: IconCashRegister, section: 'shops', may: 'shops.read' },
   { text: 'payouts', to: '/payouts', icon: IconTransferOut, section: 'shops', may: 'shops.pay' },
   { text: 'proposals', to: '/proposals', icon: IconChecks, section: 'regalo' },
   {
