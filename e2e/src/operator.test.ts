@@ -18,6 +18,21 @@ const pagesOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+/** The address of the first link in the table of a page. */
+async function firstOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  const address = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  return address ?? '';
+}
+
+/** The addresses of a shop that is to be paid, of one of its statements, and of the bank’s file. */
+async function pagesOfShops(page: Page): Promise<string[]> {
+  const shop = await firstOf(page, '/operator/shops?filter=unpaid');
+  const statement = await firstOf(page, `${shop}/statements`);
+  const parts = ['', '/managers', '/tills', '/statements'].map((part) => `${shop}${part}`);
+  return [...parts, statement, '/operator/payouts/layout'];
+}
+
 /** Looks at a page wide and narrow, in light and dark and in both languages. */
 async function look(page: Page, path: string): Promise<void> {
   for (const [language, scheme] of [
@@ -41,7 +56,8 @@ test('an Owner signs in with a code, and every page is open to all readers', asy
   await page.goto('/operator/login');
   await look(page, 'the sign-in');
   await signIn(page, used.demo, OLGA);
-  for (const path of [...(await pagesOf(page)), '/operator/profile', '/operator/funds/upload']) {
+  const others = ['/operator/profile', '/operator/funds/upload'];
+  for (const path of [...(await pagesOf(page)), ...others, ...(await pagesOfShops(page))]) {
     await page.goto(path);
     await look(page, path);
   }
