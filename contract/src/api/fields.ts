@@ -39,7 +39,8 @@ export type OperatorRef =
   | 'shop account'
   | 'catalogue change'
   | 'payout run'
-  | 'payout line';
+  | 'payout line'
+  | 'gift review';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

@@ -14,6 +14,7 @@ import * as factors from './factors.ts';
 import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
 import * as transfers from './funds-transfers.ts';
+import * as giftReviews from './gift-reviews.ts';
 import * as jobs from './jobs.ts';
 import * as requests from './membership-requests.ts';
 import * as operators from './operators.ts';
@@ -132,6 +133,8 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   catalogue.exportCatalogue,
   reviews.listReviews,
   reviews.decideReviewedOrder,
+  giftReviews.listGiftReviews,
+  giftReviews.decideGiftReview,
   requests.listMembershipRequests,
   requests.acceptMembershipRequest,
   requests.declineMembershipRequest,

@@ -118,6 +118,8 @@ const orderGift = z.object({
   valid_until: z.string(),
   /** Nobody can use it for now. */
   blocked: z.boolean(),
+  /** Blocked until an operator has looked at it: nobody of the company can change that. */
+  in_review: z.boolean(),
   /** Open flags. */
   flags: z.array(giftFlag),
   /** Newest first, at most the last twenty. */

@@ -229,6 +229,7 @@ const OFFICE_REASONS = {
   key_reused: is('idempotency_mismatch'),
   gift_blocked_already: is('wrong_state'),
   gift_not_blocked: is('wrong_state'),
+  gift_in_review: is('wrong_state'),
   gift_disputed: is('wrong_state'),
   gift_of_erased: is('wrong_state'),
   gift_used: is('wrong_state'),
@@ -345,6 +346,7 @@ const TILL_REASONS = {
   voucher_canceled: is('wrong_state'),
   voucher_replaced: is('wrong_state'),
   voucher_blocked: is('wrong_state'),
+  voucher_in_review: is('wrong_state'),
   voucher_of_other_shop: is('wrong_state'),
   /** `left` in the smallest unit of the currency. */
   voucher_holds_less: is<{ left: number }>('wrong_state'),

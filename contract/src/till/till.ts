@@ -72,6 +72,8 @@ export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 const voucher = z.object({
   state: z.enum(VOUCHER_STATES),
+  /** Of one that is blocked: by Regalo, which looks at it, and not by its sender. */
+  in_review: z.boolean(),
   /** Null where the state is replaced or other_shop, as are all others below. */
   gift_name: z.string().nullable(),
   currency: currency.nullable(),

@@ -86,8 +86,8 @@ export interface GiftPageProps {
   left?: string | null;
   /** When, where and how much of it was used, newest first. */
   uses?: readonly GiftUse[];
-  /** Who has blocked it, so that it cannot be used for now; former: who had it before. */
-  blockedBy?: 'sender' | 'recipient' | 'former' | null;
+  /** Who has blocked it, so that it cannot be used for now; former: who had it before; review: Regalo looks at it. */
+  blockedBy?: 'sender' | 'recipient' | 'former' | 'review' | null;
   /** Until when its sender can reopen an expired gift, yyyy-MM-dd; null where that is over. */
   reopenUntil?: string | null;
   /** If null, the section is left out. */

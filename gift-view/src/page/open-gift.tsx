@@ -29,8 +29,13 @@ function HowToUse(props: GiftPageProps) {
 export function Blocked(props: GiftPageProps) {
   const { blockedBy } = props;
   if (!blockedBy) return null;
-  const { blockedText, disputedText, formerText } = pageWords(props);
-  const text = { sender: blockedText, recipient: disputedText, former: formerText }[blockedBy];
+  const words = pageWords(props);
+  const text = {
+    sender: words.blockedText,
+    recipient: words.disputedText,
+    former: words.formerText,
+    review: words.reviewText,
+  }[blockedBy];
   return (
     <p className="gift-next gift-blocked" role="alert">
       {text}

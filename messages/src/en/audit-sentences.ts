@@ -72,6 +72,9 @@ export const auditSentences = {
     blocked: 'Blocked the gift for {{name}}',
     unblocked: 'Unblocked the gift for {{name}}',
     'code replaced': 'Replaced the code of the gift for {{name}}',
+    held: 'Held the gift for {{name}} for review',
+    released: 'Released the gift for {{name}} after a review',
+    refused: 'Withdrew the gift for {{name}} after a review',
   },
   test_gift: { mailed: 'Sent themselves a test gift' },
   person: {

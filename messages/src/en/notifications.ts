@@ -29,6 +29,18 @@ export const notifications = {
   gifts_flagged_one: 'Please check order {{orderId}}: 1 gift was used in an unusual way.',
   gifts_flagged_other:
     'Please check order {{orderId}}: {{count}} gifts were used in an unusual way.',
+  gifts_in_review_one:
+    'Regalo is looking at 1 gift of order {{orderId}}. Until then no shop takes it, and nothing of it is lost.',
+  gifts_in_review_other:
+    'Regalo is looking at {{count}} gifts of order {{orderId}}. Until then no shop takes them, and nothing of them is lost.',
+  gifts_released_one:
+    'Regalo has looked at 1 gift of order {{orderId}}, and no longer holds it. Its last day was moved on.',
+  gifts_released_other:
+    'Regalo has looked at {{count}} gifts of order {{orderId}}, and no longer holds them. Their last days were moved on.',
+  gifts_refused_one:
+    'Regalo has withdrawn 1 gift of order {{orderId}}. What was left of it is back in the wallet.',
+  gifts_refused_other:
+    'Regalo has withdrawn {{count}} gifts of order {{orderId}}. What was left of them is back in the wallet.',
   approval_needed: 'Order {{orderId}} for {{recipients}} and {{total}} needs approval.',
   order_in_review: 'Regalo is looking at your order {{orderId}} before it goes on.',
   order_released: 'Regalo has looked at your order {{orderId}}, and it goes on.',

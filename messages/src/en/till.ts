@@ -61,6 +61,7 @@ export const till = {
     canceled: 'The sender has withdrawn this voucher.',
     replaced: 'Ask for the latest message. It has the code that is valid now.',
     blocked: 'The sender has blocked this voucher.',
+    in_review: 'This voucher cannot be redeemed now.',
     other_shop: 'This voucher is for another shop.',
     unknown: 'There is no voucher with this code. Please check it.',
   },

@@ -75,6 +75,9 @@ export const auditSentences: TextsLike<typeof en> = {
     blocked: 'Bloqueó el regalo para {{name}}',
     unblocked: 'Desbloqueó el regalo para {{name}}',
     'code replaced': 'Reemplazó el código del regalo para {{name}}',
+    held: 'Retuvo el regalo para {{name}} y lo revisa',
+    released: 'Liberó el regalo para {{name}} tras revisarlo',
+    refused: 'Anuló el regalo para {{name}} tras revisarlo',
   },
   test_gift: { mailed: 'Se envió una prueba de un regalo' },
   person: {

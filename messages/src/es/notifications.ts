@@ -31,6 +31,18 @@ export const notifications: TextsLike<typeof en> = {
     'Por favor, revise el pedido {{orderId}}: 1 regalo se usó de una forma poco habitual.',
   gifts_flagged_other:
     'Por favor, revise el pedido {{orderId}}: {{count}} regalos se usaron de una forma poco habitual.',
+  gifts_in_review_one:
+    'Regalo está revisando 1 regalo del pedido {{orderId}}. Mientras tanto ningún comercio lo acepta y no se pierde nada.',
+  gifts_in_review_other:
+    'Regalo está revisando {{count}} regalos del pedido {{orderId}}. Mientras tanto ningún comercio los acepta y no se pierde nada.',
+  gifts_released_one:
+    'Regalo revisó 1 regalo del pedido {{orderId}} y ya no lo retiene. Su último día se corrió.',
+  gifts_released_other:
+    'Regalo revisó {{count}} regalos del pedido {{orderId}} y ya no los retiene. Sus últimos días se corrieron.',
+  gifts_refused_one:
+    'Regalo anuló 1 regalo del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
+  gifts_refused_other:
+    'Regalo anuló {{count}} regalos del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
   approval_needed: 'El pedido {{orderId}} para {{recipients}} por {{total}} necesita aprobación.',
   order_in_review: 'Regalo está revisando su pedido {{orderId}} antes de que siga.',
   order_released: 'Regalo revisó su pedido {{orderId}} y el pedido sigue su curso.',

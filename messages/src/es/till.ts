@@ -64,6 +64,7 @@ export const till: TextsLike<typeof en> = {
     canceled: 'Quien envió este vale lo anuló.',
     replaced: 'Pida el mensaje más reciente: ahí está el código que vale ahora.',
     blocked: 'Quien envió este vale lo bloqueó.',
+    in_review: 'Este vale no se puede canjear por ahora.',
     other_shop: 'Este vale es de otro comercio.',
     unknown: 'No hay ningún vale con este código. Revíselo.',
   },

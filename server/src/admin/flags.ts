@@ -1,4 +1,4 @@
-import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
+import { MANY_AT_TILL, SHOPS_APART } from '@regalo/contract/orders/flags';
 import { utcMinute } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import * as tills from '../features/flags/till-flag-queries.ts';
@@ -14,6 +14,8 @@ const USE_KINDS: Record<uses.ListedUseFlag['kind'], (figure: number) => string> 
   many_at_till: (gifts) => `one of ${gifts} gifts used within ${MANY_AT_TILL.minutes} min`,
   only_for_gift: (gifts) =>
     `one of ${gifts} people added just before their gift, all used within ${ONLY_FOR_GIFT.hours} h`,
+  shops_apart: (shops) =>
+    `its recipient’s gifts were used at ${shops} shops within ${SHOPS_APART.minutes} min`,
 };
 
 const UNDO_KINDS: Record<string, (undos: number) => string> = {

@@ -277,7 +277,7 @@ export interface GiftFlags {
   figure: number;
   gift_id: number;
   id: Generated<number>;
-  kind: "used_at_once" | "many_at_till" | "only_for_gift";
+  kind: "used_at_once" | "many_at_till" | "only_for_gift" | "shops_apart";
   shop_id: number;
   till_id: number;
   used_at: Date;
@@ -290,6 +290,13 @@ export interface GiftMoveDisputes {
   gift_id: number;
 }
 
+export interface GiftOpenings {
+  company_id: number;
+  gift_id: number;
+  network: Buffer;
+  opened_at: Generated<Date>;
+}
+
 export interface GiftReminders {
   attempts: Generated<number>;
   company_id: number;
@@ -299,6 +306,16 @@ export interface GiftReminders {
   gift_id: number;
   status: Generated<"queued" | "sending" | "sent" | "failed" | "dropped">;
   valid_until: string;
+}
+
+export interface GiftReviews {
+  answer: string | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  id: Generated<number>;
+  reason: Record<string, unknown>;
+  status: Generated<"open" | "released" | "refused">;
 }
 
 export interface Gifts {
@@ -326,6 +343,14 @@ export interface Gifts {
   spent_colones: Generated<number>;
   status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
   valid_until: string;
+}
+
+export interface GiftsInReview {
+  amount: number;
+  blocked_by: string | null;
+  company_id: number;
+  gift_id: number;
+  review_id: number;
 }
 
 export interface GiftThanks {
@@ -1248,9 +1273,12 @@ export interface DB {
   gift_disputes: GiftDisputes;
   gift_flags: GiftFlags;
   gift_move_disputes: GiftMoveDisputes;
+  gift_openings: GiftOpenings;
   gift_reminders: GiftReminders;
+  gift_reviews: GiftReviews;
   gift_thanks: GiftThanks;
   gifts: Gifts;
+  gifts_in_review: GiftsInReview;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

@@ -303,6 +303,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   left_colones: 13_500,
   valid_until: '2026-02-28',
   blocked: false,
+  in_review: false,
   history: [],
   ...patch,
 });

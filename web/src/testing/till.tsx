@@ -16,6 +16,7 @@ export const TILL = { id: 5, name: 'Caja 1' };
 
 const USABLE: contract.Voucher = {
   state: 'usable',
+  in_review: false,
   gift_name: 'Tarde de café',
   currency: 'CRC',
   value: 10_000,

@@ -80,11 +80,12 @@ export function VoucherScreen({ voucher, children }: Props) {
   const { t } = useTexts();
   const state = voucher?.state ?? 'unknown';
   const usable = state === 'usable';
+  const why = state === 'blocked' && voucher?.in_review ? 'in_review' : state;
   const { left, value, currency } = voucher ?? {};
   return (
     <>
       <Verdict good={usable} title={t.verdict[state]}>
-        <p>{usable ? t.usable : `${t.why[state]} ${t.doNotAccept}`}</p>
+        <p>{why === 'usable' ? t.usable : `${t.why[why]} ${t.doNotAccept}`}</p>
       </Verdict>
       {voucher && typeof left === 'number' && currency && (
         <div className={shared.card}>

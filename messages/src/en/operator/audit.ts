@@ -49,6 +49,7 @@ export const audit = {
         company: 'Companies',
         membership_request: 'Membership requests',
         pending_order: 'Orders held for review',
+        gift_review: 'Gifts held for review',
         bank_account: 'Bank accounts',
         bank_transfer: 'Bank transfers',
         funds_request: 'Requests for funds',
@@ -96,6 +97,10 @@ export const audit = {
         pending_order: {
           released: 'Released the order',
           refused: 'Refused the order',
+        },
+        gift_review: {
+          released: 'Released gifts',
+          refused: 'Refused gifts, and withdrew them',
         },
         bank_account: {
           added: 'Added a bank account',
@@ -150,6 +155,9 @@ export const audit = {
           blocked: 'Blocked the gift',
           unblocked: 'Unblocked the gift',
           'code replaced': 'Replaced the code of the gift',
+          held: 'Held the gift for review',
+          released: 'Released the gift',
+          refused: 'Refused the gift, and withdrew it',
         },
         proposal: {
           proposed: 'Proposed it to a second operator',

@@ -6,9 +6,10 @@ export const reviews = {
     reviews: {
       page: 'Held for review',
       intro:
-        'Orders that a rule holds until someone has looked at them. Nobody gets anything meanwhile, and their money is kept.',
+        'What a rule holds until someone has looked at it. Orders are not sent and gifts are not used meanwhile, and nothing of them is lost.',
       search: 'Search companies',
-      filter: 'Which orders',
+      tabs: { orders: 'Orders', gifts: 'Gifts' },
+      filter: 'Which ones',
       filters: {
         open: 'Held now',
         released: 'Released',
@@ -45,7 +46,7 @@ export const reviews = {
       actions: 'Actions',
       none: 'Nothing is held',
       noneHint: 'Large first orders of new companies appear here.',
-      noMatch: 'No orders match',
+      noMatch: 'Nothing matches',
       showOpen: 'Show what is held now',
       release: 'Release',
       releaseOf: 'Release order {{number}} of {{company}}',
@@ -66,6 +67,46 @@ export const reviews = {
       reason: 'Reason',
       reasonHint: 'The company reads it, and it is mailed to whoever placed the order.',
       failed: 'That did not work. Please try again.',
+      gifts: {
+        gifts: 'Gifts',
+        count_one: '{{count}} gift',
+        count_other: '{{total}} gifts',
+        orders_one: 'Order {{numbers}}',
+        orders_other: 'Orders {{numbers}}',
+        reasons: {
+          email_one:
+            'Went to one email address that got {{gifts}} gifts within {{hours}} hours, all of this company.',
+          email_other:
+            'Went to one email address that got {{gifts}} gifts of {{companies}} companies within {{hours}} hours.',
+          phone_one:
+            'Went to one phone that got {{gifts}} gifts within {{hours}} hours, all of this company.',
+          phone_other:
+            'Went to one phone that got {{gifts}} gifts of {{companies}} companies within {{hours}} hours.',
+          one_network:
+            'Opened in one network where {{gifts}} gifts of {{companies}} companies were opened within {{minutes}} minutes.',
+          shops_apart:
+            'Belong to someone whose gifts were used at {{shops}} shops within {{minutes}} minutes. Where the shops are is not known.',
+        },
+        noneHint:
+          'Gifts that go to one person, are opened in one place or are used in two appear here.',
+        releaseOf_one: 'Release {{count}} gift of {{company}}',
+        releaseOf_other: 'Release {{total}} gifts of {{company}}',
+        releaseTitle_one: 'Release {{count}} gift of {{company}}?',
+        releaseTitle_other: 'Release {{total}} gifts of {{company}}?',
+        releaseText:
+          'Shops accept them again, and their last day moves on by the days for which they were held. What someone else has blocked stays blocked.',
+        released_one: '{{count}} gift of {{company}} was released.',
+        released_other: '{{total}} gifts of {{company}} were released.',
+        refuseOf_one: 'Refuse {{count}} gift of {{company}}',
+        refuseOf_other: 'Refuse {{total}} gifts of {{company}}',
+        refuseTitle_one: 'Refuse {{count}} gift of {{company}}?',
+        refuseTitle_other: 'Refuse {{total}} gifts of {{company}}?',
+        refuseText:
+          'They are withdrawn for good, and what is left of them returns to the wallet of the company.',
+        refused_one: '{{count}} gift of {{company}} was withdrawn.',
+        refused_other: '{{total}} gifts of {{company}} were withdrawn.',
+        reasonHint: 'The company reads it with each gift.',
+      },
     },
   },
 } as const;

@@ -14,6 +14,7 @@ export const orders = {
     filter: 'Show by status',
     all: 'All',
     blocked: 'Blocked',
+    inReview: 'Regalo is looking at it',
     retryAt: 'Next attempt: {{time}}',
     problem: {
       address: 'This mailbox does not exist.',
@@ -57,6 +58,8 @@ export const orders = {
         'Please check: one of {{count}} gifts used at {{shop}} within {{minutes}} minutes',
       only_for_gift:
         'Please check: one of {{count}} people added just before their gifts, all used at {{shop}}',
+      shops_apart:
+        'Please check: gifts of this person were used at {{count}} shops within {{minutes}} minutes, among them {{shop}}',
     },
     history: 'History ({{n}})',
     steps: {

@@ -38,6 +38,8 @@ export const page = {
     'This gift is blocked, because a use of it was reported here as somebody else’s. {{sender}} has been told: write to them about what comes next.',
   formerText:
     'This gift is blocked, because whoever had it before says that it should not have gone to another address. {{sender}} has been told: write to them about what comes next.',
+  reviewText:
+    'This gift is being checked, so it cannot be used for now. You need not do anything, and nothing of it is lost.',
   usedHeading: 'This gift has been used up',
   usedText: 'Nothing is left of it, so its code no longer works. We hope that you enjoyed it.',
   usedNext: 'Was it not you? Please write to {{senderWithin}} at once.',

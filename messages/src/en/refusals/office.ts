@@ -136,6 +136,7 @@ export const officeRefusals = {
   key_reused: 'This key belongs to another call.',
   gift_blocked_already: 'This gift is already blocked.',
   gift_not_blocked: 'This gift is not blocked.',
+  gift_in_review: 'Regalo is looking at this gift. It can be unblocked after that.',
   gift_of_erased: 'This person was erased, so the gift can no longer be sent to an address.',
   gift_disputed:
     'The former recipient has blocked this gift. Correct its address back to theirs, or withdraw it.',

@@ -9,6 +9,7 @@ export const tillRefusals = {
   voucher_canceled: 'This voucher was withdrawn by its sender.',
   voucher_replaced: 'This code was replaced by a newer one.',
   voucher_blocked: 'This voucher is blocked by its sender.',
+  voucher_in_review: 'This voucher cannot be redeemed now.',
   voucher_of_other_shop: 'This voucher is for another shop.',
   voucher_holds_less: 'The voucher does not hold that much.',
   voucher_used_whole: 'This voucher can only be used as a whole.',

@@ -52,6 +52,7 @@ export const audit: TextsLike<typeof en> = {
         company: 'Empresas',
         membership_request: 'Solicitudes de ingreso',
         pending_order: 'Pedidos en revisión',
+        gift_review: 'Regalos en revisión',
         bank_account: 'Cuentas bancarias',
         bank_transfer: 'Transferencias bancarias',
         funds_request: 'Solicitudes de fondos',
@@ -99,6 +100,10 @@ export const audit: TextsLike<typeof en> = {
         pending_order: {
           released: 'Dejó seguir el pedido',
           refused: 'Rechazó el pedido',
+        },
+        gift_review: {
+          released: 'Liberó regalos',
+          refused: 'Rechazó regalos y los anuló',
         },
         bank_account: {
           added: 'Agregó una cuenta bancaria',
@@ -153,6 +158,9 @@ export const audit: TextsLike<typeof en> = {
           blocked: 'Bloqueó el regalo',
           unblocked: 'Desbloqueó el regalo',
           'code replaced': 'Reemplazó el código del regalo',
+          held: 'Retuvo el regalo para revisarlo',
+          released: 'Liberó el regalo',
+          refused: 'Rechazó el regalo y lo anuló',
         },
         proposal: {
           proposed: 'Lo propuso a un segundo operador',

@@ -8,9 +8,10 @@ export const reviews: TextsLike<typeof en> = {
     reviews: {
       page: 'En revisión',
       intro:
-        'Pedidos que una regla retiene hasta que alguien los revise. Mientras tanto nadie recibe nada y el dinero queda guardado.',
+        'Lo que una regla retiene hasta que alguien lo revise. Mientras tanto los pedidos no se envían, los regalos no se usan y no se pierde nada.',
       search: 'Buscar empresas',
-      filter: 'Qué pedidos',
+      tabs: { orders: 'Pedidos', gifts: 'Regalos' },
+      filter: 'Cuáles',
       filters: {
         open: 'Retenidos ahora',
         released: 'Liberados',
@@ -47,7 +48,7 @@ export const reviews: TextsLike<typeof en> = {
       actions: 'Acciones',
       none: 'No hay nada retenido',
       noneHint: 'Aquí aparecen los primeros pedidos grandes de empresas nuevas.',
-      noMatch: 'Ningún pedido coincide',
+      noMatch: 'Nada coincide',
       showOpen: 'Ver lo retenido ahora',
       release: 'Liberar',
       releaseOf: 'Liberar el pedido {{number}} de {{company}}',
@@ -69,6 +70,45 @@ export const reviews: TextsLike<typeof en> = {
       reason: 'Motivo',
       reasonHint: 'La empresa lo lee, y le llega por correo a quien hizo el pedido.',
       failed: 'No funcionó. Inténtelo de nuevo.',
+      gifts: {
+        gifts: 'Regalos',
+        count_one: '{{count}} regalo',
+        count_other: '{{total}} regalos',
+        orders_one: 'Pedido {{numbers}}',
+        orders_other: 'Pedidos {{numbers}}',
+        reasons: {
+          email_one:
+            'Enviados a un mismo correo que recibió {{gifts}} regalos en {{hours}} horas, todos de esta empresa.',
+          email_other:
+            'Enviados a un mismo correo que recibió {{gifts}} regalos de {{companies}} empresas en {{hours}} horas.',
+          phone_one:
+            'Enviados a un mismo teléfono que recibió {{gifts}} regalos en {{hours}} horas, todos de esta empresa.',
+          phone_other:
+            'Enviados a un mismo teléfono que recibió {{gifts}} regalos de {{companies}} empresas en {{hours}} horas.',
+          one_network:
+            'Abiertos en una misma red donde se abrieron {{gifts}} regalos de {{companies}} empresas en {{minutes}} minutos.',
+          shops_apart:
+            'De alguien cuyos regalos se usaron en {{shops}} comercios en {{minutes}} minutos. No se sabe dónde están los comercios.',
+        },
+        noneHint:
+          'Aquí aparecen regalos que van a una misma persona, se abren en un mismo lugar o se usan en dos.',
+        releaseOf_one: 'Liberar {{count}} regalo de {{company}}',
+        releaseOf_other: 'Liberar {{total}} regalos de {{company}}',
+        releaseTitle_one: '¿Liberar {{count}} regalo de {{company}}?',
+        releaseTitle_other: '¿Liberar {{total}} regalos de {{company}}?',
+        releaseText:
+          'Los comercios los aceptan de nuevo, y su último día se corre los días que estuvieron retenidos. Lo que alguien más bloqueó sigue bloqueado.',
+        released_one: 'Se liberó {{count}} regalo de {{company}}.',
+        released_other: 'Se liberaron {{total}} regalos de {{company}}.',
+        refuseOf_one: 'Rechazar {{count}} regalo de {{company}}',
+        refuseOf_other: 'Rechazar {{total}} regalos de {{company}}',
+        refuseTitle_one: '¿Rechazar {{count}} regalo de {{company}}?',
+        refuseTitle_other: '¿Rechazar {{total}} regalos de {{company}}?',
+        refuseText: 'Se anulan para siempre, y lo que queda vuelve a la billetera de la empresa.',
+        refused_one: 'Se anuló {{count}} regalo de {{company}}.',
+        refused_other: 'Se anularon {{total}} regalos de {{company}}.',
+        reasonHint: 'La empresa lo lee en cada regalo.',
+      },
     },
   },
 };

@@ -16,6 +16,7 @@ export const orders: TextsLike<typeof en> = {
     filter: 'Mostrar por estado',
     all: 'Todos',
     blocked: 'Bloqueado',
+    inReview: 'Regalo lo está revisando',
     retryAt: 'Próximo intento: {{time}}',
     problem: {
       address: 'Este buzón no existe.',
@@ -60,6 +61,8 @@ export const orders: TextsLike<typeof en> = {
         'Por favor, revise: es uno de {{count}} regalos que se usaron en {{shop}} en {{minutes}} minutos',
       only_for_gift:
         'Por favor, revise: es de una de {{count}} personas agregadas justo antes de su regalo, todos usados en {{shop}}',
+      shops_apart:
+        'Por favor, revise: los regalos de esta persona se usaron en {{count}} comercios en {{minutes}} minutos, entre ellos {{shop}}',
     },
     history: 'Historial ({{n}})',
     steps: {

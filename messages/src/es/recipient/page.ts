@@ -40,6 +40,8 @@ export const page: TextsLike<typeof en> = {
     'Este regalo está bloqueado, porque aquí se indicó que un uso lo hizo otra persona. Ya le avisamos a {{sender}}: escríbale para saber cómo seguir.',
   formerText:
     'Este regalo está bloqueado, porque desde su correo anterior se indicó que no debía ir a otro. Ya le avisamos a {{sender}}: escríbale para saber cómo seguir.',
+  reviewText:
+    'Este regalo se está revisando, así que por ahora no se puede usar. Usted no tiene que hacer nada, y no se pierde nada de él.',
   usedHeading: 'Este regalo ya se usó por completo',
   usedText: 'Ya no queda nada, así que su código no funciona. Esperamos que lo haya disfrutado.',
   usedNext: '¿No fue usted? Escríbale a {{senderWithin}} de inmediato.',

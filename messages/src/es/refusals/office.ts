@@ -143,6 +143,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   key_reused: 'Esta clave corresponde a otra solicitud.',
   gift_blocked_already: 'Este regalo ya está bloqueado.',
   gift_not_blocked: 'Este regalo no está bloqueado.',
+  gift_in_review: 'Regalo está revisando este regalo. Después se puede desbloquear.',
   gift_of_erased:
     'Los datos de esta persona se suprimieron, así que el regalo ya no admite un correo.',
   gift_disputed:

@@ -11,6 +11,7 @@ export const tillRefusals: TextsLike<typeof en> = {
   voucher_canceled: 'Quien envió este vale lo anuló.',
   voucher_replaced: 'Este código se reemplazó por uno más nuevo.',
   voucher_blocked: 'Quien envió este vale lo bloqueó.',
+  voucher_in_review: 'Este vale no se puede canjear por ahora.',
   voucher_of_other_shop: 'Este vale es de otro comercio.',
   voucher_holds_less: 'El vale no tiene ese saldo.',
   voucher_used_whole: 'Este vale solo se puede usar completo.',

@@ -1,6 +1,7 @@
 import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notifications/notifications.ts';
+import { forgetOpenings } from '../reviews/gift-review-queries.ts';
 import { insertUseFlags, readUses, type Span } from './use-flag-queries.ts';
 import { findFlags, ONLY_FOR_GIFT } from './use-rules.ts';
 
@@ -17,6 +18,7 @@ export async function flagUses(
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
     const { from, to } = span;
+    await forgetOpenings(tx, companyId);
     const near = { from: before(from, MANY_AT_TILL.minutes), to };
     const uses = await readUses(tx, companyId, near);
     const dayBefore = { from: before(from, ONLY_FOR_GIFT.hours * 60), to: near.from };

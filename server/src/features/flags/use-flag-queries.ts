@@ -39,7 +39,7 @@ export async function readUses(
   only?: 'onlyForGift',
 ): Promise<Use[]> {
   const { rows } = await sql<Use>`
-    select a.gift_id as "giftId", g.order_id as "orderId", a.shop_id as "shopId",
+    select a.gift_id as "giftId", g.person_id as "personId", g.order_id as "orderId", a.shop_id as "shopId",
       split_part(a.author, ':', 3)::bigint as "tillId", a.created_at as at, ${WHOLE} as whole,
       coalesce((select min(d.sent_at) from deliveries d where d.company_id = g.company_id
         and d.gift_id = g.id and d.address = g.receiver_email), g.link_taken_at, g.created_at) as "sentAt",

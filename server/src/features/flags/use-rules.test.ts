@@ -6,6 +6,7 @@ const SENT = Date.parse('2026-03-02T15:00:00Z');
 /** A use so many minutes after its gift was sent. */
 const use = (giftId: number, minutes: number, more: Partial<Use> = {}): Use => ({
   giftId,
+  personId: giftId,
   orderId: 1,
   shopId: 1,
   tillId: 1,
@@ -57,4 +58,44 @@ test.each<[string, Use[], number]>([
   expect(found(uses)).toEqual(
     uses.slice(0, gifts).map(({ giftId }) => ['only_for_gift', giftId, gifts]),
   );
+});
+
+test.each<[string, [shopId: number, minutes: number][], unknown[]]>([
+  [
+    'within the minutes',
+    [
+      [1, 60],
+      [2, 62.9],
+    ],
+    [
+      ['shops_apart', 1, 2],
+      ['shops_apart', 2, 2],
+    ],
+  ],
+  [
+    'at the limit',
+    [
+      [1, 60],
+      [2, 63],
+    ],
+    [],
+  ],
+  [
+    'at one shop',
+    [
+      [1, 60],
+      [1, 61],
+    ],
+    [],
+  ],
+])('two gifts of one recipient at shops: %s', (_, places, expected) => {
+  const uses = places.map(([shopId, minutes], n) => use(n + 1, minutes, { shopId, personId: 9 }));
+  expect(found(uses)).toEqual(expected);
+});
+
+test('one gift at two shops, and gifts of two recipients there', () => {
+  const part = { whole: false };
+  const [here, there] = [use(1, 60, part), use(1, 61, { ...part, shopId: 2 })];
+  expect(found([here, there])).toEqual([['shops_apart', 1, 2]]);
+  expect(found([here, { ...there, giftId: 2, personId: 2 }])).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { type FlagKind, MANY_AT_TILL } from '@regalo/contract/orders/flags';
+import { type FlagKind, MANY_AT_TILL, SHOPS_APART } from '@regalo/contract/orders/flags';
 
 /** A use of a gift that was not undone. */
 export interface Use {
   giftId: number;
+  /** Its recipient. */
+  personId: number;
   orderId: number;
   shopId: number;
   tillId: number;
@@ -21,7 +23,7 @@ export interface Use {
 /** That somebody should look at a use. */
 export interface UseFlag extends Pick<Use, 'giftId' | 'orderId' | 'shopId' | 'tillId' | 'at'> {
   kind: FlagKind;
-  /** used_at_once: minutes between sending and use; else: how many gifts there were. */
+  /** used_at_once: minutes between sending and use; shops_apart: how many shops; else: how many gifts there were. */
   figure: number;
 }
 
@@ -45,22 +47,31 @@ function usedAtOnce(uses: readonly Use[]): UseFlag[] {
   });
 }
 
-/** Of each till, the gifts that were used within so many minutes of so many others. */
+interface Crowd {
+  /** So many of something, in so many minutes. */
+  least: number;
+  minutes: number;
+  /** The uses that are looked at together. */
+  by: (use: Use) => unknown;
+  /** What is counted of them. */
+  of: (use: Use) => number;
+}
+
+/** The gifts of uses within so many minutes that come to so many. */
 function crowded(
   uses: readonly Use[],
   kind: FlagKind,
-  { gifts: least, minutes }: { gifts: number; minutes: number },
+  { least, minutes, by, of }: Crowd,
 ): UseFlag[] {
   const found = new Map<number, UseFlag>();
-  const byTill = Map.groupBy(uses, ({ shopId, tillId }) => `${shopId}:${tillId}`);
-  for (const atTill of byTill.values()) {
-    const inTime = atTill.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (const alike of Map.groupBy(uses, by).values()) {
+    const inTime = alike.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const began = (index: number) => inTime[index]?.at.getTime() ?? Number.POSITIVE_INFINITY;
     let first = 0;
     for (const [last, { at }] of inTime.entries()) {
       while (began(first) <= at.getTime() - minutes * MINUTE) first += 1;
       const together = inTime.slice(first, last + 1);
-      const figure = new Set(together.map(({ giftId }) => giftId)).size;
+      const figure = new Set(together.map(of)).size;
       if (figure < least) continue;
       for (const use of together)
         if (figure > (found.get(use.giftId)?.figure ?? 0))
@@ -70,13 +81,36 @@ function crowded(
   return [...found.values()];
 }
 
+/** Gifts at one till. */
+const AT_TILL = {
+  by: ({ shopId, tillId }: Use) => `${shopId}:${tillId}`,
+  of: ({ giftId }: Use) => giftId,
+};
+
+/** Shops at which one recipient was. */
+const OF_PERSON = {
+  by: ({ personId }: Use) => personId,
+  of: ({ shopId }: Use) => shopId,
+};
+
+const least = (count: number, minutes: number) => ({ least: count, minutes });
+
 /** Flags unusual uses of a company's gifts. */
 export function findFlags(uses: readonly Use[]): UseFlag[] {
-  const { gifts, hours } = ONLY_FOR_GIFT;
   const made = uses.filter(({ onlyForGift }) => onlyForGift);
   return [
     ...usedAtOnce(uses),
-    ...crowded(uses, 'many_at_till', MANY_AT_TILL),
-    ...crowded(made, 'only_for_gift', { gifts, minutes: hours * 60 }),
+    ...crowded(uses, 'many_at_till', {
+      ...AT_TILL,
+      ...least(MANY_AT_TILL.gifts, MANY_AT_TILL.minutes),
+    }),
+    ...crowded(made, 'only_for_gift', {
+      ...AT_TILL,
+      ...least(ONLY_FOR_GIFT.gifts, ONLY_FOR_GIFT.hours * 60),
+    }),
+    ...crowded(uses, 'shops_apart', {
+      ...OF_PERSON,
+      ...least(SHOPS_APART.shops, SHOPS_APART.minutes),
+    }),
   ];
 }

@@ -75,6 +75,15 @@ const waiting = (name: 'scheduled_waits' | 'scheduled_lapsed') =>
     },
   });
 
+/** What became of gifts of an order that a rule of Regalo has found. */
+const reviewed = (name: 'gifts_in_review' | 'gifts_released' | 'gifts_refused') =>
+  kind({
+    ...ORDER,
+    details: z.object({ ...ofOrder, gifts: count }),
+    text: (texts, { orderId, gifts }, language) =>
+      fill(texts[`${name}_${pluralOf(gifts, language)}`], { orderId, count: formatCount(gifts) }),
+  });
+
 const PEOPLE_LISTS = { 1: '/employees/list', 2: '/collaborations/list', 3: '/clients/list' };
 
 /** Every kind of notification: who is told, its details, its text and its page. */
@@ -155,6 +164,9 @@ const kinds = {
         count: formatCount(gifts),
       }),
   }),
+  gifts_in_review: reviewed('gifts_in_review'),
+  gifts_released: reviewed('gifts_released'),
+  gifts_refused: reviewed('gifts_refused'),
   approval_needed: kind({
     may: may('orders.read'),
     concerns: 'approvers',

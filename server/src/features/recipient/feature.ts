@@ -61,7 +61,7 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
     { onRequest, bodyLimit: EMPTY_FORM_BYTES },
     async (request: TokenRequest, reply) => {
       const { token } = request.params;
-      const gift = await openReceivedGift(services, token);
+      const gift = await openReceivedGift(services, token, request.ip);
       if (!gift) return miss(context, request, reply);
       if (gift.state === 'replaced') return answers.replaced(reply, gift);
       return answers.secure(reply).redirect(`/g/${token}`, 303);

@@ -63,6 +63,7 @@ function thanksOf(gift: ShownGift, path: string, refused: Beside['refused']): Gi
 
 function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy']> | null {
   if (row.blocked_at === null) return null;
+  if (row.in_review) return 'review';
   // Nobody can use what is used up: that its sender blocked it says nothing more.
   if (row.blocked_by === RECIPIENT) return 'recipient';
   if (row.blocked_by === FORMER_RECIPIENT) return 'former';

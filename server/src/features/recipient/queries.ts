@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
+import { isInReview } from '../reviews/gift-review-queries.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
 
@@ -49,6 +50,7 @@ export async function readGift(
         from gift_activities a
         where a.company_id = g.company_id and a.gift_id = g.id and a.kind = 'blocked'
         order by a.id desc limit 1) end`.as('blocked_by'),
+      isInReview('g').as('in_review'),
       'g.held_since',
       'g.order_id',
       'g.claimed_at',
@@ -102,18 +104,25 @@ export async function readUses(
   return rows;
 }
 
-/** Marks a gift as opened by its recipient, once, unless it was reissued since it was read. */
+/**
+ * Marks a gift as opened by its recipient, once, unless it was reissued since it was read.
+ * @param network a hash of where that was
+ */
 export async function claimGift(
   tx: Connection,
   companyId: number,
-  { id, generation }: Pick<GiftRow, 'id' | 'generation'>,
+  { id, generation, network }: Pick<GiftRow, 'id' | 'generation'> & { network: Buffer },
 ): Promise<void> {
   await sql`
     with opened as (
       update gifts set status = 'claimed', claimed_at = now()
       where company_id = ${companyId} and id = ${id} and generation = ${generation}
         and status = 'unclaimed'
-      returning id, balance)
+      returning id, balance),
+    placed as (
+      insert into gift_openings (company_id, gift_id, network)
+      select ${companyId}, id, ${network} from opened
+      on conflict (company_id, gift_id) do nothing)
     insert into gift_activities (company_id, gift_id, kind, balance_after, author)
     select ${companyId}, id, 'opened', balance, ${RECIPIENT} from opened`.execute(tx);
 }

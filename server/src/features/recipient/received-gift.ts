@@ -1,5 +1,6 @@
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { localDay } from '@regalo/contract/values/days';
+import { networkOf } from '../../platform/http/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimHash, voucherCode } from '../gifts/keys/gift-keys.ts';
 import { claimGift, findGiftByClaim, type GiftRow, readGift, readUses } from './queries.ts';
@@ -23,7 +24,8 @@ function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
   if (!row.current) return 'replaced';
   if (row.status === 'canceled') return 'cancelled';
   if (row.status === 'redeemed') return 'used';
-  if (row.status === 'expired' || row.valid_until < today) return 'expired';
+  // Its last day is moved on by the days for which an operator looks at it.
+  if (row.status === 'expired' || (row.valid_until < today && !row.in_review)) return 'expired';
   return row.status === 'unclaimed' ? 'wrapped' : 'open';
 }
 
@@ -62,16 +64,20 @@ export async function findReceivedGift(
 
 /**
  * Unwraps the gift of a claim link; does nothing if it is open or has ended.
+ * @param address from which it was asked for
  * @returns the gift as it was before
  */
 export async function openReceivedGift(
   services: Used,
   token: string,
+  address: string,
 ): Promise<ReceivedGift | undefined> {
   const found = await findReceivedGift(services, token);
-  if (found?.state === 'wrapped')
+  if (found?.state === 'wrapped') {
+    const network = services.keys.sign('network', networkOf(address));
     await services.database.inCompany(found.companyId, (tx) =>
-      claimGift(tx, found.companyId, found.row),
+      claimGift(tx, found.companyId, { ...found.row, network }),
     );
+  }
   return found;
 }

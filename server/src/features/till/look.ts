@@ -14,6 +14,7 @@ function holderName(name: string): string {
 }
 
 const HIDDEN = {
+  in_review: false,
   gift_name: null,
   currency: null,
   value: null,
@@ -43,6 +44,7 @@ export async function lookAtVoucher(
     if (state === 'other_shop' || state === 'replaced') return { ...HIDDEN, state };
     return {
       state,
+      in_review: state === 'blocked' && voucher.inReview,
       gift_name: voucher.giftName,
       currency: voucher.currency,
       value: voucher.value,

@@ -7,11 +7,13 @@ export const tillAuthor = (shopId: number, tillId: number) => `till:${shopId}:${
 export const RECIPIENT = 'recipient';
 /** The author of what is done by who had a gift before it went to another address. */
 export const FORMER_RECIPIENT = 'former-recipient';
+/** The author of what rules hold until an operator has looked at it. */
+export const IN_REVIEW = 'review';
 /** The author of what time brings. */
 export const BY_ITSELF = 'system';
 
 /** SQL: that a member or an operator did what `gift_activities a` tells, who is named. */
-export const IS_NAMED = sql<boolean>`a.author not in (${RECIPIENT}, ${FORMER_RECIPIENT}, ${BY_ITSELF})
+export const IS_NAMED = sql<boolean>`a.author not in (${RECIPIENT}, ${FORMER_RECIPIENT}, ${IN_REVIEW}, ${BY_ITSELF})
   and a.author not like 'till:%'`;
 
 /** Activities of a gift that do not move its value. */

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { notifyExpiry } from '../notifications/notifications.ts';
 import { takeUnmailedExpiry } from '../notifications/queries.ts';
 import { withdrawMails } from '../orders/delivery/outbox-queries.ts';
+import { isInReview } from '../reviews/gift-review-queries.ts';
 import { BY_ITSELF } from './activity-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
@@ -27,6 +28,7 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
     where: sql`g.valid_until < ${today}::date and g.id = any(array(
       select due.id from gifts due where due.company_id = ${companyId}
         and due.status in ('unclaimed', 'claimed') and due.valid_until < ${today}::date
+        and not ${isInReview('due')}
       order by due.valid_until, due.id limit ${PORTION}))`,
     fee: sql`0`,
     account: sql`case o.expiry when 'keep' then 'breakage' else 'wallet' end`,
@@ -35,7 +37,7 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
 
 /**
  * Ends the gifts of a company whose last day is over, by its own days, in portions that each commit
- * with the notice of their sum. Whatever is interrupted goes on with the next run.
+ * with the notice of their sum. What an operator looks at has its last day moved on afterwards. Whatever is interrupted goes on with the next run.
  */
 async function expireGifts(services: Used, companyId: number): Promise<void> {
   const { database, now } = services;

@@ -28,6 +28,7 @@ const REFUSED: Record<Exclude<VoucherState, 'usable'>, PlainReason> = {
 /** @throws Refusal wrong_state, validation */
 function checkUse(voucher: VoucherRow, amount: number, now: Date): void {
   const state = voucherState(voucher, now);
+  if (state === 'blocked' && voucher.inReview) throw new Refusal('voucher_in_review');
   if (state !== 'usable') throw new Refusal(REFUSED[state]);
   const { left, use } = voucher;
   if (amount > left) throw new Refusal(problem('voucher_holds_less', { left }), 'amount');

@@ -4,6 +4,7 @@ import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
+import { isInReview } from '../reviews/gift-review-queries.ts';
 
 /** A gift as a till of a shop finds it. */
 export interface VoucherRow {
@@ -15,6 +16,8 @@ export interface VoucherRow {
   /** Whether it can be spent at this shop. */
   here: boolean;
   blocked: boolean;
+  /** Whether an operator looks at it; it is blocked meanwhile. */
+  inReview: boolean;
   giftName: string;
   /** As the company knows the recipient; null for one without a name. */
   holder: string | null;
@@ -50,7 +53,7 @@ const voucherRow = (
   select g.id as "giftId", g.order_id as "orderId", g.status,
     g.claim_hash = any(${hashes}::bytea[]) or g.code_hash = any(${hashes}::bytea[]) as current,
     s.id = coalesce(o.shop_id, s.id) and (o.shop_id is not null or s.accepts_free_amounts) as here,
-    g.blocked_at is not null as blocked, o.gift_name as "giftName",
+    g.blocked_at is not null as blocked, ${isInReview('g')} as "inReview", o.gift_name as "giftName",
     -- Somebody without a name is called by an address or a phone, which is no shop's business; nor is a
     -- pseudonym.
     case when g.receiver_name !~ '@|[0-9]{4}|^erased:' then g.receiver_name end as holder,

@@ -11,7 +11,9 @@ export function voucherState(voucher: VoucherRow, now: Date): VoucherState {
   if (!voucher.current) return 'replaced';
   if (voucher.status === 'canceled') return 'canceled';
   if (voucher.status === 'redeemed') return 'used';
-  if (voucher.status === 'expired' || voucher.validUntil < localDay(now, voucher.timeZone))
-    return 'expired';
+  if (voucher.status === 'expired') return 'expired';
+  // Its last day is moved on by the days for which an operator looks at it.
+  if (voucher.inReview) return 'blocked';
+  if (voucher.validUntil < localDay(now, voucher.timeZone)) return 'expired';
   return voucher.blocked ? 'blocked' : 'usable';
 }

@@ -33,6 +33,7 @@ export type Purpose =
   | 'sso-secret'
   | 'sso-flow'
   | 'sso-link'
+  | 'network'
   | 'backup';
 
 /** AES-256-GCM, with the lengths of its standard. */

@@ -1,26 +1,48 @@
-import * as contract from '@regalo/contract/operator/reviews';
+import * as gifts from '@regalo/contract/operator/gift-reviews';
+import * as orders from '@regalo/contract/operator/reviews';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { ReviewParams } from './review-params.ts';
 
+const queryOf = ({ page, size: limit, search, state }: ReviewParams) => ({
+  page,
+  limit,
+  search,
+  state,
+});
+
+/** What they do comes from companies, at any time. */
+const LIVE = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
 /** One page of the orders that rules hold, or held. */
-export function useReviews(params: ReviewParams) {
-  const { page, size: limit, search, state } = params;
+export function useOrderReviews(params: ReviewParams) {
   return useQuery({
     queryKey: ['operator', 'reviews', params],
-    queryFn: ({ signal }) =>
-      call(contract.listReviews, { query: { page, limit, search, state }, signal }),
+    queryFn: ({ signal }) => call(orders.listReviews, { query: queryOf(params), signal }),
     select: ({ body }) => body,
-    placeholderData: keepPreviousData,
-    // Companies add to it at any time.
-    staleTime: 0,
+    ...LIVE,
   });
 }
 
-/** Decides, and reads again what that has changed, also where somebody else was faster. */
-export const decide = (body: z.input<typeof contract.decideReviewedOrder.body>) =>
-  call(contract.decideReviewedOrder, { body }).finally(() =>
-    queryClient.invalidateQueries({ queryKey: ['operator'] }),
-  );
+/** One page of the gifts that rules hold, or held. */
+export function useGiftReviews(params: ReviewParams) {
+  return useQuery({
+    queryKey: ['operator', 'gift-reviews', params],
+    queryFn: ({ signal }) => call(gifts.listGiftReviews, { query: queryOf(params), signal }),
+    select: ({ body }) => body,
+    ...LIVE,
+  });
+}
+
+/** Reads again what a decision has changed, also where somebody else was faster. */
+const readAgain = () => queryClient.invalidateQueries({ queryKey: ['operator'] });
+
+/** Decides about an order. */
+export const decideOrder = (body: z.input<typeof orders.decideReviewedOrder.body>) =>
+  call(orders.decideReviewedOrder, { body }).finally(readAgain);
+
+/** Decides about gifts. */
+export const decideGifts = (body: z.input<typeof gifts.decideGiftReview.body>) =>
+  call(gifts.decideGiftReview, { body }).finally(readAgain);

@@ -1,44 +1,42 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import {
-  decideReviewedOrder,
-  REVIEW_ANSWER_MAX,
-  type ReviewedOrder,
-} from '@regalo/contract/operator/reviews';
-import { formatColones } from '@regalo/contract/values/money';
+import { decideReviewedOrder, REVIEW_ANSWER_MAX } from '@regalo/contract/operator/reviews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { decide } from './api.ts';
 
 export type Decision = 'release' | 'refuse';
 
 interface Props {
-  order: ReviewedOrder;
+  title: string;
+  /** What follows from the decision. */
+  follows: string;
+  /** Who reads the reason. */
+  hint: string;
   decision: Decision;
+  send: (reason: string) => Promise<unknown>;
+  /** What is said once it is done. */
+  said: string;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks why, before an order is released or refused. */
-export function ReviewDialog({ order, decision, opened, onClose, onDone }: Props) {
-  const { t } = useTranslation();
+/** Asks why, before what is held is released or refused. */
+export function ReviewDialog({ title, opened, onDone, ...form }: Props) {
   const [done, setDone] = useState(false);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={form.onClose}
       returnFocus={!done}
       closeOnClickOutside={false}
-      title={t(`operator.reviews.${decision}Title`, { company: order.company.name })}
+      title={title}
     >
       <ReviewForm
-        order={order}
-        decision={decision}
-        onClose={onClose}
+        {...form}
         onDone={() => {
           setDone(true);
           onDone();
@@ -48,33 +46,26 @@ export function ReviewDialog({ order, decision, opened, onClose, onDone }: Props
   );
 }
 
-/** What follows from a decision. */
-function useFollows({ approvals, sendAt, total_amount }: ReviewedOrder, decision: Decision) {
+function ReviewForm({
+  follows,
+  hint,
+  decision,
+  send,
+  said,
+  onClose,
+  onDone,
+}: Omit<Props, 'title' | 'opened'>) {
   const { t } = useTranslation();
-  if (decision === 'refuse')
-    return sendAt
-      ? t('operator.reviews.refuseLater')
-      : t('operator.reviews.refuseText', { amount: formatColones(total_amount) });
-  if (approvals > 0) return t('operator.reviews.releaseText.approved');
-  return t(`operator.reviews.releaseText.${sendAt ? 'later' : 'now'}`);
-}
-
-function ReviewForm({ order, decision, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { t } = useTranslation();
-  const { id: order_id, number, company } = order;
-  const follows = useFollows(order, decision);
   const { form, check } = useCheckedForm({
     initialValues: { reason: '' },
     problems: (values) => schemaProblems(decideReviewedOrder.body.pick({ reason: true }), values),
   });
   const { sending, onSubmit } = useSubmit({
     form,
-    check: ({ reason }) =>
-      check() ? { company_id: company.id, order_id, decision, reason } : null,
-    send: decide,
+    check: ({ reason }) => (check() ? reason : null),
+    send,
     onDone: () => {
-      const said = decision === 'release' ? 'released' : 'refused';
-      toast('success', t(`operator.reviews.${said}`, { number, company: company.name }));
+      toast('success', said);
       onDone();
     },
     close: onClose,
@@ -87,7 +78,7 @@ function ReviewForm({ order, decision, onClose, onDone }: Omit<Props, 'opened'>)
         <Textarea
           {...form.getInputProps('reason')}
           label={t('operator.reviews.reason')}
-          description={t('operator.reviews.reasonHint')}
+          description={hint}
           maxLength={REVIEW_ANSWER_MAX}
           autosize
           minRows={2}

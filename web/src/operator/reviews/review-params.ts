@@ -2,7 +2,7 @@ import { REVIEW_STATES } from '@regalo/contract/operator/reviews';
 import { z } from 'zod';
 import { listParams } from '../../lib/list-params.ts';
 
-/** Which orders are shown. */
+/** Which are shown, of orders and gifts alike. */
 export const REVIEW_FILTERS = [...REVIEW_STATES, 'all'] as const;
 
 /** Search params of what is held for review. */

@@ -10,6 +10,13 @@ export const reviewRoutes = [
     path: '/reviews',
     ...searchOf(reviewParams),
     loader: operatorTexts('reviews'),
-    component: page(() => import('./reviews-page.tsx'), 'ReviewsPage'),
+    component: page(() => import('./orders/order-reviews-page.tsx'), 'OrderReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => guarded,
+    path: '/reviews/gifts',
+    ...searchOf(reviewParams),
+    loader: operatorTexts('reviews'),
+    component: page(() => import('./gifts/gift-reviews-page.tsx'), 'GiftReviewsPage'),
   }),
 ] as const;

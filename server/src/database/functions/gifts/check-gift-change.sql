@@ -24,8 +24,17 @@ BEGIN
     RAISE EXCEPTION 'gift % is blocked', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_blocked';
   END IF;
+  -- The console decides a review, and unblocks then, in one transaction.
+  IF OLD.blocked_at IS NOT NULL AND NEW.blocked_at IS NULL AND EXISTS (
+    SELECT FROM gifts_in_review r JOIN gift_reviews v
+      ON v.company_id = r.company_id AND v.id = r.review_id
+    WHERE r.company_id = NEW.company_id AND r.gift_id = NEW.id AND v.status = 'open')
+  THEN
+    RAISE EXCEPTION 'gift % is in review', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_in_review';
+  END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER check_gift_change BEFORE UPDATE OF status, balance, balance_colones, spent_colones
-  ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();
+CREATE TRIGGER check_gift_change BEFORE UPDATE OF status, balance, balance_colones, spent_colones,
+  blocked_at ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();

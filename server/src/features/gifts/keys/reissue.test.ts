@@ -88,6 +88,6 @@ test('a reissue while the old link is being looked up does not show it the new c
 test('a reissue while the old link is being opened leaves the gift wrapped', async () => {
   const gift = await send();
   const services = interrupted(() => reissue(gift));
-  expect((await openReceivedGift(services, gift.old.token))?.state).toBe('replaced');
+  expect((await openReceivedGift(services, gift.old.token, '127.0.0.1'))?.state).toBe('replaced');
   expect(await statusOf(gift)).toBe('unclaimed');
 });

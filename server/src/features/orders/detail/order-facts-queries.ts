@@ -9,6 +9,7 @@ import { type Found, findGiftsSentAt } from '../../../database/search/search-fun
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { isInReview } from '../../reviews/gift-review-queries.ts';
 import { joinMedia, readTerms, type TermsRow } from '../order-terms.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import {
@@ -126,6 +127,7 @@ interface GiftRow extends MessageRow {
   left_colones: number;
   valid_until: string;
   blocked: boolean;
+  in_review: boolean;
   flags: OrderGift['flags'];
 }
 
@@ -156,7 +158,7 @@ export async function readOrderGifts(
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,
-      g.blocked_at is not null as blocked, ${FLAGS} as flags
+      g.blocked_at is not null as blocked, ${isInReview('g')} as in_review, ${FLAGS} as flags
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
       left join lateral (select n.message, n.created_at from gift_thanks n
         where n.company_id = g.company_id and n.gift_id = g.id order by n.held_since desc limit 1) t on true

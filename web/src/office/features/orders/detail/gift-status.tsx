@@ -1,7 +1,7 @@
 import type { GiftStep, OrderGift } from '@regalo/contract/orders/detail';
-import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
+import { MANY_AT_TILL, SHOPS_APART } from '@regalo/contract/orders/flags';
 import type { Zone } from '@regalo/contract/values/days';
-import { IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
+import { IconEye, IconFlag, IconHeart, IconLock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
@@ -20,9 +20,13 @@ interface Props {
 }
 
 /** That nobody can use a gift for now. */
-function BlockedBadge() {
+function BlockedBadge({ gift: { in_review } }: Pick<Props, 'gift'>) {
   const { t } = useTranslation();
-  return (
+  return in_review ? (
+    <StatusBadge icon={IconEye} tone="open">
+      {t('order.inReview')}
+    </StatusBadge>
+  ) : (
     <StatusBadge icon={IconLock} tone="bad">
       {t('order.blocked')}
     </StatusBadge>
@@ -68,7 +72,7 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
   return (
     <div className={classes.details}>
       <StateBadge kind="gift" status={status} />
-      {gift.blocked && isOpen(gift) && <BlockedBadge />}
+      {(gift.in_review || (gift.blocked && isOpen(gift))) && <BlockedBadge gift={gift} />}
       {since && <span className={classes.line}>{since}</span>}
       <MessageState message={gift} timeZone={timeZone} className={classes.line} />
       <Flags gift={gift} />
@@ -82,10 +86,12 @@ export function GiftStatusDetails({ gift, timeZone }: Props) {
 /** The open flags of a gift. */
 function Flags({ gift: { flags } }: { gift: OrderGift }) {
   const { t } = useTranslation();
+  const minutesOf = (kind: string) =>
+    kind === 'shops_apart' ? SHOPS_APART.minutes : MANY_AT_TILL.minutes;
   return flags.map(({ kind, shop_name: shop, figure: count }) => (
     <p key={kind} className={classes.flag}>
       <IconFlag size={15} stroke={1.9} aria-hidden="true" />
-      <span>{t(`order.flag.${kind}`, { shop, count, minutes: MANY_AT_TILL.minutes })}</span>
+      <span>{t(`order.flag.${kind}`, { shop, count, minutes: minutesOf(kind) })}</span>
     </p>
   ));
 }

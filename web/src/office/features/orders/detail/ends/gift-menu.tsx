@@ -51,7 +51,7 @@ function useTasks({ order, gift }: Props): Task[] {
     reopen: may('gifts.extend', 'orders.send') && canReopen(target),
     replace: may('gifts.block') && open && gift.receiver_email !== null,
     block: may('gifts.block') && open && !gift.blocked,
-    unblock: may('gifts.block') && open && gift.blocked,
+    unblock: may('gifts.block') && open && gift.blocked && !gift.in_review,
     cancel: may('gifts.cancel') && canCancel(target),
   };
   return TASKS.filter((task) => offered[task]);

@@ -5,9 +5,9 @@ import {
 } from '@regalo/contract/operator/reviews';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { allowErrors } from '../../testing/logged-errors.ts';
-import { answer, ok, refuse } from '../../testing/network.ts';
-import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+import { allowErrors } from '../../../testing/logged-errors.ts';
+import { answer, ok, refuse } from '../../../testing/network.ts';
+import { renderOperator, signInOperator } from '../../../testing/render-operator.tsx';
 
 const HELD: ReviewedOrder = {
   id: 31,
