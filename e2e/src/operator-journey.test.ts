@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPage } from './browser.ts';
+import { expectAccessible, newPage } from './browser.ts';
 import { OLGA, OMAR, signIn } from './console.ts';
 import { linkInMail } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -62,7 +62,23 @@ test('a customer is accepted, and what a bank file says is credited by two opera
   for (const one of [page, second.page, invited.page]) await one.context().close();
 });
 
-test('a support call is answered: found, said why, read, and sent again', async () => {
+/** Releases the large first order of a new company, which is held until somebody has looked at it. */
+async function releaseHeldOrder(page: Page) {
+  await page.goto('/operator/reviews');
+  await page.getByText(/^First large order of a company/).waitFor();
+  await expectAccessible(page, 'what is held for review');
+  await choose(page, /^Release order \d+ of Café del Alba/);
+  await openDialog(page).getByLabel('Reason').fill('We called the owner');
+  await openDialog(page).getByRole('button', { name: 'Release' }).click();
+  await page.getByText(/^Order \d+ of Café del Alba.* goes on\.$/).waitFor();
+  await page.getByText('Nothing is held').waitFor();
+  await page.getByRole('link', { name: 'Gifts', exact: true }).click();
+  await page.getByText(/^Gifts that go to one person/).waitFor();
+  await page.goto('/operator/audit');
+  await page.getByText('We called the owner').first().waitFor();
+}
+
+test('a support call is answered: found, said why, read, and sent again; and what is held is released', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await signIn(page, used.demo, { ...OLGA, steps: 1 });
   await page.goto('/operator/support');
@@ -83,6 +99,7 @@ test('a support call is answered: found, said why, read, and sent again', async 
   await page.getByText('Sent again').first().waitFor();
   await page.goto('/operator/audit');
   await page.getByText('Support case 123').first().waitFor();
+  await releaseHeldOrder(page);
   // The reason is asked for once the data are.
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   await page.context().close();
