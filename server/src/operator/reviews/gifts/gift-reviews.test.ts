@@ -1,5 +1,6 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import * as contract from '@regalo/contract/operator/gift-reviews';
+import { getToday } from '@regalo/contract/operator/today';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { blockGift, cancelGifts } from '@regalo/contract/orders/ends';
 import { MANY_TO_ONE, ONE_NETWORK } from '@regalo/contract/reviews/gift-rules';
@@ -104,6 +105,11 @@ const unblock = async ({ token }: MadeCompany, { giftId: id }: MadeVoucher) => {
   const body = { id, blocked: false, reason: 'Es de confianza' };
   const { status, error } = await app.call(blockGift, { token, body });
   return status === 200 ? '200' : `${status} ${error.reason}`;
+};
+/** How much Today counts as held. */
+const waitingToday = async () => {
+  const { tasks } = (await app.call(getToday, { token: support.token })).reply.body;
+  return tasks.find(({ kind }) => kind === 'reviews')?.count ?? 0;
 };
 /** Lets a review have begun days ago. */
 const begin = (days: number, { id }: { id: number }) =>
@@ -343,8 +349,10 @@ test('its company may withdraw it, and then there is nothing to decide', async (
   const ids = vouchers.map(({ giftId }) => giftId);
   const body = { ids, reason: 'Fue un error' };
   const { token } = company;
+  const waiting = await waitingToday();
   expect((await app.call(cancelGifts, { token, headers: newKey(), body })).status).toBe(200);
   expect(await ofCompany(company)).toMatchObject([{ state: 'ended' }]);
+  expect(waiting - (await waitingToday())).toBe(1);
   expect(await decide(company.id, review.id, 'refuse')).toBe('409 review_over');
   const other = await makeCompany(app.services.database);
   expect(await decide(other.id, review.id, 'release')).toBe('404 review_not_found');
