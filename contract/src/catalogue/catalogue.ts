@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, queryId } from '../api/fields.ts';
+import { colones, id, language, queryId } from '../api/fields.ts';
+import { CATALOGUE_LANGUAGE } from './catalogue-languages.ts';
 import { CATEGORY_ICONS } from './category-icons.ts';
 
 const shop = z.object({
@@ -22,7 +23,12 @@ const listedShop = shop.extend({
 export type ListedShop = z.infer<typeof listedShop>;
 
 /** A shop among those of all categories, with the names of its gifts, by which it is found too. */
-const foundShop = listedShop.extend({ category_id: id, gifts: z.array(z.string()) });
+const foundShop = listedShop.extend({
+  category_id: id,
+  gifts: z.array(z.string()),
+  /** The same names in the other language, by which it is found as well. Absent from the version before. */
+  also: z.object({ name: z.string(), category: z.string(), gifts: z.array(z.string()) }).optional(),
+});
 
 export type FoundShop = z.infer<typeof foundShop>;
 
@@ -49,8 +55,12 @@ const categoryOption = z.object({
   icon: z.enum(CATEGORY_ICONS).nullable(),
 });
 
+/** The language of the texts that are answered. */
+const shownIn = { language: language.default(CATALOGUE_LANGUAGE) };
+
 export const popularCategories = endpoint('GET', '/ca/highlighted-sub-cat', {
   audience: 'public',
+  query: z.object(shownIn),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -60,19 +70,20 @@ export const popularCategories = endpoint('GET', '/ca/highlighted-sub-cat', {
 
 export const shopsOfCategory = endpoint('GET', '/ca/categories-shop', {
   audience: 'public',
-  query: z.object({ id: queryId }),
+  query: z.object({ id: queryId, ...shownIn }),
   reply: envelope(z.object({ list: z.array(listedShop) })),
 });
 
 /** The shops of all categories, by category. */
 export const allShops = endpoint('GET', '/ca/categories-shop/all', {
   audience: 'public',
+  query: z.object(shownIn),
   reply: envelope(z.object({ list: z.array(foundShop) })),
 });
 
 export const shopDetails = endpoint('GET', '/ca/shop-details', {
   audience: 'public',
-  query: z.object({ id: queryId }),
+  query: z.object({ id: queryId, ...shownIn }),
   reply: envelope(
     z.object({ details: shop.extend({ category_id: id }), item_for_sales: z.array(item) }),
   ),

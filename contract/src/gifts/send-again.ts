@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, queryIdOf, text } from '../api/fields.ts';
+import { colones, id, language, queryIdOf, text } from '../api/fields.ts';
 import { bulkSize } from '../api/page-size.ts';
+import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { wishTerms } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
@@ -25,7 +26,11 @@ export const giftOnSale = z.object({
 export const getOrderAgain = endpoint('GET', '/manager/order-again', {
   audience: 'manager',
   may: ['orders.read', 'orders.send'],
-  query: z.object({ id: queryIdOf('order') }),
+  query: z.object({
+    id: queryIdOf('order'),
+    /** Of the texts of the gift. */
+    language: language.default(CATALOGUE_LANGUAGE),
+  }),
   reply: envelope(
     z.object({
       /** null if it is no longer on sale. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, requiredText, text } from '../api/fields.ts';
+import { colones, id, idOf, language, requiredText, text } from '../api/fields.ts';
+import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { refuse } from '../refusals/issues.ts';
 import { celebrationByKey } from './celebrations.ts';
 import { PURCHASER_NAME_MAX } from './message.ts';
@@ -65,6 +66,10 @@ export type Template = z.infer<typeof template>;
 export const listTemplates = endpoint('GET', '/manager/templates', {
   audience: 'manager',
   may: ['orders.send'],
+  query: z.object({
+    /** Of the names of gifts. */
+    language: language.default(CATALOGUE_LANGUAGE),
+  }),
   reply: envelope(z.object({ list: z.array(template) })),
 });
 

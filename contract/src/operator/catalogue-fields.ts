@@ -19,7 +19,10 @@ const name = requiredText('catalogue_name_missing')
   .trim()
   .min(1, refuse('catalogue_name_missing'))
   .max(CATALOGUE_LIMITS.name, tooLong(CATALOGUE_LIMITS.name));
-const words = text.trim().max(CATALOGUE_LIMITS.words, tooLong(CATALOGUE_LIMITS.words));
+const atMost = (max: number) => text.trim().max(max, tooLong(max));
+const words = atMost(CATALOGUE_LIMITS.words);
+/** In the other language; empty where it is not translated. */
+const translatedName = atMost(CATALOGUE_LIMITS.name);
 const amount = z
   .number()
   .int()
@@ -44,6 +47,7 @@ const picture = z
 /** What a category is, apart from the order of its shops. */
 export const categoryFields = z.object({
   name,
+  name_en: translatedName,
   icon: z.enum(CATEGORY_ICONS).nullable(),
   /** Whether it is on sale; what is not is kept. */
   active: z.boolean(),
@@ -54,11 +58,16 @@ export const shopFields = z.object({
   /** The key of its category. */
   parent: catalogueKey,
   name,
+  name_en: translatedName,
   description: words,
+  description_en: words,
   how_to_use: words,
+  how_to_use_en: words,
   accepts_free_amounts: z.boolean(),
   address: words,
+  address_en: words,
   hours: words,
+  hours_en: words,
   phone,
   whatsapp: phone,
   time_zone: z.string().refine(isTimeZone, refuse('zone_unknown')),
@@ -74,7 +83,9 @@ export const itemFields = z.object({
   /** The key of its shop. */
   parent: catalogueKey,
   name,
+  name_en: translatedName,
   description: words,
+  description_en: words,
   currency: z.enum(CURRENCIES),
   issued_amount: amount,
   /** In colones; of a card in colones its face value. */

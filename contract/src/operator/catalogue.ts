@@ -64,10 +64,15 @@ const part = z.object({
   revision: z.number().int(),
 });
 
+/** In the other language; absent from the version before. */
+const translation = z.string().default('');
+
 const item = part.extend({
   parent: z.string(),
   name: z.string(),
+  name_en: translation,
   description: z.string(),
+  description_en: translation,
   currency: z.enum(CURRENCIES),
   issued_amount: z.number().int(),
   price: colones,
@@ -80,11 +85,16 @@ const item = part.extend({
 const shop = part.extend({
   parent: z.string(),
   name: z.string(),
+  name_en: translation,
   description: z.string(),
+  description_en: translation,
   how_to_use: z.string(),
+  how_to_use_en: translation,
   accepts_free_amounts: z.boolean(),
   address: z.string(),
+  address_en: translation,
   hours: z.string(),
+  hours_en: translation,
   phone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   time_zone: z.string(),
@@ -96,6 +106,7 @@ const shop = part.extend({
 });
 const category = part.extend({
   name: z.string(),
+  name_en: translation,
   icon: z.string().nullable(),
   active: z.boolean(),
   shops: z.array(shop),

@@ -102,6 +102,7 @@ export interface CatalogueCategories {
   id: Generated<number>;
   key: string;
   name: string;
+  name_en: Generated<string>;
   position: Generated<number>;
 }
 
@@ -110,11 +111,13 @@ export interface CatalogueItems {
   card_type: Generated<string>;
   currency: "CRC" | "USD";
   description: Generated<string>;
+  description_en: Generated<string>;
   gift_card_img: string;
   id: Generated<number>;
   issued_amount: number;
   key: string;
   name: string;
+  name_en: Generated<string>;
   position: Generated<number>;
   price: number;
   shop_id: number;
@@ -126,16 +129,21 @@ export interface CatalogueShops {
   accepts_free_amounts: Generated<boolean>;
   active: Generated<boolean>;
   address: Generated<string>;
+  address_en: Generated<string>;
   card_img: string;
   category_id: number;
   description: Generated<string>;
+  description_en: Generated<string>;
   email: string | null;
   hours: Generated<string>;
+  hours_en: Generated<string>;
   how_to_use: Generated<string>;
+  how_to_use_en: Generated<string>;
   id: Generated<number>;
   key: string;
   logo: string;
   name: string;
+  name_en: Generated<string>;
   phone: string | null;
   position: Generated<number>;
   supervisor_pin_hash: string | null;

@@ -18,6 +18,7 @@ interface DemoShop {
 interface DemoCategory {
   /** What a recipient does, one step a line. */
   how_to_use: string;
+  how_to_use_en: string;
   /** Where vouchers are spent little by little; elsewhere each is used once, completely. */
   use?: 'parts';
   shops: DemoShop[];
@@ -46,6 +47,8 @@ function picturesOf(shop: DemoShop): [file: string, svg: string][] {
 interface Place {
   address: string;
   hours: string;
+  /** In English; addresses are what one tells a taxi. */
+  hours_en?: string;
   phone?: string;
   whatsapp?: string;
 }
@@ -55,22 +58,26 @@ const PLACES: Place[] = [
   {
     address: 'Costado norte del parque central\nBarva, Heredia',
     hours: 'Lunes a sábado, de 7 a. m. a 6 p. m.\nDomingos, de 8 a. m. a 2 p. m.',
+    hours_en: 'Monday to Saturday, 7 a.m. to 6 p.m.\nSundays, 8 a.m. to 2 p.m.',
     phone: '+506 2200 0101',
     whatsapp: '+506 8300 0101',
   },
   {
     address: '200 metros sur y 50 este de la iglesia\nCurridabat, San José',
     hours: 'Todos los días, de 9 a. m. a 8 p. m.',
+    hours_en: 'Every day, 9 a.m. to 8 p.m.',
     whatsapp: '+506 8300 0102',
   },
   {
     address: 'Avenida 3, entre calles 5 y 7\nSan José',
     hours: 'Lunes a viernes, de 10 a. m. a 7 p. m.',
+    hours_en: 'Monday to Friday, 10 a.m. to 7 p.m.',
     phone: '+506 2200 0103',
   },
   {
     address: 'Frente a la antigua estación del tren\nCartago',
     hours: 'Martes a domingo, de 11 a. m. a 9 p. m.',
+    hours_en: 'Tuesday to Sunday, 11 a.m. to 9 p.m.',
     phone: '+506 2200 0104',
     whatsapp: '+506 8300 0104',
   },
@@ -86,6 +93,7 @@ function shopEntry({ look: _, items, ...shop }: DemoShop, n: number, category: D
   return {
     ...shop,
     how_to_use: category.how_to_use,
+    how_to_use_en: category.how_to_use_en,
     ...placeOf(n),
     logo: `${key}-logo.svg`,
     card_img: `${key}-card.svg`,
@@ -108,7 +116,7 @@ export async function writeDemoCatalogue(folder: string): Promise<string> {
   const shops = DEMO_CATEGORIES.flatMap((category) => category.shops);
   for (const [file, svg] of shops.flatMap(picturesOf)) await writeFile(join(folder, file), svg);
   const categories = DEMO_CATEGORIES.map((category) => {
-    const { how_to_use: _, use: __, ...shown } = category;
+    const { how_to_use: _, how_to_use_en: __, use: ___, ...shown } = category;
     return { ...shown, shops: category.shops.map((shop, n) => shopEntry(shop, n, category)) };
   });
   const path = join(folder, 'catalogue.yaml');

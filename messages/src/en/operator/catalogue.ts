@@ -21,14 +21,19 @@ const icons = {
 
 const fields = {
   name: 'Name',
+  name_en: 'Name in English',
   icon: 'Icon',
   active: 'On sale',
   parent: 'Belongs to',
   description: 'Description',
+  description_en: 'Description in English',
   how_to_use: 'How to use it, a step on each line',
+  how_to_use_en: 'How to use it, in English',
   accepts_free_amounts: 'Gifts of a free amount can be spent here',
   address: 'Address',
+  address_en: 'Address in English',
   hours: 'Opening hours',
+  hours_en: 'Opening hours in English',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   time_zone: 'Time zone',
@@ -92,7 +97,7 @@ const pictures = {
   keepPicture: 'Use this part',
   pictureFailed: 'The picture could not be stored. Please try again.',
   preview: 'Preview',
-  forManagers: 'As managers choose it',
+  forManagers: { en: 'As managers choose it, in English', es: 'As managers choose it, in Spanish' },
   forRecipients: { en: 'As recipients see it, in English', es: 'As recipients see it, in Spanish' },
 };
 
@@ -127,6 +132,7 @@ const pages = {
   failed: 'That did not work. Please try again.',
   key: 'Key',
   keyHint: 'By which files name it. It never changes; left empty, it is made of the name.',
+  translationHint: 'As long as it is empty, what is written in Spanish is shown.',
   activeHint: 'Paused parts are kept, but nobody can choose them.',
   stockHint: 'Empty for no limit.',
   noIcon: 'A plain tag',

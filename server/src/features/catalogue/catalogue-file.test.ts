@@ -43,6 +43,16 @@ test('a card in dollars has a price of its own', () => {
   });
 });
 
+test('texts may be in English besides, and need not be', () => {
+  const english = { name_en: ' Afternoon ', description_en: 'With cake' };
+  const translated = shop({ hours_en: 'From 9 to 5', items: [item(english)] });
+  const [category] = parseCatalogue(file(translated, shop({ key: 'tea', items: [] }))).categories;
+  const [first, second] = category?.shops ?? [];
+  expect(first).toMatchObject({ name: 'Café', name_en: '', hours_en: 'From 9 to 5' });
+  expect(first?.items).toMatchObject([{ name_en: 'Afternoon', description_en: 'With cake' }]);
+  expect(second).toMatchObject({ name_en: '', address_en: '', how_to_use_en: '' });
+});
+
 const SHOP = 'categories[0].shops[0]';
 
 test.each<[string, unknown, string]>([
@@ -125,7 +135,7 @@ test('JSON and YAML are read; what is neither is refused', async () => {
     return join(folder, name);
   };
   const yaml = 'categories:\n  - key: cafes\n    name: Cafés\n';
-  const wanted = { categories: [{ key: 'cafes', name: 'Cafés', shops: [] }] };
+  const wanted = { categories: [{ key: 'cafes', name: 'Cafés', name_en: '', shops: [] }] };
   expect(await readCatalogueFile(await write('a.yaml', yaml))).toEqual(wanted);
   expect(await readCatalogueFile(await write('a.json', JSON.stringify(wanted)))).toEqual(wanted);
   const broken = await write('b.yaml', 'categories: [');

@@ -22,6 +22,8 @@ const key = z
   .regex(CATALOGUE_KEY, 'a key is 1 to 80 of a-z, 0-9 and -, and no - in front');
 const name = z.string().trim().min(1, 'must not be empty').max(CATALOGUE_LIMITS.name);
 const words = z.string().trim().max(CATALOGUE_LIMITS.words).default('');
+/** In English; what it is beside stands for it where it is missing. */
+const translatedName = z.string().trim().max(CATALOGUE_LIMITS.name).default('');
 const email = z.email();
 const amount = z.number().int().min(1).max(CATALOGUE_LIMITS.amount);
 
@@ -54,7 +56,9 @@ const item = z
   .strictObject({
     key,
     name,
+    name_en: translatedName,
     description: words,
+    description_en: words,
     currency: z.enum(['CRC', 'USD']).default('CRC'),
     /** Face value, in the currency. */
     issued_amount: amount,
@@ -77,14 +81,19 @@ const item = z
 const shop = z.strictObject({
   key,
   name,
+  name_en: translatedName,
   description: words,
+  description_en: words,
   /** How to use a voucher, for the recipient; one step per line. */
   how_to_use: words,
+  how_to_use_en: words,
   /** Whether gifts of a free amount can be spent there. */
   accepts_free_amounts: z.boolean().default(true),
   /** Where it is and when it is open, for the recipient. */
   address: words,
+  address_en: words,
   hours: words,
+  hours_en: words,
   /** Where the recipient can call, and write to by WhatsApp. */
   phone: phone.optional(),
   whatsapp: phone.optional(),
@@ -100,6 +109,7 @@ const shop = z.strictObject({
 const category = z.strictObject({
   key,
   name,
+  name_en: translatedName,
   /** Its icon; a plain tag if absent. */
   icon: z.enum(CATEGORY_ICONS).optional(),
   shops: z.array(shop).default([]),

@@ -1,12 +1,18 @@
+import {
+  CATALOGUE_LANGUAGE,
+  TRANSLATED_INTO,
+} from '@regalo/contract/catalogue/catalogue-languages';
 import { categoryIcon } from '@regalo/contract/catalogue/category-icons';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { textIn } from './text-queries.ts';
 
 /** Active categories in the catalogue's order. */
-export async function readCategories(connection: Connection) {
+export async function readCategories(connection: Connection, language: Language) {
   const rows = await connection
     .selectFrom('catalogue_categories')
-    .select(['id', 'name', 'icon'])
+    .select(['id', textIn('name', language).as('name'), 'icon'])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -15,11 +21,12 @@ export async function readCategories(connection: Connection) {
 }
 
 /** An active shop with its category's state, or undefined. */
-export async function readShop(connection: Connection, id: number) {
+export async function readShop(connection: Connection, id: number, language: Language) {
   return await connection
     .selectFrom('catalogue_shops as s')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
-    .select(['s.id', 's.name', 's.logo', 's.card_img', 's.category_id'])
+    .select(['s.id', 's.logo', 's.card_img', 's.category_id'])
+    .select(textIn('s.name', language).as('name'))
     .where('s.id', '=', id)
     .where('s.active', '=', true)
     .where('c.active', '=', true)
@@ -27,7 +34,7 @@ export async function readShop(connection: Connection, id: number) {
 }
 
 /** Active shops of active categories in the catalogue's order, with what their gifts cost and are called. */
-const shopsOnSale = (connection: Connection) =>
+const shopsOnSale = (connection: Connection, language: Language) =>
   connection
     .selectFrom('catalogue_shops as s')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
@@ -36,7 +43,7 @@ const shopsOnSale = (connection: Connection) =>
     )
     .select(({ fn }) => [
       's.id',
-      's.name',
+      textIn('s.name', language).as('name'),
       's.logo',
       's.card_img',
       fn.min('i.price').as('price_from'),
@@ -51,29 +58,34 @@ const shopsOnSale = (connection: Connection) =>
     .orderBy('s.id');
 
 /** Active shops of a category. */
-export async function readShops(connection: Connection, categoryId: number) {
-  return await shopsOnSale(connection).where('s.category_id', '=', categoryId).execute();
+export async function readShops(connection: Connection, categoryId: number, language: Language) {
+  return await shopsOnSale(connection, language).where('s.category_id', '=', categoryId).execute();
 }
 
-/** Active shops of all categories, with the names of their items. */
-export async function readAllShops(connection: Connection) {
-  return await shopsOnSale(connection)
-    .select([
-      's.category_id',
-      sql<string[]>`coalesce(
-        array_agg(i.name order by i.position, i.id) filter (where i.id is not null), '{}'
-      )`.as('gifts'),
-    ])
+const giftsIn = (language: Language) => sql<string[]>`coalesce(
+  array_agg(${textIn('i.name', language)} order by i.position, i.id) filter (where i.id is not null), '{}')`;
+
+/** Active shops of all categories, with the names of their items, and all names in the other language. */
+export async function readAllShops(connection: Connection, language: Language) {
+  const other = language === CATALOGUE_LANGUAGE ? TRANSLATED_INTO : CATALOGUE_LANGUAGE;
+  const rows = await shopsOnSale(connection, language)
+    .select(['s.category_id', giftsIn(language).as('gifts')])
+    .select([textIn('s.name', other).as('also_name'), textIn('c.name', other).as('also_category')])
+    .select(giftsIn(other).as('also_gifts'))
     .execute();
+  return rows.map(({ also_name, also_category, also_gifts, ...shop }) => ({
+    ...shop,
+    also: { name: also_name, category: also_category, gifts: also_gifts },
+  }));
 }
 
 /** Active items of a shop, in the catalogue's order. */
-export async function readItems(connection: Connection, shopId: number) {
+export async function readItems(connection: Connection, shopId: number, language: Language) {
   return await connection
     .selectFrom('catalogue_items')
     .select([
       'id',
-      'name',
+      textIn('name', language).as('name'),
       'gift_card_img',
       'issued_amount',
       'currency',
@@ -88,18 +100,19 @@ export async function readItems(connection: Connection, shopId: number) {
     .execute();
 }
 
-/** An item that is on sale in that shop and category. */
+/** An item that is on sale in that shop and category, with its texts in a language. */
 export async function findItem(
   connection: Connection,
   place: { itemId: number; shopId: number; categoryId: number },
+  language: Language,
 ) {
   return await connection
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
     .select([
-      'i.name',
-      's.name as shop_name',
+      textIn('i.name', language).as('name'),
+      textIn('s.name', language).as('shop_name'),
       'i.price',
       'i.issued_amount',
       'i.currency',
@@ -107,7 +120,7 @@ export async function findItem(
       'i.use',
       'i.gift_card_img',
       's.logo',
-      's.how_to_use',
+      textIn('s.how_to_use', language).as('how_to_use'),
     ])
     .where('i.id', '=', place.itemId)
     .where('s.id', '=', place.shopId)

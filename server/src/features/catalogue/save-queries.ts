@@ -31,6 +31,7 @@ export async function saveCategories(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
+        name_en: row.ref('excluded.name_en'),
         icon: row.ref('excluded.icon'),
         position: row.ref('excluded.position'),
         active: row.ref('excluded.active'),
@@ -57,11 +58,16 @@ export async function saveShops(
             conflict.column('key').doUpdateSet((row) => ({
               category_id: row.ref('excluded.category_id'),
               name: row.ref('excluded.name'),
+              name_en: row.ref('excluded.name_en'),
               description: row.ref('excluded.description'),
+              description_en: row.ref('excluded.description_en'),
               how_to_use: row.ref('excluded.how_to_use'),
+              how_to_use_en: row.ref('excluded.how_to_use_en'),
               accepts_free_amounts: row.ref('excluded.accepts_free_amounts'),
               address: row.ref('excluded.address'),
+              address_en: row.ref('excluded.address_en'),
               hours: row.ref('excluded.hours'),
+              hours_en: row.ref('excluded.hours_en'),
               phone: row.ref('excluded.phone'),
               whatsapp: row.ref('excluded.whatsapp'),
               time_zone: row.ref('excluded.time_zone'),
@@ -89,6 +95,7 @@ async function upsertItems(tx: Connection, rows: Insertable<DB['catalogue_items'
       conflict.column('key').doUpdateSet((row) => ({
         shop_id: row.ref('excluded.shop_id'),
         name: row.ref('excluded.name'),
+        name_en: row.ref('excluded.name_en'),
         currency: row.ref('excluded.currency'),
         issued_amount: row.ref('excluded.issued_amount'),
         price: row.ref('excluded.price'),
@@ -97,6 +104,7 @@ async function upsertItems(tx: Connection, rows: Insertable<DB['catalogue_items'
         gift_card_img: row.ref('excluded.gift_card_img'),
         unit_backed: row.ref('excluded.unit_backed'),
         description: row.ref('excluded.description'),
+        description_en: row.ref('excluded.description_en'),
         position: row.ref('excluded.position'),
         active: row.ref('excluded.active'),
       })),

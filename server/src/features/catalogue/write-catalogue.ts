@@ -78,8 +78,8 @@ export async function writeCatalogue(
   await lockCatalogue(tx);
   const categoryIds = await saveCategories(
     tx,
-    categories.map(({ key, name, icon, active }, position) => ({
-      ...{ key, name, icon: icon ?? null, active, position },
+    categories.map(({ key, name, name_en, icon, active }, position) => ({
+      ...{ key, name, name_en, icon: icon ?? null, active, position },
     })),
   );
   const shops = categories.flatMap((category) => category.shops);

@@ -78,8 +78,8 @@ const forecastRoutes = (services: Services): EndpointHandler[] => [
 
 /** Gifts with their message that a company keeps, to begin orders with. */
 const templateRoutes = (services: Services): EndpointHandler[] => [
-  handle(templates.listTemplates, async ({ session }) =>
-    ok({ list: await listTemplates(services, session) }),
+  handle(templates.listTemplates, async ({ session, query }) =>
+    ok({ list: await listTemplates(services, session, query.language) }),
   ),
   handle(templates.saveTemplate, async ({ session, body }) =>
     ok({ id: await saveTemplate(services, session, body) }),

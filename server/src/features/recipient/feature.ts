@@ -39,7 +39,7 @@ const showGift =
     const { database, mediaBase, now } = services;
     const listed = gift.state === 'open' && gift.row.shop_id === null;
     const shops = listed
-      ? await database.outside((connection) => readShopSummary(connection, SHOPS_NAMED))
+      ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const today = localDay(now(), gift.row.time_zone);
     const props = await pageProps(gift, { path, mediaBase, today }, { shops, ...beside });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
+import { textIn } from '../catalogue/text-queries.ts';
 import { isInReview } from '../reviews/gift-review-queries.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
@@ -55,8 +56,8 @@ export async function readGift(
       'g.order_id',
       'g.claimed_at',
       'o.shop_id',
-      's.address as shop_address',
-      's.hours as shop_hours',
+      textIn('s.address', RECIPIENT_LANGUAGE).$castTo<string | null>().as('shop_address'),
+      textIn('s.hours', RECIPIENT_LANGUAGE).$castTo<string | null>().as('shop_hours'),
       's.phone as shop_phone',
       's.whatsapp as shop_whatsapp',
       't.message as thanks',

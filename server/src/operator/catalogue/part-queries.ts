@@ -5,7 +5,7 @@ import { nameAbove, partName } from './parts.ts';
 const readCategoryRows = (tx: Connection) =>
   tx
     .selectFrom('catalogue_categories')
-    .select(['id', 'key', 'name', 'icon', 'active'])
+    .select(['id', 'key', 'name', 'name_en', 'icon', 'active'])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -15,6 +15,7 @@ const readShopRows = (tx: Connection) =>
     .selectFrom('catalogue_shops as s')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
     .select(['s.id', 's.key', 'c.key as parent', 's.name', 's.description', 's.how_to_use'])
+    .select(['s.name_en', 's.description_en', 's.how_to_use_en', 's.address_en', 's.hours_en'])
     .select(['s.accepts_free_amounts', 's.address', 's.hours', 's.phone', 's.whatsapp'])
     .select(['s.time_zone', 's.email', 's.logo', 's.card_img', 's.active'])
     .orderBy('s.position')
@@ -27,6 +28,7 @@ const readItemRows = (tx: Connection) =>
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
     .leftJoin('item_stock as t', 't.item_id', 'i.id')
     .select(['i.id', 'i.key', 's.key as parent', 'i.name', 'i.description', 'i.currency'])
+    .select(['i.name_en', 'i.description_en'])
     .select(['i.issued_amount', 'i.price', 'i.use', 'i.card_type', 'i.gift_card_img', 'i.active'])
     .select(['i.unit_backed', 't.units', 's.card_img'])
     .orderBy('i.position')

@@ -24,14 +24,16 @@ import { copyParts, type Fields, nameAbove, type Part, type Parts, partName } fr
 
 /** What everybody starts from who adds a part. */
 const NEW: Record<'category' | 'shop' | 'item', Fields> = {
-  category: { icon: null, active: true },
+  category: { name_en: '', icon: null, active: true },
   shop: {
     ...{ description: '', how_to_use: '', accepts_free_amounts: true, address: '', hours: '' },
+    ...{ name_en: '', description_en: '', how_to_use_en: '', address_en: '', hours_en: '' },
     ...{ phone: null, whatsapp: null, time_zone: HOME_ZONE, email: null },
     ...{ logo: '', card_img: '', active: true },
   },
   item: {
-    ...{ description: '', currency: 'CRC', use: 'whole', card_type: 'digital' },
+    ...{ name_en: '', description: '', description_en: '' },
+    ...{ currency: 'CRC', use: 'whole', card_type: 'digital' },
     ...{ gift_card_img: null, stock: null, active: true },
   },
 };

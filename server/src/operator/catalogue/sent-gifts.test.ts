@@ -40,9 +40,16 @@ test('a sent gift is what it was, whatever is published of its item afterwards',
   const [before, shown] = [await kept(gift.orderId), await page()];
   expect(shown).toContain('Tarde de café');
   const picture = `/media/catalogue/${'1'.repeat(32)}.webp`;
-  const fields = { name: 'Cena', issued_amount: 99_000, use: 'parts', gift_card_img: picture };
+  const fields = {
+    name: 'Cena',
+    name_en: 'Dinner',
+    issued_amount: 99_000,
+    use: 'parts',
+    gift_card_img: picture,
+  };
   await editor.save('item', key, { ...fields, active: false });
-  const shop = { logo: picture, card_img: picture, how_to_use: 'Otra cosa', active: false };
+  const words = { how_to_use: 'Otra cosa', how_to_use_en: 'Another' };
+  const shop = { ...words, logo: picture, card_img: picture, active: false };
   await editor.save('shop', key, shop);
   await editor.save('category', key, { active: false });
   expect(await editor.publish(key)).toBe('ok');

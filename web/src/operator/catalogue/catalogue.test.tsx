@@ -77,6 +77,36 @@ test('what is changed of an item is saved as a draft, and nothing else of it', a
   ]);
 });
 
+test('a text is edited in both languages, and previewed in both', async () => {
+  signInOperator('catalogue');
+  answerCatalogue();
+  const saved = answer(contract.saveItem, () => ok({}));
+  const { user } = await renderOperator('/catalogue');
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Edit Tarde' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Tarde' }));
+  const english = dialog.getByLabelText('Name in English');
+  expect(english).toHaveProperty('placeholder', 'Tarde');
+  await user.type(english, 'Afternoon');
+  await user.type(dialog.getByLabelText('Description in English'), 'Coffee and cake');
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  const page = (language: string) =>
+    dialog.getByTitle(`As recipients see it, in ${language}`).getAttribute('srcdoc');
+  expect(page('English')).toContain('Afternoon');
+  expect(page('Spanish')).not.toContain('Afternoon');
+  expect(page('Spanish')).toContain('Tarde');
+  expect(dialog.getByText('Afternoon · ₡10,000')).toBeTruthy();
+  expect(dialog.getByText('Tarde · ₡10,000')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save as draft' }));
+  await screen.findByText('Saved as a draft.');
+  expect(saved.map(({ body }) => body)).toEqual([
+    {
+      ...{ key: 'a', revision: 0, created: false },
+      ...{ name_en: 'Afternoon', description_en: 'Coffee and cake' },
+    },
+  ]);
+});
+
 test('a new item gets a key of its name', async () => {
   signInOperator('catalogue');
   answerCatalogue();

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { textIn } from '@regalo/contract/catalogue/catalogue-languages';
 import type { EditedCategory } from '@regalo/contract/operator/catalogue';
 import { localDay, oneYearAfter } from '@regalo/contract/values/days';
 import { type Currency, formatFaceValue } from '@regalo/contract/values/money';
 import stylesheet from '@regalo/gift-view/gift-page.css?url';
 import { renderGiftPreview } from '@regalo/gift-view/render-page';
-import { LANGUAGES } from '@regalo/messages/languages';
+import { LANGUAGES, type Language } from '@regalo/messages/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArtImage } from '../../ui/art-image.tsx';
@@ -18,7 +19,7 @@ interface Props {
   categories: EditedCategory[];
 }
 
-/** What a shop or an item looks like: to managers who choose it, and to recipients in both languages. */
+/** What a shop or an item looks like to managers who choose it and to recipients, in both languages. */
 export function GiftPreview({ kind, values, categories }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -27,18 +28,20 @@ export function GiftPreview({ kind, values, categories }: Props) {
   const text = (field: string) => String(values[field] ?? '');
   const art = kind === 'item' ? text('gift_card_img') || shop?.card_img : text('card_img');
   const logo = kind === 'item' ? shop?.logo : text('logo');
-  const shopName = kind === 'item' ? (shop?.name ?? '') : text('name');
   const amount = kind === 'item' ? Number(text('issued_amount')) : SAMPLE_AMOUNT;
   const currency: Currency = text('currency') === 'USD' ? 'USD' : 'CRC';
-  const name = text('name') || '…';
-  const pageIn = (language: (typeof LANGUAGES)[number]) =>
+  const nameIn = (language: Language) =>
+    textIn(language, { name: text('name'), name_en: text('name_en') }, 'name') || '…';
+  const shopIn = (language: Language) =>
+    kind === 'item' ? shop && textIn(language, shop, 'name') : nameIn(language);
+  const pageIn = (language: Language) =>
     renderGiftPreview(
       {
         language,
         state: 'open',
         ...{ companyName: '…', purchaserName: '…', recipientName: '…', message: '…' },
-        giftName: name,
-        shopName,
+        giftName: nameIn(language),
+        shopName: shopIn(language) ?? '',
         faceValue: formatFaceValue(amount, currency),
         cardArt: art || null,
         logo: logo || null,
@@ -54,16 +57,18 @@ export function GiftPreview({ kind, values, categories }: Props) {
       </Button>
       {open && (
         <>
-          <div className={classes.card}>
-            <p className={classes.title}>{t('operator.catalogue.forManagers')}</p>
-            <ArtImage src={art ?? ''} name={name} decorative />
-            <p className={classes.name}>
-              {logo && <img className={classes.logo} src={logo} alt="" />}
-              <span>
-                {name} · {formatFaceValue(amount, currency)}
-              </span>
-            </p>
-          </div>
+          {LANGUAGES.map((language) => (
+            <div key={language} className={classes.card}>
+              <p className={classes.title}>{t(`operator.catalogue.forManagers.${language}`)}</p>
+              <ArtImage src={art ?? ''} name={nameIn(language)} decorative />
+              <p className={classes.name}>
+                {logo && <img className={classes.logo} src={logo} alt="" />}
+                <span>
+                  {nameIn(language)} · {formatFaceValue(amount, currency)}
+                </span>
+              </p>
+            </div>
+          ))}
           {LANGUAGES.map((language) => (
             <div key={language}>
               <p className={classes.title}>{t(`operator.catalogue.forRecipients.${language}`)}</p>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { CATALOGUE_LIMITS } from '@regalo/contract/catalogue/catalogue-limits';
 import type { EditedCategory } from '@regalo/contract/operator/catalogue';
 import { CURRENCIES } from '@regalo/contract/values/money';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import type { PartForm } from './part-values.ts';
 import { PictureField } from './picture-field.tsx';
+import { TranslatedField } from './translated-field.tsx';
 
 interface Props {
   form: PartForm;
@@ -24,13 +25,7 @@ export function ItemFields({ form, categories }: Props) {
         label={t('operator.catalogue.kinds.shop')}
         data={shops.map(({ key, name }) => ({ value: key, label: name }))}
       />
-      <Textarea
-        {...form.getInputProps('description')}
-        label={t('operator.catalogue.fields.description')}
-        maxLength={CATALOGUE_LIMITS.words}
-        autosize
-        minRows={2}
-      />
+      <TranslatedField form={form} field="description" />
       <NativeSelect
         {...form.getInputProps('currency')}
         label={t('operator.catalogue.fields.currency')}

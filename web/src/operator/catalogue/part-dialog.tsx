@@ -1,5 +1,4 @@
-import { Checkbox, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { CATALOGUE_LIMITS } from '@regalo/contract/catalogue/catalogue-limits';
+import { Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { CATEGORY_ICONS } from '@regalo/contract/catalogue/category-icons';
 import type { EditedCategory, EditedItem, EditedShop } from '@regalo/contract/operator/catalogue';
 import { catalogueKey } from '@regalo/contract/operator/catalogue-fields';
@@ -21,6 +20,7 @@ import {
   valuesOf,
 } from './part-values.ts';
 import { PictureField } from './picture-field.tsx';
+import { TranslatedField } from './translated-field.tsx';
 
 /** A part that is edited, or a new one in a part. */
 export interface Edited {
@@ -83,12 +83,7 @@ function PartFields({ kind, parent, part, categories, onClose }: Omit<Props, 'op
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput
-          {...form.getInputProps('name')}
-          label={t('operator.catalogue.fields.name')}
-          maxLength={CATALOGUE_LIMITS.name}
-          data-autofocus
-        />
+        <TranslatedField form={form} field="name" />
         {!part && (
           <TextInput
             {...form.getInputProps('key')}
@@ -146,14 +141,7 @@ function ShopFields({ form, categories }: { form: PartForm; categories: EditedCa
         data={categories.map(({ key, name }) => ({ value: key, label: name }))}
       />
       {SHOP_TEXTS.map((field) => (
-        <Textarea
-          key={field}
-          {...form.getInputProps(field)}
-          label={t(`operator.catalogue.fields.${field}`)}
-          maxLength={CATALOGUE_LIMITS.words}
-          autosize
-          minRows={2}
-        />
+        <TranslatedField key={field} form={form} field={field} />
       ))}
       {SHOP_LINES.map((field) => (
         <TextInput

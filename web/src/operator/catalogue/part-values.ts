@@ -10,15 +10,24 @@ export type PartValues = Record<string, string | boolean>;
 export type PartForm = UseFormReturnType<PartValues>;
 
 const NEW: Record<EditedKind, PartValues> = {
-  category: { key: '', name: '', icon: '', active: true },
+  category: { key: '', name: '', name_en: '', icon: '', active: true },
   shop: {
     ...{ key: '', parent: '', name: '', description: '', how_to_use: '', address: '', hours: '' },
+    ...{ name_en: '', description_en: '', how_to_use_en: '', address_en: '', hours_en: '' },
     ...{ phone: '', whatsapp: '', email: '', time_zone: HOME_ZONE, accepts_free_amounts: true },
     ...{ logo: '', card_img: '', active: true },
   },
   item: {
     ...{ key: '', parent: '', name: '', description: '', currency: 'CRC', issued_amount: '' },
-    ...{ price: '', use: 'whole', card_type: 'digital', stock: '', gift_card_img: '' },
+    ...{
+      name_en: '',
+      description_en: '',
+      price: '',
+      use: 'whole',
+      card_type: 'digital',
+      stock: '',
+      gift_card_img: '',
+    },
     ...{ active: true },
   },
 };

@@ -2,11 +2,13 @@ import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { listedPerson } from '@regalo/contract/people/person';
 import type { Zone } from '@regalo/contract/values/days';
 import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
+import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { textIn } from '../../catalogue/text-queries.ts';
 import { LIVE_RECEIVER } from '../../orders/detail/gift-status.ts';
 import { joinMedia, readTerms, type TermsRow } from '../../orders/order-terms.ts';
 
@@ -32,7 +34,7 @@ export async function readOrderOnce(
   return rows[0];
 }
 
-const itemsOnSale = (connection: Connection) =>
+const itemsOnSale = (connection: Connection, language: Language) =>
   connection
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
@@ -41,11 +43,11 @@ const itemsOnSale = (connection: Connection) =>
       'c.id as cat_id',
       's.id as shop_id',
       'i.id as item_id',
-      'i.name',
+      textIn('i.name', language).as('name'),
       'i.price as amount',
       'i.issued_amount',
       'i.currency',
-      's.name as shop',
+      textIn('s.name', language).as('shop'),
     ])
     .select(sql<string>`coalesce(nullif(i.gift_card_img, ''), s.card_img, '')`.as('art'))
     .select(sql<string>`coalesce(s.logo, '')`.as('logo'))
@@ -54,14 +56,18 @@ const itemsOnSale = (connection: Connection) =>
     .where('c.active', '=', true);
 
 /** An item that is on sale, with its place in the catalogue. */
-export const findItemOnSale = (connection: Connection, id: number) =>
-  itemsOnSale(connection).where('i.id', '=', id).executeTakeFirst();
+export const findItemOnSale = (connection: Connection, id: number, language: Language) =>
+  itemsOnSale(connection, language).where('i.id', '=', id).executeTakeFirst();
 
 /** Those of these items that are on sale. */
-export const readItemsOnSale = async (connection: Connection, ids: readonly number[]) =>
+export const readItemsOnSale = async (
+  connection: Connection,
+  ids: readonly number[],
+  language: Language,
+) =>
   ids.length === 0
     ? []
-    : await itemsOnSale(connection)
+    : await itemsOnSale(connection, language)
         .where('i.id', 'in', [...ids])
         .execute();
 

@@ -97,8 +97,13 @@ function freeOffer(amount: number): Offer {
 
 type Place = Pick<GiftOrder, 'cat_id' | 'shop_id' | 'item_id'>;
 
-async function catalogueOffer(tx: Connection, { cat_id, shop_id, item_id }: Place): Promise<Offer> {
-  const item = await findItem(tx, { itemId: item_id, shopId: shop_id, categoryId: cat_id });
+async function catalogueOffer(
+  tx: Connection,
+  { cat_id, shop_id, item_id }: Place,
+  language: Language,
+): Promise<Offer> {
+  const place = { itemId: item_id, shopId: shop_id, categoryId: cat_id };
+  const item = await findItem(tx, place, language);
   if (!item) throw new Refusal('gift_not_found');
   return {
     itemId: item_id,
@@ -120,11 +125,17 @@ async function catalogueOffer(tx: Connection, { cat_id, shop_id, item_id }: Plac
 /**
  * Reads the gift that an order buys from the catalogue.
  * @param amount of a free amount, per recipient
+ * @param language of its texts, which all recipients of an order share: that of the company
  * @throws Refusal not_found, validation, total_changed
  */
-export async function readOffer(tx: Connection, place: Place, amount: number): Promise<Offer> {
+export async function readOffer(
+  tx: Connection,
+  place: Place,
+  amount: number,
+  language: Language,
+): Promise<Offer> {
   const free = place.item_id === 0 && place.shop_id === 0 && place.cat_id === 0;
-  return free ? freeOffer(amount) : await catalogueOffer(tx, place);
+  return free ? freeOffer(amount) : await catalogueOffer(tx, place, language);
 }
 
 const totalChanged = () => new Refusal('total_changed');
@@ -200,10 +211,10 @@ export async function quoteOrder(
   order: GiftOrder,
   { agree, live = false }: { agree?: Agree; live?: boolean } = {},
 ): Promise<Quote> {
-  const offer = await readOffer(tx, order, order.order_amount / order.users.length);
   const buyer = await readBuyer(tx, companyId);
   const { service_fee: fee, balance, policyRevision, stepUpAbove } = buyer;
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
+  const offer = await readOffer(tx, order, order.order_amount / order.users.length, language);
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
   if (agree) agree({ fee, offer, totals });

@@ -78,7 +78,7 @@ export const giftRoutes = (
     return ok({}, 'The test is on its way to your mailbox.');
   }),
   handle(again.getOrderAgain, async ({ session, query }) =>
-    ok(await getAgain(services, session, query.id)),
+    ok(await getAgain(services, session, query)),
   ),
   handle(again.listOrderAgain, async ({ session, query }) =>
     ok(await listAgain(services, session, query)),

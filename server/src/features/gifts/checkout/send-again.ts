@@ -7,6 +7,7 @@ import {
 } from '@regalo/contract/gifts/send-gifts';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/messages/languages';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -27,9 +28,13 @@ type Again = Reply<typeof getOrderAgain>;
 type People = Reply<typeof listOrderAgain>;
 
 /** The gift of an order as it can be bought now; null if it cannot. */
-async function giftNow(tx: Connection, { item_id, amount }: OrderOnce): Promise<Again['gift']> {
+async function giftNow(
+  tx: Connection,
+  { item_id, amount }: OrderOnce,
+  language: Language,
+): Promise<Again['gift']> {
   if (item_id === null) return shownAmount(amount);
-  const item = await findItemOnSale(tx, item_id);
+  const item = await findItemOnSale(tx, item_id, language);
   return item ? shownItem(item) : null;
 }
 
@@ -42,14 +47,18 @@ function validMonths({ created_at, time_zone, valid_until }: OrderOnce): ValidMo
 }
 
 /** Reads an order to begin another one like it. @throws Refusal not_found */
-export async function getAgain({ database }: Used, session: Session, id: number): Promise<Again> {
+export async function getAgain(
+  { database }: Used,
+  session: Session,
+  { id, language }: z.output<typeof getOrderAgain.query>,
+): Promise<Again> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     const order = await readOrderOnce(tx, companyId, id, session);
     if (!order) throw new Refusal('order_not_found');
     const { media, ...words } = shownTerms(order).wishes;
     return {
-      gift: await giftNow(tx, order),
+      gift: await giftNow(tx, order, language),
       gift_name: order.gift_name,
       ...words,
       valid_months: validMonths(order),

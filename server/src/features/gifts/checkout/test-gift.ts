@@ -50,8 +50,8 @@ async function checkDelivering(services: Used): Promise<void> {
 async function readContent({ database }: Used, session: Session, gift: TestGift) {
   const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {
-    const offer = await readOffer(tx, gift, gift.order_amount);
     const sender = await readSender(tx, companyId);
+    const offer = await readOffer(tx, gift, gift.order_amount, sender.language);
     const media = gift.image ? await readMedia(tx, companyId, gift.image) : undefined;
     if (gift.image && !media) throw new Refusal('media_not_found');
     await addAuditEntry(tx, companyId, {

@@ -1,3 +1,4 @@
+import { CATALOGUE_LANGUAGE } from '@regalo/contract/catalogue/catalogue-languages';
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import {
   MAX_TEMPLATES,
@@ -6,6 +7,7 @@ import {
   type TemplateContent,
 } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
+import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
@@ -29,7 +31,8 @@ async function rowOf(
   { companyId, managerId }: Session,
   { choice, image, name, celebration, message, purchaser_name, valid_months }: TemplateContent,
 ) {
-  const offer = choice && (await readOffer(tx, choice, choice.amount));
+  // No text of it is kept.
+  const offer = choice && (await readOffer(tx, choice, choice.amount, CATALOGUE_LANGUAGE));
   return {
     ...{ name, celebration, message, purchaser_name, valid_months },
     media_id: await findMedia(tx, companyId, image),
@@ -124,15 +127,16 @@ function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>): Temp
   };
 }
 
-/** The templates of a company, with their gifts as they are on sale now. */
+/** The templates of a company, with their gifts as they are on sale now, named in a language. */
 export async function listTemplates(
   { database }: Pick<Services, 'database'>,
   { companyId }: Session,
+  language: Language,
 ): Promise<Template[]> {
   return await database.readCompany(companyId, async (tx) => {
-    const rows = await readTemplates(tx, companyId);
+    const rows = await readTemplates(tx, companyId, language);
     const wanted = rows.flatMap(({ item_id }) => (item_id === null ? [] : [item_id]));
-    const items = await readItemsOnSale(tx, [...new Set(wanted)]);
+    const items = await readItemsOnSale(tx, [...new Set(wanted)], language);
     const byId = new Map(items.map((item) => [item.item_id, shownItem(item)]));
     return rows.map((row) => shownTemplate(row, byId));
   });

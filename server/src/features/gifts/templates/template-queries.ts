@@ -1,9 +1,11 @@
+import type { Language } from '@regalo/messages/languages';
 import type { Insertable, Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Templates } from '../../../database/tables.ts';
+import { textIn } from '../../catalogue/text-queries.ts';
 
 /** The templates of a company, by name, with their media, the gift's name and who changed them. */
-export async function readTemplates(tx: Connection, companyId: number) {
+export async function readTemplates(tx: Connection, companyId: number, language: Language) {
   return await tx
     .selectFrom('templates as t')
     .innerJoin('managers as m', (join) =>
@@ -14,7 +16,8 @@ export async function readTemplates(tx: Connection, companyId: number) {
     )
     .leftJoin('catalogue_items as i', 'i.id', 't.item_id')
     .select(['t.id', 't.name', 't.celebration', 't.message', 't.purchaser_name', 't.valid_months'])
-    .select(['t.item_id', 't.free_amount', 't.changed_at', 'i.name as item_name'])
+    .select(['t.item_id', 't.free_amount', 't.changed_at'])
+    .select(textIn('i.name', language).$castTo<string | null>().as('item_name'))
     .select(['m.first_name', 'm.last_name', 'a.kind as media_kind', 'a.address as media_address'])
     .where('t.company_id', '=', companyId)
     .orderBy(({ fn }) => fn('lower', ['t.name']))

@@ -1,6 +1,7 @@
 import { costOfOne } from '@regalo/contract/gifts/fee';
 import { beginProblem, type RuleContent } from '@regalo/contract/occasions/rules';
 import { localDay, type Zone } from '@regalo/contract/values/days';
+import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -24,9 +25,9 @@ interface CheckedRule {
 async function columnsOf(
   tx: Connection,
   companyId: number,
-  { rule, today }: { rule: RuleContent; today: string },
+  { rule, today, language }: { rule: RuleContent; today: string; language: Language },
 ) {
-  const offer = await readOffer(tx, rule, rule.order_amount);
+  const offer = await readOffer(tx, rule, rule.order_amount, language);
   const media_id = await findMedia(tx, companyId, rule.image);
   return {
     occasion: rule.occasion,
@@ -60,8 +61,8 @@ export async function checkRule(
   const today = localDay(now, zone);
   const late = beginProblem(rule.first_day, today);
   if (late) throw new Refusal(late, 'first_day');
-  const columns = await columnsOf(tx, companyId, { rule, today });
-  const { service_fee } = await readBuyer(tx, companyId);
+  const { service_fee, language } = await readBuyer(tx, companyId);
+  const columns = await columnsOf(tx, companyId, { rule, today, language });
   const { first_day: firstDay, send_time: time } = columns;
   const { occasion, years, roles, group_ids } = columns;
   const terms = {

@@ -42,15 +42,20 @@ export function addShopRoutes(context: PageContext): void {
     const search = param(request, 'search').slice(0, SEARCH_MAX).toWellFormed();
     const wanted = { search, category: numberParam(request, 'category', 999_999_999) };
     const page = numberParam(request, 'page', PAGES_MAX) ?? 1;
+    const { language } = gift.row;
     const { categories, list, total } = await services.database.outside(async (connection) => ({
-      categories: (await readShopSummary(connection, 0)).categories,
-      ...(await findShops(connection, wanted, { limit: PAGE, offset: (page - 1) * PAGE })),
+      categories: (await readShopSummary(connection, 0, language)).categories,
+      ...(await findShops(connection, wanted, {
+        limit: PAGE,
+        offset: (page - 1) * PAGE,
+        language,
+      })),
     }));
     const action = `${path}/shops`;
     const pageCount = Math.max(1, Math.ceil(total / PAGE));
     const html = renderShopsPage(
       {
-        language: gift.row.language,
+        language,
         mapsApp: hasMapsApp(request),
         gift: path,
         action,

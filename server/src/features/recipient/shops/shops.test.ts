@@ -75,6 +75,30 @@ test.each<[string, string, number]>([
   expect(html).toContain(text);
 });
 
+test('shops are shown in the recipient’s language and found in both', async () => {
+  const english =
+    "update catalogue_shops set name_en = 'Rhea', hours_en = 'From 9 to 5' where id = $1";
+  await asSuperuser(app, english, [place.shop_id]);
+  const path = await opened();
+  for (const search of ['nandu', 'rhea']) {
+    const html = await pageOf(`${path}/shops?search=${search}`);
+    expect(listed(html)).toEqual(['Rhea']);
+    expect(html).toContain('From 9 to 5');
+    // Not translated.
+    expect(html).toContain('Calle 1,\nSan José');
+  }
+  const spanish = await makeCompany(app.services.database, { language: 'es' });
+  const [voucher] = await makeVouchers(app, spanish, 1);
+  const own = new URL(voucher?.link ?? '').pathname;
+  await app.fetch(own, { method: 'POST', redirect: 'manual' });
+  const html = await pageOf(`${own}/shops?search=rhea`);
+  expect(html).toContain('Ñandú &lt;b&gt;');
+  expect(html).toContain('De 9 a 5');
+  await asSuperuser(app, "update catalogue_shops set name_en = '', hours_en = '' where id = $1", [
+    place.shop_id,
+  ]);
+});
+
 test('a category narrows the list, and stays chosen', async () => {
   const html = await pageOf(`${await opened()}/shops?category=${place.cat_id}&search=a`);
   expect(listed(html)).toHaveLength(1);

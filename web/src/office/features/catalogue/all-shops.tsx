@@ -21,7 +21,7 @@ const NOT_AT_ALL = 3;
 type Found = FoundShop & { gift?: string | undefined };
 
 /**
- * The shops that fit, whose names do first.
+ * The shops that fit in either language, whose names do first.
  * @param categoryOf the name of a shop's category
  */
 function findShops(
@@ -31,12 +31,14 @@ function findShops(
 ): Found[] {
   const wanted = plainText(find.trim());
   if (!wanted) return shops;
-  const fits = (text: string) => plainText(text).includes(wanted);
+  const fits = (...texts: (string | undefined)[]) =>
+    texts.some((text) => text && plainText(text).includes(wanted));
   const ranked = shops.map((shop) => {
-    if (fits(shop.name)) return { shop, rank: 0 };
-    const gift = shop.gifts.find(fits);
+    const { also } = shop;
+    if (fits(shop.name, also?.name)) return { shop, rank: 0 };
+    const gift = shop.gifts.find((name, n) => fits(name, also?.gifts[n]));
     if (gift) return { shop: { ...shop, gift }, rank: 1 };
-    return { shop, rank: fits(categoryOf(shop)) ? 2 : NOT_AT_ALL };
+    return { shop, rank: fits(categoryOf(shop), also?.category) ? 2 : NOT_AT_ALL };
   });
   return ranked
     .filter(({ rank }) => rank < NOT_AT_ALL)

@@ -4,25 +4,33 @@ import {
   shopDetails,
   shopsOfCategory,
 } from '@regalo/contract/catalogue/catalogue';
+import { languageOf } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
 
 /** The catalogue changes rarely; a minute saves repeated loads while browsing. */
 const FRESH_MS = 60_000;
 
+/** Of the texts of the catalogue: the member’s. */
+const useCatalogueLanguage = () => languageOf(useTranslation().i18n.language);
+
 export function useCategories() {
+  const language = useCatalogueLanguage();
   return useQuery({
-    queryKey: ['catalogue', 'categories'],
-    queryFn: ({ signal }) => call(popularCategories, { signal }),
+    queryKey: ['catalogue', 'categories', language],
+    queryFn: ({ signal }) => call(popularCategories, { query: { language }, signal }),
     select: (reply) => reply.data.popular_categories,
     staleTime: FRESH_MS,
   });
 }
 
 export function useShops(category: number) {
+  const language = useCatalogueLanguage();
   return useQuery({
-    queryKey: ['catalogue', 'shops', category],
-    queryFn: ({ signal }) => call(shopsOfCategory, { query: { id: String(category) }, signal }),
+    queryKey: ['catalogue', 'shops', category, language],
+    queryFn: ({ signal }) =>
+      call(shopsOfCategory, { query: { id: String(category), language }, signal }),
     select: (reply) => reply.body.list,
     staleTime: FRESH_MS,
   });
@@ -30,18 +38,20 @@ export function useShops(category: number) {
 
 /** The shops of all categories. */
 export function useAllShops() {
+  const language = useCatalogueLanguage();
   return useQuery({
-    queryKey: ['catalogue', 'shops', 'all'],
-    queryFn: ({ signal }) => call(allShops, { signal }),
+    queryKey: ['catalogue', 'shops', 'all', language],
+    queryFn: ({ signal }) => call(allShops, { query: { language }, signal }),
     select: (reply) => reply.body.list,
     staleTime: FRESH_MS,
   });
 }
 
 export function useShop(shop: number) {
+  const language = useCatalogueLanguage();
   return useQuery({
-    queryKey: ['catalogue', 'shop', shop],
-    queryFn: ({ signal }) => call(shopDetails, { query: { id: String(shop) }, signal }),
+    queryKey: ['catalogue', 'shop', shop, language],
+    queryFn: ({ signal }) => call(shopDetails, { query: { id: String(shop), language }, signal }),
     select: (reply) => reply.body,
     staleTime: FRESH_MS,
   });

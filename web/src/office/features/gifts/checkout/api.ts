@@ -7,6 +7,7 @@ import { testGift } from '@regalo/contract/gifts/test-gift';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
+import { currentLanguage } from '../../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 const FEE_KEY = ['fee'];
@@ -43,7 +44,9 @@ export async function mailTest(body: z.input<typeof testGift.body>): Promise<voi
 
 /** An order as another one like it begins, with everyone of its recipients who is still there. */
 export async function loadAgain(order: number) {
-  const { body } = await call(getOrderAgain, { query: { id: `${order}` } });
+  const { body } = await call(getOrderAgain, {
+    query: { id: `${order}`, language: currentLanguage() },
+  });
   const people: z.output<typeof listOrderAgain.reply>['body']['list'] = [];
   const gone: string[] = [];
   for (let after: number | null = 0; after !== null; ) {

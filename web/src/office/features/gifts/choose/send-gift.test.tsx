@@ -113,6 +113,29 @@ test('from category to shop to item, and back to the same page of shops', async 
   expect(useCart.getState().item).toMatchObject({ cat_id: 7, shop_id: 10, item_id: 5 });
 });
 
+test('shops are found in the other language too, and shown in the member’s', async () => {
+  const list = [
+    {
+      ...{ ...shop(20), name: 'Lily Spa', category_id: 7, gifts: ['Card', 'Back massage'] },
+      also: { name: 'Spa Lirio', category: 'Bienestar', gifts: ['Tarjeta', 'Masaje de espalda'] },
+    },
+    { ...shop(21), name: 'Bookshop', category_id: 7, gifts: [] },
+  ];
+  const asked = answer(allShops, () => ok({ list }));
+  const { user } = renderApp('/send-gift');
+  const box = await screen.findByRole('searchbox', { name: 'Search all shops and gifts' });
+  await user.type(box, 'lirio');
+  await screen.findByText('1 shop');
+  expect(screen.getByRole('button', { name: 'Open Lily Spa' })).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'masaje');
+  expect(await screen.findByText('Back massage')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'bienestar');
+  expect(await screen.findByRole('button', { name: 'Open Lily Spa' })).toBeTruthy();
+  expect(asked.map(({ query }) => query.language)).toEqual(['en']);
+});
+
 test('all shops are found by name, gift and category, and stay found on the way back', async () => {
   const named = (id: number, name: string, category_id: number, ...gifts: string[]) => ({
     ...{ ...shop(id), name, category_id, gifts },

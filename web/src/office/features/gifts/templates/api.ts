@@ -1,6 +1,8 @@
 import { getOrderAgain } from '@regalo/contract/gifts/send-again';
 import { listTemplates, saveTemplate } from '@regalo/contract/gifts/templates';
+import { languageOf } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
@@ -10,9 +12,10 @@ const TEMPLATES = ['templates'] as const;
 
 /** The templates of the company, by name. */
 export function useTemplates() {
+  const language = languageOf(useTranslation().i18n.language);
   return useQuery({
-    queryKey: TEMPLATES,
-    queryFn: ({ signal }) => call(listTemplates, { signal }),
+    queryKey: [...TEMPLATES, language],
+    queryFn: ({ signal }) => call(listTemplates, { query: { language }, signal }),
     select: ({ body }) => body.list,
   });
 }
