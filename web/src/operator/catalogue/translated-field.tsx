@@ -1,7 +1,8 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { CATALOGUE_LIMITS } from '@regalo/contract/catalogue/catalogue-limits';
 import { useTranslation } from 'react-i18next';
 import type { PartForm } from './part-values.ts';
+import classes from './translated-field.module.css';
 
 interface Props {
   form: PartForm;
@@ -22,7 +23,7 @@ export function TranslatedField({ form, field }: Props) {
   const line = { maxLength: CATALOGUE_LIMITS.name };
   const lines = { maxLength: CATALOGUE_LIMITS.words, autosize: true, minRows: 2 };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <div className={classes.pair}>
       {field === 'name' ? (
         <>
           <TextInput {...own} {...line} data-autofocus />
@@ -39,6 +40,6 @@ export function TranslatedField({ form, field }: Props) {
           <Textarea {...translation} {...lines} />
         </>
       )}
-    </SimpleGrid>
+    </div>
   );
 }
