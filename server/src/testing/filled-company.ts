@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
+import { connect } from './company-tables.ts';
 import { addSampleDraft } from './drafts.ts';
 import {
   type MadeCompany,
@@ -228,6 +229,27 @@ async function addRecords(
   };
 }
 
+/** A gift that was opened, and held for review, which the console alone writes. */
+async function addReview(
+  app: TestApp,
+  companyId: number,
+  mark: string,
+  giftId: number,
+): Promise<void> {
+  const superuser = await connect(app.superuserUrl);
+  await superuser.query(
+    `with review as (
+      insert into gift_reviews (company_id, reason, status, answer, decided_at)
+      values ($1, '{}', 'released', $2, now()) returning company_id, id),
+    opening as (
+      insert into gift_openings (company_id, gift_id, network) values ($1, $3, sha256($2::bytea)))
+    insert into gifts_in_review (company_id, gift_id, review_id, amount)
+    select company_id, $3, id, 0 from review`,
+    [companyId, mark, giftId],
+  );
+  await superuser.end();
+}
+
 /** Sends an order of the Admin's that is held, by a policy which is gone again. */
 export async function holdOrderOf(
   app: TestApp,
@@ -377,6 +399,7 @@ export async function makeFilledCompany(
   const records = await database.inCompany(company.id, (tx) =>
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
+  await addReview(app, company.id, mark, records.gift);
   const owner = { companyId: company.id, managerId: company.managerId };
   await database.inCompany(company.id, (tx) => addSampleDraft(tx, owner, mark, person));
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));

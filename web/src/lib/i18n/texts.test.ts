@@ -149,7 +149,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'sources.kinds.$': PEOPLE,
   'sources.names.$': ['people', 'manual', 'groups', 'excel'],
   'shop.pages.$': ['redemptions', 'statements', 'tills'],
-  'shop.statements.kinds.$': ['redemption', 'undo'],
+  'shop.statements.kinds.$': ['redemption', 'undo', 'correction'],
   'shop.statements.terms.$': SETTLEMENT_PERIODS,
   'terms.$': TERMS,
   'terms.titles.$': TERMS,
