@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, newPage } from './browser.ts';
+import { expectPageAccessible, newPage } from './browser.ts';
 import { OLGA, OMAR, signIn } from './console.ts';
 import { linkInMail } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -66,7 +66,7 @@ test('a customer is accepted, and what a bank file says is credited by two opera
 async function releaseHeldOrder(page: Page) {
   await page.goto('/operator/reviews');
   await page.getByText(/^First large order of a company/).waitFor();
-  await expectAccessible(page, 'what is held for review');
+  await expectPageAccessible(page, 'what is held for review');
   await choose(page, /^Release order \d+ of Café del Alba/);
   await openDialog(page).getByLabel('Reason').fill('We called the owner');
   await openDialog(page).getByRole('button', { name: 'Release' }).click();
