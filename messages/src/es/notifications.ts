@@ -3,12 +3,47 @@ import type { TextsLike } from '../texts.ts';
 
 export const notifications: TextsLike<typeof en> = {
   other: 'Hay novedades en su cuenta.',
+  ofOrder: {
+    delivery_failed_one: 'No se pudo entregar 1 correo del pedido {{orderId}}.',
+    delivery_failed_other: 'No se pudieron entregar {{failed}} correos del pedido {{orderId}}.',
+    gift_thanked: '{{name}} le agradece un regalo del pedido {{orderId}}: «{{message}}»',
+    gift_moved:
+      'El regalo del pedido {{orderId}} que {{name}} ya había abierto ahora va a {{email}}, con un código nuevo.',
+    move_disputed:
+      'Desde el correo anterior de {{name}} se indica que el regalo del pedido {{orderId}} no debía ir a otro. El regalo está bloqueado. Averigüe quién cambió el correo: se desbloquea solo cuando vuelva al anterior.',
+    gifts_flagged_one:
+      'Por favor, revise el pedido {{orderId}}: 1 regalo se usó de una forma poco habitual.',
+    gifts_flagged_other:
+      'Por favor, revise el pedido {{orderId}}: {{gifts}} regalos se usaron de una forma poco habitual.',
+    gifts_in_review_one:
+      'Regalo está revisando 1 regalo del pedido {{orderId}}. Mientras tanto ningún comercio lo acepta y no se pierde nada.',
+    gifts_in_review_other:
+      'Regalo está revisando {{gifts}} regalos del pedido {{orderId}}. Mientras tanto ningún comercio los acepta y no se pierde nada.',
+    gifts_released_one:
+      'Regalo revisó 1 regalo del pedido {{orderId}} y ya no lo retiene. Su último día se corrió.',
+    gifts_released_other:
+      'Regalo revisó {{gifts}} regalos del pedido {{orderId}} y ya no los retiene. Sus últimos días se corrieron.',
+    gifts_refused_one:
+      'Regalo anuló 1 regalo del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
+    gifts_refused_other:
+      'Regalo anuló {{gifts}} regalos del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
+  },
+  ofAuthor: {
+    order_in_review: 'Regalo está revisando su pedido {{orderId}} antes de que siga.',
+    order_released: 'Regalo revisó su pedido {{orderId}} y el pedido sigue su curso.',
+    order_refused: 'Regalo no aceptó su pedido {{orderId}}. No se envía nada.',
+    order_declined:
+      'Su pedido {{orderId}} fue rechazado. El dinero está de vuelta en la billetera.',
+    order_lapsed:
+      'Nadie aprobó a tiempo su pedido {{orderId}}. El dinero está de vuelta en la billetera.',
+    schedule_approved: 'Su pedido {{orderId}} fue aprobado. Se envía a su hora.',
+    schedule_declined: 'Su pedido programado {{orderId}} fue rechazado.',
+    schedule_lapsed: 'Nadie aprobó su pedido programado {{orderId}} antes de su hora.',
+  },
   recipients_one: '1 destinatario',
   recipients_other: '{{count}} destinatarios',
   order_sent: 'El pedido {{orderId}} se envió a {{recipients}} por {{total}}.',
   low_wallet: 'Le queda poco saldo en la billetera: {{balance}}.',
-  delivery_failed_one: 'No se pudo entregar 1 correo del pedido {{orderId}}.',
-  delivery_failed_other: 'No se pudieron entregar {{count}} correos del pedido {{orderId}}.',
   import: '{{name}}: {{people}}, {{rows}}.',
   people_one: '1 persona agregada',
   people_other: '{{count}} personas agregadas',
@@ -18,42 +53,12 @@ export const notifications: TextsLike<typeof en> = {
   gifts_expired_other: 'Vencieron {{count}} regalos.',
   refunded: '{{refunded}} volvieron a su billetera.',
   kept: '{{kept}} quedan en Regalo, según lo acordado.',
-  gift_thanked: '{{name}} le agradece un regalo del pedido {{orderId}}: «{{message}}»',
   use_disputed:
     '{{name}} indica que otra persona usó {{amount}} de un regalo del pedido {{orderId}} en {{shop}}. {{next}}',
   blocked: 'El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.',
   ended: 'El regalo ya había terminado, así que no había nada que bloquear.',
-  gift_moved:
-    'El regalo del pedido {{orderId}} que {{name}} ya había abierto ahora va a {{email}}, con un código nuevo.',
-  move_disputed:
-    'Desde el correo anterior de {{name}} se indica que el regalo del pedido {{orderId}} no debía ir a otro. El regalo está bloqueado. Averigüe quién cambió el correo: se desbloquea solo cuando vuelva al anterior.',
-  gifts_flagged_one:
-    'Por favor, revise el pedido {{orderId}}: 1 regalo se usó de una forma poco habitual.',
-  gifts_flagged_other:
-    'Por favor, revise el pedido {{orderId}}: {{count}} regalos se usaron de una forma poco habitual.',
-  gifts_in_review_one:
-    'Regalo está revisando 1 regalo del pedido {{orderId}}. Mientras tanto ningún comercio lo acepta y no se pierde nada.',
-  gifts_in_review_other:
-    'Regalo está revisando {{count}} regalos del pedido {{orderId}}. Mientras tanto ningún comercio los acepta y no se pierde nada.',
-  gifts_released_one:
-    'Regalo revisó 1 regalo del pedido {{orderId}} y ya no lo retiene. Su último día se corrió.',
-  gifts_released_other:
-    'Regalo revisó {{count}} regalos del pedido {{orderId}} y ya no los retiene. Sus últimos días se corrieron.',
-  gifts_refused_one:
-    'Regalo anuló 1 regalo del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
-  gifts_refused_other:
-    'Regalo anuló {{count}} regalos del pedido {{orderId}}. Lo que quedaba volvió a la billetera.',
   approval_needed: 'El pedido {{orderId}} para {{recipients}} por {{total}} necesita aprobación.',
-  order_in_review: 'Regalo está revisando su pedido {{orderId}} antes de que siga.',
-  order_released: 'Regalo revisó su pedido {{orderId}} y el pedido sigue su curso.',
-  order_refused: 'Regalo no aceptó su pedido {{orderId}}. No se envía nada.',
   order_approved: 'Su pedido {{orderId}} fue aprobado y enviado.',
-  order_declined: 'Su pedido {{orderId}} fue rechazado. El dinero está de vuelta en la billetera.',
-  order_lapsed:
-    'Nadie aprobó a tiempo su pedido {{orderId}}. El dinero está de vuelta en la billetera.',
-  schedule_approved: 'Su pedido {{orderId}} fue aprobado. Se envía a su hora.',
-  schedule_declined: 'Su pedido programado {{orderId}} fue rechazado.',
-  schedule_lapsed: 'Nadie aprobó su pedido programado {{orderId}} antes de su hora.',
   scheduled_waits: 'El pedido {{orderId}} debía salir y espera: {{why}}.',
   scheduled_lapsed: 'El pedido {{orderId}} no se envió: {{why}}.',
   scheduled_left_out_one: '1 persona quedó fuera del pedido {{orderId}}: {{why}}.',

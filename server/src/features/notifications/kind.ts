@@ -1,7 +1,9 @@
 import { shownReceiver } from '@regalo/contract/people/erased';
+import { formatCount } from '@regalo/contract/values/count';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
-import type { z } from 'zod';
+import { type Fillings, fillWith, pluralOf } from '@regalo/messages/texts';
+import { z } from 'zod';
 
 export type Texts = (typeof SERVER)[Language]['notifications'];
 
@@ -45,3 +47,45 @@ export const kind = <Details extends z.ZodObject>({
     return data && text(SERVER[language].notifications, data, language);
   },
 });
+
+type Groups = Pick<(typeof SERVER)['en']['notifications'], 'ofOrder' | 'ofAuthor'>;
+type Name<Key> = Key extends `${infer Kind}_${'one' | 'other'}` ? Kind : Key;
+type Ids<Group> = Record<Group extends 'ofAuthor' ? 'orderId' | 'managerId' : 'orderId', number>;
+
+/** The kinds that the texts of a group make: what fills the gaps of a text are the details of its kind. */
+type KindsOf<Group extends keyof Groups> = {
+  [Key in keyof Groups[Group] as Name<Key> & string]: Audience & {
+    details: z.ZodType<Ids<Group> & Omit<Fillings<Groups[Group][Key]>, keyof Ids<Group>>>;
+    linkOf: (details: { orderId: number }) => string;
+    textOf: (given: unknown, language: Language) => string | undefined;
+  };
+};
+
+/** Makes a kind of each text of a group, or of the two of a plural, which count by the one number beside the ids. */
+export function kindsOf<Group extends keyof Groups>(
+  group: Group,
+  shared: Audience & { link: (details: { orderId: number }) => string },
+): KindsOf<Group> {
+  const inEnglish: Record<string, string> = SERVER.en.notifications[group];
+  const makeKind = (key: string) => {
+    const gaps = [...`${inEnglish[key]}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => `${gap}`);
+    const value = z.union([z.string(), z.number()]);
+    const ids = { orderId: z.number(), ...(group === 'ofAuthor' && { managerId: z.number() }) };
+    return kind({
+      ...shared,
+      details: z.object({ ...Object.fromEntries(gaps.map((gap) => [gap, value])), ...ids }),
+      text: (texts, details: Record<string, unknown>, language) => {
+        const ofLanguage: Record<string, string> = texts[group];
+        const counted = gaps.find((gap) => !(gap in ids) && typeof details[gap] === 'number');
+        const count = Number(counted && details[counted]);
+        const shown = counted ? key.replace(/other$/, pluralOf(count, language)) : key;
+        return fillWith(`${ofLanguage[shown]}`, (gap) =>
+          gap === counted ? formatCount(count) : `${details[gap]}`,
+        );
+      },
+    });
+  };
+  const keys = Object.keys(inEnglish).filter((key) => !key.endsWith('_one'));
+  const made = keys.map((key) => [key.replace(/_other$/, ''), makeKind(key)]);
+  return Object.fromEntries(made) as KindsOf<Group>;
+}

@@ -8,7 +8,7 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill, pluralOf } from '@regalo/messages/texts';
 import { z } from 'zod';
-import { type Audience, kind, type Texts } from './kind.ts';
+import { type Audience, kind, kindsOf, type Texts } from './kind.ts';
 
 const may = (one: Permission) => (permissions: readonly string[]) => permissions.includes(one);
 
@@ -31,20 +31,6 @@ const ofAuthor = { ...ofOrder, managerId: count };
 /** Of what a rule sends. */
 const RULE = { may: may('orders.read'), concerns: 'rule', link: '/occasions/rules' } as const;
 const ofRule = { ruleId: count, managerId: count };
-
-/** The end of a held order; the text only names the order. */
-const decided = (
-  name:
-    | `${'order' | 'schedule'}_${'approved' | 'declined' | 'lapsed'}`
-    | `order_${'in_review' | 'released' | 'refused'}`,
-  link = pendingLink,
-) =>
-  kind({
-    ...AUTHOR,
-    link,
-    details: z.object(ofAuthor),
-    text: (texts, { orderId }) => fill(texts[name], { orderId }),
-  });
 
 /** How many an order is for, and what they cost. */
 const ofTotal = { ...ofOrder, recipients: count, total: count };
@@ -75,34 +61,21 @@ const waiting = (name: 'scheduled_waits' | 'scheduled_lapsed') =>
     },
   });
 
-/** What became of gifts of an order that a rule of Regalo has found. */
-const reviewed = (name: 'gifts_in_review' | 'gifts_released' | 'gifts_refused') =>
-  kind({
-    ...ORDER,
-    details: z.object({ ...ofOrder, gifts: count }),
-    text: (texts, { orderId, gifts }, language) =>
-      fill(texts[`${name}_${pluralOf(gifts, language)}`], { orderId, count: formatCount(gifts) }),
-  });
-
 const PEOPLE_LISTS = { 1: '/employees/list', 2: '/collaborations/list', 3: '/clients/list' };
 
-/** Every kind of notification: who is told, its details, its text and its page. */
+/**
+ * Every kind of notification: who is told, its details, its text and its page. One of an order whose details are the gaps
+ * of its text is a text alone, in `ofOrder` or `ofAuthor`.
+ */
 const kinds = {
+  ...kindsOf('ofOrder', ORDER),
+  ...kindsOf('ofAuthor', { ...AUTHOR, link: pendingLink }),
   order_sent: kind({ ...ORDER, details: z.object(ofTotal), text: fillTotal('order_sent') }),
   low_wallet: kind({
     may: seesBalance,
     link: '/wallet',
     details: z.object({ balance: count }),
     text: (texts, { balance }) => fill(texts.low_wallet, { balance: formatColones(balance) }),
-  }),
-  delivery_failed: kind({
-    ...ORDER,
-    details: z.object({ ...ofOrder, failed: count }),
-    text: (texts, { orderId, failed }, language) =>
-      fill(texts[`delivery_failed_${pluralOf(failed, language)}`], {
-        orderId,
-        count: formatCount(failed),
-      }),
   }),
   import: kind({
     may: may('people.import'),
@@ -130,11 +103,6 @@ const kinds = {
         ...(kept > 0 ? [fill(texts.kept, { kept: formatColones(kept) })] : []),
       ].join(' '),
   }),
-  gift_thanked: kind({
-    ...ORDER,
-    details: z.object({ ...ofRecipient, message: words }),
-    text: (texts, details) => fill(texts.gift_thanked, details),
-  }),
   use_disputed: kind({
     ...ORDER,
     // Whether the gift is blocked now: 1, else 0. Those that an earlier version has left do not say; most were.
@@ -142,31 +110,6 @@ const kinds = {
     text: (texts, { blocked, ...use }) =>
       fill(texts.use_disputed, { ...use, next: blocked ? texts.blocked : texts.ended }),
   }),
-  /** A gift that was opened goes to another address. */
-  gift_moved: kind({
-    ...ORDER,
-    details: z.object({ ...ofRecipient, email: words }),
-    text: (texts, details) => fill(texts.gift_moved, details),
-  }),
-  /** Whoever had the gift before says that it should not have gone there. */
-  move_disputed: kind({
-    ...ORDER,
-    details: z.object(ofRecipient),
-    text: (texts, details) => fill(texts.move_disputed, details),
-  }),
-  /** Some were used in an unusual way. */
-  gifts_flagged: kind({
-    ...ORDER,
-    details: z.object({ ...ofOrder, gifts: count }),
-    text: (texts, { orderId, gifts }, language) =>
-      fill(texts[`gifts_flagged_${pluralOf(gifts, language)}`], {
-        orderId,
-        count: formatCount(gifts),
-      }),
-  }),
-  gifts_in_review: reviewed('gifts_in_review'),
-  gifts_released: reviewed('gifts_released'),
-  gifts_refused: reviewed('gifts_refused'),
   approval_needed: kind({
     may: may('orders.read'),
     concerns: 'approvers',
@@ -174,15 +117,12 @@ const kinds = {
     details: z.object({ ...ofTotal, managerId: count }),
     text: fillTotal('approval_needed'),
   }),
-  order_approved: decided('order_approved', orderLink),
-  order_declined: decided('order_declined'),
-  order_lapsed: decided('order_lapsed'),
-  order_in_review: decided('order_in_review'),
-  order_released: decided('order_released'),
-  order_refused: decided('order_refused'),
-  schedule_approved: decided('schedule_approved'),
-  schedule_declined: decided('schedule_declined'),
-  schedule_lapsed: decided('schedule_lapsed'),
+  order_approved: kind({
+    ...AUTHOR,
+    link: orderLink,
+    details: z.object(ofAuthor),
+    text: (texts, { orderId }) => fill(texts.order_approved, { orderId }),
+  }),
   scheduled_waits: waiting('scheduled_waits'),
   scheduled_lapsed: waiting('scheduled_lapsed'),
   /** People who were deleted, and those who want no gifts. */

@@ -101,6 +101,18 @@ test.each<[Added['kind'], Added['details'], string, string]>([
     '3 emails of order 7 could not be delivered.',
     'No se pudieron entregar 3 correos del pedido 7.',
   ],
+  [
+    'gifts_released',
+    { orderId: 7, gifts: 1_234 },
+    'Regalo has looked at 1,234 gifts of order 7, and no longer holds them. Their last days were moved on.',
+    'Regalo revisó 1,234 regalos del pedido 7 y ya no los retiene. Sus últimos días se corrieron.',
+  ],
+  [
+    'gift_moved',
+    { orderId: 7, name: 'Ana {{email}}', email: 'ana@example.com' },
+    'The gift of order 7 that Ana {{email}} had already opened now goes to ana@example.com, with a new code.',
+    'El regalo del pedido 7 que Ana {{email}} ya había abierto ahora va a ana@example.com, con un código nuevo.',
+  ],
   // Left by a newer version of the server while it replaces this one.
   [
     'order_sent',
