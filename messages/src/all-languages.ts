@@ -1,10 +1,8 @@
 import { celebrations as celebrationsEn } from './en/celebrations.ts';
-import { calendar as calendarEn } from './en/recipient/calendar.ts';
 import { questions as questionsEn } from './en/recipient/questions.ts';
 import { recipient as recipientEn } from './en/recipient.ts';
 import { sheet as sheetEn } from './en/sheet.ts';
 import { celebrations as celebrationsEs } from './es/celebrations.ts';
-import { calendar as calendarEs } from './es/recipient/calendar.ts';
 import { questions as questionsEs } from './es/recipient/questions.ts';
 import { recipient as recipientEs } from './es/recipient.ts';
 import { sheet as sheetEs } from './es/sheet.ts';
@@ -17,6 +15,5 @@ export const CELEBRATIONS = all<typeof celebrationsEn>({ en: celebrationsEn, es:
 export const SHEET = all<typeof sheetEn>({ en: sheetEn, es: sheetEs });
 /** The page and the email of a gift. */
 export const RECIPIENT = all<typeof recipientEn>({ en: recipientEn, es: recipientEs });
-/** The pages beside that of a gift, and what goes into a calendar. */
+/** The pages beside that of a gift, and its entry in a calendar. */
 export const QUESTIONS = all<typeof questionsEn>({ en: questionsEn, es: questionsEs });
-export const CALENDAR = all<typeof calendarEn>({ en: calendarEn, es: calendarEs });

@@ -1,6 +1,6 @@
 import { senderOf } from '@regalo/contract/gifts/sender';
 import { longDate, plusDays } from '@regalo/contract/values/days';
-import { CALENDAR } from '@regalo/messages/all-languages';
+import { QUESTIONS } from '@regalo/messages/all-languages';
 import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
@@ -43,7 +43,7 @@ const digits = (text: string) => text.replace(/[^0-9]/g, '');
 /** The last day of a gift as an iCalendar file (RFC 5545), with a reminder a week before. */
 export function renderExpiryEvent(props: ExpiryEventProps): string {
   const { language, faceValue, shopName, validUntil, id, now } = props;
-  const texts = fill(CALENDAR[language], {
+  const texts = fill(QUESTIONS[language].calendar, {
     faceValue,
     shop: shopName ?? '',
     day: longDate(validUntil, language),

@@ -1,16 +1,21 @@
 import { auditSentences } from './audit-sentences.ts';
 import { exports } from './exports.ts';
-import { account, invitation, members, membership, sso, ssoLinked } from './letters/account.ts';
+import {
+  account,
+  anchor,
+  invitation,
+  members,
+  membership,
+  sso,
+  ssoLinked,
+} from './letters/account.ts';
 import { approvals, policies } from './letters/approvals.ts';
-import { anchor } from './letters/audit.ts';
 import { factors } from './letters/factors.ts';
-import { disputes, expiry, gifts } from './letters/gifts.ts';
+import { disputes, expiry, gifts, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
-import { shops } from './letters/shops.ts';
-import { tills } from './letters/tills.ts';
-import { links } from './links.ts';
+import { shops, tills } from './letters/shops.ts';
 import { notifications } from './notifications.ts';
 import { operators as console } from './operator/operators.ts';
 import { team } from './parts/team.ts';

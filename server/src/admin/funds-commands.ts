@@ -1,14 +1,50 @@
+import { utcMinute } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Command } from 'commander';
+import type { Database } from '../database/database.ts';
+import {
+  type FundsRequestDetails,
+  listOpenFundsRequests,
+} from '../features/wallet/funds-queries.ts';
 import { correctCompany, creditCompany } from '../operator/companies/wallet.ts';
 import { declineFundsRequest } from '../operator/funds/funds-requests.ts';
 import type { ActServices } from '../operator/proposals/kind.ts';
+import { listCompanies } from '../platform/companies.ts';
+import { oneLine } from '../platform/one-line.ts';
 import type { OperatorSession } from '../platform/security/sessions.ts';
 import { actingOperator } from './acting-operator.ts';
 import { refusedAs } from './companies.ts';
-import { describeFundsRequests } from './funds.ts';
 import { amount, company, operator, reference, wholeNumber } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
+
+/** One request for a terminal, field by field; what managers wrote cannot steer it. */
+function describe({
+  id,
+  company_id: companyId,
+  created_at: at,
+  ...request
+}: FundsRequestDetails): string {
+  const fields = {
+    company: `${companyId}, ${request.company}`,
+    amount: formatColones(request.amount),
+    balance: formatColones(request.balance),
+    by: `${request.first_name} ${request.last_name}, ${request.email}`,
+    note: request.note,
+  };
+  const lines = Object.entries(fields).map(([name, text]) =>
+    `  ${`${name}:`.padEnd(9)}${oneLine(text)}`.trimEnd(),
+  );
+  return [`${id}  ${utcMinute(at)}`, ...lines].join('\n');
+}
+
+/** The open requests for funds of all companies, oldest first. */
+export async function describeFundsRequests(database: Database): Promise<string[]> {
+  const companies = await database.outside(listCompanies);
+  const all: FundsRequestDetails[] = [];
+  for (const id of companies)
+    all.push(...(await database.readCompany(id, (tx) => listOpenFundsRequests(tx, id))));
+  return all.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(describe);
+}
 
 /** Has an operator propose or do something to the wallet of a company, and says what came of it. */
 async function onWallet(

@@ -1,11 +1,26 @@
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
+import { utcMinute } from '@regalo/contract/values/days';
 import type { Command } from 'commander';
+import type { Database } from '../database/database.ts';
+import { listOpenRequests } from '../features/auth/membership/queries.ts';
 import { acceptRequestAs, declineRequest } from '../operator/requests/requests.ts';
+import { oneLine } from '../platform/one-line.ts';
 import { actingOperator } from './acting-operator.ts';
 import { refusedAs } from './companies.ts';
-import { describeRequests } from './membership.ts';
 import { fee, language, operator, timeZone, wholeNumber } from './options.ts';
 import { print, type WithDatabase } from './terminal.ts';
+
+/** The open requests for a terminal, field by field; what strangers wrote cannot steer it. */
+async function describeRequests(database: Database): Promise<string[]> {
+  const requests = await database.outside(listOpenRequests);
+  return requests.map(({ id, created_at: at, ...request }) => {
+    const head = `${id}  ${utcMinute(at)}`;
+    const fields = (['name', 'company', 'email', 'phone', 'note'] as const).map((field) =>
+      `  ${`${field}:`.padEnd(9)}${oneLine(request[field])}`.trimEnd(),
+    );
+    return [head, ...fields].join('\n');
+  });
+}
 
 /** The commands that answer requests for membership. @param withConsole over the database of the console's role */
 export function addMembershipCommands(

@@ -16,7 +16,7 @@ import { peopleColumns } from '../features/people/list/export-queries.ts';
 import { disputeLetter, shopLetter } from '../features/recipient/mail/dispute-letters.ts';
 import * as moved from '../features/recipient/mail/moved-letters.ts';
 import { useLetter } from '../features/recipient/mail/use-letter.ts';
-import { reminderLetter } from '../features/recipient/reminders/reminder-letter.ts';
+import { reminderLetter } from '../features/recipient/reminders/send-reminders-job.ts';
 import { deliveryColumns } from '../features/reports/export-gifts.ts';
 import { lineColumns } from '../features/shop/statements/export-queries.ts';
 import { resetLetter, resetNotice } from '../features/team/factor-reset-letters.ts';

@@ -56,13 +56,13 @@ const openPages = [
     getParentRoute: () => open,
     path: '/forgot-pin',
     loader: loadPinTexts,
-    component: page(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
+    component: page(() => import('./sign-in/pin-pages.tsx'), 'ForgotPage'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/reset-pin',
     loader: loadPinTexts,
-    component: page(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+    component: page(() => import('./sign-in/pin-pages.tsx'), 'ResetPage'),
   }),
 ] as const;
 

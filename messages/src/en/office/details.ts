@@ -2,10 +2,9 @@ import { catalogue } from '../parts/catalogue.ts';
 import { drafts } from '../parts/drafts.ts';
 import { ends } from '../parts/ends.ts';
 import { methods } from '../parts/methods.ts';
+import { person } from '../parts/person.ts';
 import { phones } from '../parts/phones.ts';
 import { placeholders } from '../parts/placeholders.ts';
-import { privacy } from '../parts/privacy.ts';
-import { shared } from '../parts/shared.ts';
 import { team } from '../parts/team.ts';
 import { templates } from '../parts/templates.ts';
 import { uploadFill, uploadPoints } from '../parts/upload-points.ts';
@@ -17,10 +16,9 @@ export const details = {
   ...drafts,
   ...ends,
   ...methods,
+  ...person,
   ...phones,
   ...placeholders,
-  ...privacy,
-  ...shared,
   ...team,
   ...templates,
   ...uploadFill,

@@ -1,4 +1,4 @@
-/** The pages that ask one thing: about a use, a move, reminders, or a code. */
+/** The pages that ask one thing, about a use, a move, reminders or a code; and a gift’s entry in a calendar. */
 export const questions = {
   dispute: {
     title: 'Was this not you?',
@@ -50,5 +50,13 @@ export const questions = {
     hint: 'A code has {{letters}} letters and digits.',
     check: 'Check',
     another: 'Check another one',
+  },
+  /** The last day of a gift in a calendar. */
+  calendar: {
+    lastDayAnywhere: 'Last day of your {{faceValue}} gift card',
+    lastDay: 'Last day: {{faceValue}} at {{shop}}',
+    reminderAnywhere: 'Your gift of {{faceValue}} is valid until {{day}}.',
+    reminder: 'Your gift of {{faceValue}} for {{shop}} is valid until {{day}}.',
+    about: 'A gift from {{sender}}. Your code is behind the link that you received.',
   },
 } as const;

@@ -53,4 +53,11 @@ export const questions: TextsLike<typeof en> = {
     check: 'Comprobar',
     another: 'Comprobar otro',
   },
+  calendar: {
+    lastDayAnywhere: 'Último día de su tarjeta de regalo de {{faceValue}}',
+    lastDay: 'Último día: {{faceValue}} en {{shop}}',
+    reminderAnywhere: 'Su regalo de {{faceValue}} es válido hasta el {{day}}.',
+    reminder: 'Su regalo de {{faceValue}} en {{shop}} es válido hasta el {{day}}.',
+    about: 'Un regalo de {{sender}}. Su código está en el enlace que recibió.',
+  },
 };

@@ -9,8 +9,8 @@ import { folderStorage, mailCopy } from '../../platform/storage/storage.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CatalogueError } from './catalogue-file.ts';
-import { loadCatalogue } from './load-catalogue.ts';
 import { setStock } from './save-queries.ts';
+import { loadCatalogue } from './write-catalogue.ts';
 
 let app: TestApp;
 let token = '';

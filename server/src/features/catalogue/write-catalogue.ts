@@ -1,10 +1,15 @@
+import { dirname } from 'node:path';
 import type { Connection } from '../../database/connection.ts';
-import type {
-  Catalogue,
-  CatalogueCategory,
-  CatalogueItem,
-  CatalogueShop,
+import type { Database } from '../../database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import {
+  type Catalogue,
+  type CatalogueCategory,
+  type CatalogueItem,
+  type CatalogueShop,
+  readCatalogueFile,
 } from './catalogue-file.ts';
+import { storePictures } from './catalogue-images.ts';
 import { addStock, lockCatalogue, saveCategories, saveItems, saveShops } from './save-queries.ts';
 
 /** With addresses of stored pictures, not paths of a file. */
@@ -98,4 +103,26 @@ export async function writeCatalogue(
     );
   await addStock(tx, stock);
   return { categories: categoryIds.size, shops: shopIds.size, items: itemIds.size };
+}
+
+/**
+ * Makes the catalogue what a file says: new keys are added, known ones changed, those that left the
+ * file put out of sale and kept. The stock in the file is what an item starts with: loading again
+ * does not undo what was sold. All or nothing.
+ * @returns how many the file holds
+ * @throws CatalogueError if the file or a picture is not sound
+ */
+export async function loadCatalogue(
+  database: Database,
+  storage: Storage,
+  file: string,
+): Promise<{ categories: number; shops: number; items: number }> {
+  const catalogue = await readCatalogueFile(file);
+  const addresses = await storePictures(storage, catalogue, dirname(file));
+  const address = (path: string) => {
+    const found = addresses.get(path);
+    if (found === undefined) throw new Error(`${path} was not stored`);
+    return found;
+  };
+  return await database.transaction((tx) => writeCatalogue(tx, onSale(catalogue, address)));
 }

@@ -1,10 +1,47 @@
+import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import { listCompanies } from '../../platform/companies.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { flagUses } from './flag-uses.ts';
+import { notify } from '../notifications/notifications.ts';
+import { forgetOpenings } from '../reviews/gift-review-queries.ts';
 import { keepTillFlag, listShops, readUndos } from './till-flag-queries.ts';
 import { findTillFlags } from './undo-rules.ts';
+import { insertUseFlags, readUses, type Span } from './use-flag-queries.ts';
+import { findFlags, ONLY_FOR_GIFT } from './use-rules.ts';
+
+/** Rows of one statement: their values are parameters, of which there are 65,535 at most. */
+const PORTION = 1_000;
+
+const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+/** Flags the uses of a company in a span, and what belongs to them before it, and tells the company. */
+export async function flagUses(
+  { database }: Pick<Services, 'database'>,
+  companyId: number,
+  span: Span,
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    const { from, to } = span;
+    await forgetOpenings(tx, companyId);
+    const near = { from: before(from, MANY_AT_TILL.minutes), to };
+    const uses = await readUses(tx, companyId, near);
+    const dayBefore = { from: before(from, ONLY_FOR_GIFT.hours * 60), to: near.from };
+    const alike = uses.some(({ onlyForGift }) => onlyForGift)
+      ? await readUses(tx, companyId, dayBefore, 'onlyForGift')
+      : [];
+    const flags = findFlags([...uses, ...alike]);
+    const fresh = new Set<number>();
+    for (let at = 0; at < flags.length; at += PORTION)
+      for (const id of await insertUseFlags(tx, companyId, flags.slice(at, at + PORTION)))
+        fresh.add(id);
+    const news = flags.filter(({ giftId }) => fresh.has(giftId));
+    for (const [orderId, ofOrder] of Map.groupBy(news, (flag) => flag.orderId)) {
+      const gifts = new Set(ofOrder.map(({ giftId }) => giftId)).size;
+      await notify(tx, companyId, 'gifts_flagged', { orderId, gifts });
+    }
+  });
+}
 
 type Used = Pick<Services, 'database' | 'now'>;
 

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { describeFundsRequests } from '../../admin/funds.ts';
+import { describeFundsRequests } from '../../admin/funds-commands.ts';
 import { credit } from '../../testing/credit.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';

@@ -6,7 +6,7 @@ import * as contract from '@regalo/contract/operator/catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { loadCatalogue } from '../../features/catalogue/load-catalogue.ts';
+import { loadCatalogue } from '../../features/catalogue/write-catalogue.ts';
 import { makeEditor } from '../../testing/catalogue-editor.ts';
 import { sendSheet } from '../../testing/sheets.ts';
 import { asSuperuser } from '../../testing/superuser.ts';

@@ -138,12 +138,12 @@ const openPages = [
   ),
   openPage(
     '/forgot-password',
-    page(() => import('../features/auth/forgot-page.tsx'), 'ForgotPage'),
+    page(() => import('../features/auth/pin-pages.tsx'), 'ForgotPage'),
     officeTexts('pin'),
   ),
   openPage(
     '/reset-password',
-    page(() => import('../features/auth/reset-page.tsx'), 'ResetPage'),
+    page(() => import('../features/auth/pin-pages.tsx'), 'ResetPage'),
     officeTexts('pin'),
   ),
   openPage(

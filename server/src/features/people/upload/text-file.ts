@@ -1,9 +1,25 @@
+import { findHeadings } from '@regalo/contract/people/upload/find-columns';
+import { readCsvRows } from '../../../platform/files/csv-rows.ts';
 import { decodeText, isBinary } from '../../../platform/files/file-text.ts';
-import { readCsv } from './csv-file.ts';
 import { readHtml } from './html-file.ts';
-import { noSpreadsheet } from './limits.ts';
+import { clipCell, MAX_COLUMNS, MAX_ROWS, noSpreadsheet, tooManyRows } from './limits.ts';
+import { LAST_ROW } from './sheet-xml.ts';
 import { readSpreadsheetMl } from './spreadsheet-ml.ts';
 import type { SheetContent } from './xlsx-file.ts';
+
+const LIMITS = {
+  columns: MAX_COLUMNS,
+  rows: MAX_ROWS + 1,
+  lines: LAST_ROW,
+  clip: clipCell,
+  tooMany: tooManyRows,
+};
+
+/** Reads the text of a CSV file. @throws Refusal if it has too many rows */
+function readCsv(text: string): SheetContent {
+  const rows = readCsvRows(text, (beginning) => findHeadings(beginning).score, LIMITS);
+  return { rows, from1904: false };
+}
 
 const MARKUP = /^\s*</;
 const SPREADSHEET_ML = /<(?:\w{1,20}:)?Workbook\s/;

@@ -1,5 +1,9 @@
-import { localDay } from '@regalo/contract/values/days';
-import { renderLetter } from '@regalo/gift-view/letter-email';
+import { senderOf } from '@regalo/contract/gifts/sender';
+import { localDay, longDate } from '@regalo/contract/values/days';
+import { formatUnits } from '@regalo/contract/values/money';
+import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
@@ -12,13 +16,41 @@ import {
 import type { Services } from '../../../platform/services.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { hashAddress, optOutToken, UNSUBSCRIBE } from './opt-out.ts';
-import { reminderLetter } from './reminder-letter.ts';
 import {
   claimReminders,
   type DueReminder,
   nextReminder,
   recordReminder,
 } from './reminder-queries.ts';
+
+/**
+ * Reminds of what is left of a gift; of one that is a surprise, only that it is there.
+ * @param end address of the page that ends reminders
+ */
+export function reminderLetter(
+  { language, currency, recipient, purchaser, company, shop, ...due }: DueReminder,
+  { link, end }: { link: string; end: string },
+): Letter {
+  const { hello, letters } = SERVER[language];
+  const texts = fill(letters.gifts.reminder, {
+    ...{ company, sender: senderOf(purchaser, company), shop: shop ?? '' },
+    left: formatUnits(due.left, currency),
+    day: longDate(due.validUntil, language),
+  });
+  const subject = due.surprise ? texts.waiting : texts.subject;
+  const told = due.surprise
+    ? [texts.waitingText]
+    : [texts.text, shop === null ? texts.anywhere : texts.where];
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [fill(hello, { name: recipient }), ...told],
+    button: { label: due.surprise ? texts.open : texts.see, link },
+    after: [texts.why],
+    links: [{ label: texts.end, link: end }],
+  };
+}
 
 /** Mails that are sent at a time. Each attempt ends before its lease does. */
 const BATCH = 5;

@@ -4,6 +4,8 @@ import { IconCamera, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoAddress, useProfile, useTimeZone } from '../../../../lib/profile.ts';
+import { none, Part, useDay } from '../../../../ui/methods/method-part.tsx';
+import { MethodRow } from '../../../../ui/methods/method-row.tsx';
 import { MethodsPanel } from '../../../../ui/methods/methods-panel.tsx';
 import { OwnSessions } from '../../../../ui/own-sessions.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -13,8 +15,7 @@ import { FailedState } from '../../../../ui/state-message.tsx';
 import { ChangePinDialog } from '../change-pin-dialog.tsx';
 import { PhotoDialog } from '../photo-dialog.tsx';
 import { signOutElsewhere, signOutThere, useSessions } from './api.ts';
-import { MEMBER_METHODS, useMethods } from './methods/api.ts';
-import { Devices } from './methods/devices.tsx';
+import { dropDevice, MEMBER_METHODS, type MemberMethods, useMethods } from './methods/api.ts';
 import { NamesForm } from './names-form.tsx';
 import classes from './profile-page.module.css';
 
@@ -104,5 +105,31 @@ export function SignInMethods() {
     <MethodsPanel query={useMethods()} calls={calls}>
       {(methods) => <Devices methods={methods} />}
     </MethodsPanel>
+  );
+}
+
+/** The browsers that are spared the second factor. */
+function Devices({ methods: { devices } }: { methods: MemberMethods }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  const nameOf = ({ browser, system }: MemberMethods['devices'][number]) =>
+    browser && system
+      ? t('profile.sessions.on', { browser, system })
+      : (browser ?? system ?? t('profile.sessions.unknown'));
+  return (
+    <Part title={t('methods.devices')}>
+      {devices.length === 0 && none(t('methods.noDevices'))}
+      {devices.map((one) => (
+        <MethodRow
+          key={one.id}
+          name={nameOf(one)}
+          hint={t('methods.until', { day: day(one.expiresAt) })}
+          action={t('methods.forget')}
+          label={t('methods.forgetOf', { name: nameOf(one) })}
+          send={() => dropDevice(one.id)}
+          done={t('methods.forgotten')}
+        />
+      ))}
+    </Part>
   );
 }

@@ -1,9 +1,11 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { SHOWN_PEOPLE } from '@regalo/contract/gifts/check-message';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/panel.tsx';
 import { fullName } from '../../people/picked.ts';
-import type { useCart } from '../cart.ts';
+import { useCart } from '../cart.ts';
 import type { PreviewView } from './gift-frame.tsx';
 import classes from './gift-preview.module.css';
 import { RecipientStepper } from './recipient-stepper.tsx';
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The e-mail and page of the first recipients, one at a time. */
-export function GiftPreview({ cart, start, title }: Props) {
+function GiftPreview({ cart, start, title }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState(start);
   const count = Math.min(cart.recipients.length, SHOWN_PEOPLE);
@@ -63,5 +65,49 @@ export function GiftPreview({ cart, start, title }: Props) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** As in the style sheet. */
+const WIDE = '(min-width: 75em)';
+const PAUSE_MS = 350;
+
+/** A preview beside the message that follows typing; only on wide screens. */
+export function LivePreview() {
+  const { t } = useTranslation();
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const [cart] = useDebouncedValue(useCart(), PAUSE_MS);
+  if (!wide) return null;
+  return (
+    <div className={classes.side}>
+      <Panel title={t('wish.previewTitle')}>
+        <div className={classes.beside}>
+          <GiftPreview cart={cart} start="email" title={t('wish.livePreview')} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The preview at full size. */
+export function PreviewDialog({ opened, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const title = t('wish.previewTitle');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={880}
+      title={title}
+      classNames={{ body: classes.dialog ?? '' }}
+    >
+      <GiftPreview cart={cart} start="open" title={title} />
+    </Modal>
   );
 }
