@@ -12,6 +12,12 @@ export const typedWishes = {
   celebration: text.max(40).nullable(),
 };
 
+/** What is typed. Whatever is added to it has the same name when it is ordered. */
+export type TypedWishes = z.output<z.ZodObject<typeof typedWishes>>;
+
+/** Before anything is typed, and before a first celebration is chosen. */
+export const NOTHING_TYPED: TypedWishes = { purchaser: '', message: '', celebration: null };
+
 /** The same as it is ordered. */
 export const orderedWishes = {
   /** With placeholders such as {first_name}, filled in for each recipient. */

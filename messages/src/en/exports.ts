@@ -1,3 +1,4 @@
+import { terms } from './parts/gifts.ts';
 import { wallet } from './parts/wallet.ts';
 
 /** Headings of exports, and what values in them are called. */
@@ -55,7 +56,7 @@ export const exports = {
     orderNumber: 'Order Number',
     status: 'Status',
     left: 'Left',
-    celebration: 'Celebration',
+    ...terms,
     gifts: 'Gifts',
     total: 'Total',
     month: 'Month',

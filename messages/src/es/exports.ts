@@ -1,5 +1,6 @@
 import type { exports as en } from '../en/exports.ts';
 import type { TextsLike } from '../texts.ts';
+import { terms } from './parts/gifts.ts';
 import { wallet } from './parts/wallet.ts';
 
 export const exports: TextsLike<typeof en> = {
@@ -56,7 +57,7 @@ export const exports: TextsLike<typeof en> = {
     orderNumber: 'Número de pedido',
     status: 'Estado',
     left: 'Saldo',
-    celebration: 'Celebración',
+    ...terms,
     gifts: 'Regalos',
     total: 'Total',
     month: 'Mes',

@@ -1,3 +1,6 @@
+/** English names of what is asked of an order beside its gift, in forms, on pages and in exports. */
+export const terms = { celebration: 'Celebration' };
+
 /** English texts of the checkout. */
 export const gifts = {
   checkout: {
@@ -170,7 +173,7 @@ export const gifts = {
     months_other: '{{count}} months',
     validityHint: 'Until {{day}} if you send it today.',
     validityLater: 'You can extend it later, up to a year from the day it is sent.',
-    celebration: 'Celebration',
+    ...terms,
     lastCelebrations: 'Last used',
     nextCelebrations: 'Coming up',
     allCelebrations: 'All celebrations',

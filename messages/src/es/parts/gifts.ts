@@ -1,7 +1,9 @@
-import type { gifts as en } from '../../en/parts/gifts.ts';
+import type * as en from '../../en/parts/gifts.ts';
 import type { TextsLike } from '../../texts.ts';
 
-export const gifts: TextsLike<typeof en> = {
+export const terms: TextsLike<typeof en.terms> = { celebration: 'Celebración' };
+
+export const gifts: TextsLike<typeof en.gifts> = {
   checkout: {
     page: 'Finalizar pedido',
     steps: 'Pasos del pedido',
@@ -176,7 +178,7 @@ export const gifts: TextsLike<typeof en> = {
     months_other: '{{count}} meses',
     validityHint: 'Hasta el {{day}} si lo envía hoy.',
     validityLater: 'Después puede extenderla, hasta un año a partir del envío.',
-    celebration: 'Celebración',
+    ...terms,
     lastCelebrations: 'Las últimas que usó',
     nextCelebrations: 'Próximas en el calendario',
     allCelebrations: 'Todas las celebraciones',

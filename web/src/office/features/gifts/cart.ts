@@ -1,6 +1,7 @@
 import type { ValidMonths } from '@regalo/contract/gifts/send-gifts';
 import { DEFAULT_VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
+import { NOTHING_TYPED, type TypedWishes } from '@regalo/contract/orders/order-terms';
 import { create } from 'zustand';
 import { newKey } from '../../../lib/new-key.ts';
 import { onSessionEnd } from '../../../lib/session.ts';
@@ -23,16 +24,6 @@ export interface Attachment {
   /** Name of the file. */
   name: string;
 }
-
-/** What is typed beside the gift. Whatever is added to it has the same name in the API. */
-const NOTHING_TYPED = {
-  purchaser: '',
-  message: '',
-  /** Key of the celebration that was chosen last; null before the first. */
-  celebration: null as string | null,
-};
-
-export type TypedWishes = typeof NOTHING_TYPED;
 
 /** What is typed, without the rest of a cart. */
 export const typedOf = (cart: TypedWishes): TypedWishes =>

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
+import type { TypedWishes } from '@regalo/contract/orders/order-terms';
 import { problem } from '@regalo/contract/refusals/problem';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ import { followChanges } from '../../../../lib/changes.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
-import { type TypedWishes, typedOf, useCart } from '../cart.ts';
+import { typedOf, useCart } from '../cart.ts';
 
 type WishesForm = UseFormReturnType<TypedWishes>;
 
