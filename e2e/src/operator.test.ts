@@ -74,7 +74,7 @@ test('whoever is invited chooses a PIN, adds an app at the first sign-in, and ge
   await dialog.getByLabel('First name').fill(NEW.first);
   await dialog.getByLabel('Last name').fill(NEW.last);
   await dialog.getByLabel('Email').fill(NEW.email);
-  await dialog.getByLabel('Language of their mails').selectOption('en');
+  await dialog.getByLabel('Language of their emails').selectOption('en');
   await dialog.getByRole('checkbox', { name: 'Catalogue' }).check();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.page.getByText(`The invitation was sent to ${NEW.email}.`).waitFor();
@@ -94,7 +94,7 @@ test('whoever is invited chooses a PIN, adds an app at the first sign-in, and ge
   await page.getByRole('button', { name: 'Account of Marta Quesada' }).waitFor();
   expect(await pagesOf(page)).not.toContain('/operator/operators');
   await page.goto('/operator/operators');
-  await page.getByText('Your roles do not open this page').waitFor();
+  await page.getByText('Your roles do not give access to this page').waitFor();
   expect(complaints).toEqual([]);
   await Promise.all([page.context().close(), owner.page.context().close()]);
 });

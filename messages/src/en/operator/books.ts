@@ -3,16 +3,16 @@ const pages = {
   intro:
     'Every night each wallet and shop is compared with its ledger, and every figure with a recount.',
   check: 'Check now',
-  asked: 'A worker begins within half a minute.',
+  asked: 'A worker starts within half a minute.',
   failed: 'That did not work. Please try again.',
   none: 'The books have not been checked yet',
-  started: 'Began',
-  finished: 'Ended',
+  started: 'Started',
+  finished: 'Finished',
   looked: 'Wallets and shops',
   state: 'Result',
   running: 'Running',
   sound: 'In order',
-  wrong_one: 'A fault',
+  wrong_one: '{{total}} fault',
   wrong_other: '{{total}} faults',
 } as const;
 

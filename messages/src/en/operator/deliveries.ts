@@ -1,11 +1,10 @@
 const pages = {
   page: 'Deliveries',
-  intro:
-    'Messages that bring gifts and have not arrived, of every company. They are tried again by themselves.',
+  intro: 'Gift messages of every company that have not arrived. They are retried automatically.',
   search: 'Company or domain',
   show: 'Which messages',
   filters: {
-    retrying: 'To be tried again',
+    retrying: 'Being retried',
     failed: 'Failed in the last {{days}} days',
     waiting: 'Not tried yet',
   },
@@ -19,11 +18,11 @@ const pages = {
   tasks: 'Actions',
   hasten: 'Try now',
   hastenOf: 'Try {{address}} now',
-  hastened: 'It is tried as soon as a worker is free.',
+  hastened: 'It will be tried as soon as a worker is free.',
   failed: 'That did not work. Please try again.',
-  empty: 'No such message',
+  empty: 'No messages here',
   none: 'Nothing found',
-  noneHint: 'Search by a part of the company’s name, or by a whole domain.',
+  noneHint: 'Search by part of the company’s name, or by a whole domain.',
   showAll: 'Clear the search',
 } as const;
 

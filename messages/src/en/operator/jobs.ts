@@ -1,7 +1,7 @@
 const pages = {
   page: 'Jobs',
   intro:
-    'What Regalo does in the background and has not finished. Jobs try again by themselves; look at those in trouble.',
+    'Background work that is not finished. Jobs are retried automatically; look at those in trouble.',
   search: 'Name of a job',
   show: 'Which jobs',
   filters: {
@@ -13,24 +13,24 @@ const pages = {
   name: 'Job',
   company: 'Company',
   failures: 'Failures',
-  start: 'Begins',
+  start: 'Next run',
   state: 'State',
   tasks: 'Actions',
-  states: { created: 'Waiting', retry: 'Tries again', active: 'Running', failed: 'Failed' },
+  states: { created: 'Waiting', retry: 'Retrying', active: 'Running', failed: 'Failed' },
   retry: 'Try now',
   retryOf: 'Try {{name}} now',
   retried: 'It begins as soon as a worker is free.',
   cancel: 'Cancel',
   cancelOf: 'Cancel {{name}}',
   cancelTitle: 'Cancel {{name}}?',
-  cancelText: 'It will not be done. What it was to do may be left half done.',
+  cancelText: 'It will not run again. What it was doing may stay half done.',
   cancelGo: 'Cancel the job',
   cancelled: 'The job was cancelled.',
   reason: 'Why it is cancelled',
   failed: 'That did not work. Please try again.',
-  empty: 'No job waits',
+  empty: 'No job is waiting',
   calm: 'No job is in trouble',
-  none: 'No such job',
+  none: 'No job matches',
   showAll: 'Show all jobs',
 } as const;
 

@@ -35,7 +35,7 @@ const pages = {
   /** Ways in which a gift reaches its recipient. */
   channels: { mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
   noPermission: {
-    title: 'Your roles do not open this page',
+    title: 'Your roles do not give access to this page',
     text: 'If you need it, ask an Owner.',
   },
   login: {
@@ -56,8 +56,8 @@ const pages = {
     resetClaim: 'A PIN of your own, and a second factor with it.',
   },
   reason: {
-    title: 'Why do you look?',
-    text: 'This shows personal data of {{company}}. Your reason is kept, and the company can see it. It holds for an hour.',
+    title: 'Why do you need to see this?',
+    text: 'This shows personal data of {{company}}. Your reason is kept, and the company can see it. It is valid for an hour.',
     label: 'Reason',
     hint: 'Support case and its number, for example',
     go: 'Show the data',

@@ -5,7 +5,7 @@ export const proposals = {
   roles,
   operator: {
     proposals: {
-      page: 'Waits for a second operator',
+      page: 'Second operator',
       intro:
         'Amounts above {{mark}} are proposed by one operator and done once another has agreed, as is what one operator credits above {{total}} within a day. Nobody accepts their own.',
       list: 'Proposals',
@@ -24,8 +24,7 @@ export const proposals = {
       forWhom: 'For',
       by: 'Proposed by',
       state: 'State',
-      states: { waiting: 'Waits', done: 'Done', refused: 'Refused' },
-      withdrawn: 'Withdrawn',
+      states: { waiting: 'Waiting', done: 'Done', refused: 'Refused', withdrawn: 'Withdrawn' },
       alone: 'Done at once',
       decidedBy: '{{name}}, {{at}}',
       decided: 'Decided by',
@@ -58,7 +57,7 @@ export const proposals = {
       all: 'All',
       show: 'Show',
       older: 'Show older ones',
-      none: 'Nothing waits',
+      none: 'Nothing is waiting',
       noneHint: 'What needs a second operator appears here.',
       noneOfAll: 'No proposals yet',
     },

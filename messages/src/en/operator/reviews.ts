@@ -6,7 +6,7 @@ export const reviews = {
     reviews: {
       page: 'Held for review',
       intro:
-        'What a rule holds until someone has looked at it. Orders are not sent and gifts are not used meanwhile, and nothing of them is lost.',
+        'What a rule holds until somebody has looked at it. Meanwhile its orders are not sent, its gifts cannot be used, and nothing is lost.',
       search: 'Search companies',
       tabs: { orders: 'Orders', gifts: 'Gifts' },
       filter: 'Which ones',
@@ -85,7 +85,7 @@ export const reviews = {
           one_network:
             'Opened in one network where {{gifts}} gifts of {{companies}} companies were opened within {{minutes}} minutes.',
           shops_apart:
-            'Belong to someone whose gifts were used at {{shops}} shops within {{minutes}} minutes. Where the shops are is not known.',
+            'Belong to somebody whose gifts were used at {{shops}} shops within {{minutes}} minutes. How far apart the shops are is not known.',
         },
         noneHint:
           'Gifts that go to one person, are opened in one place or are used in two appear here.',

@@ -15,7 +15,7 @@ const pages: TextsLike<typeof en>['operator']['books'] = {
   state: 'Resultado',
   running: 'En curso',
   sound: 'En orden',
-  wrong_one: 'Una falla',
+  wrong_one: '{{total}} falla',
   wrong_other: '{{total}} fallas',
 };
 

@@ -78,14 +78,14 @@ const drafts = {
   plan: 'Publicar después',
   planTitle_one: 'Publicar {{count}} borrador después',
   planTitle_other: 'Publicar {{count}} borradores después',
-  planText: 'Se publican juntos, según la hora de Costa Rica.',
+  planText: 'Se publican juntos, a la hora de Costa Rica.',
   planYes: 'Programar',
   planned: 'Programado.',
-  unplan: 'No publicar automáticamente',
-  unplanOf: 'No publicar {{name}} automáticamente',
+  unplan: 'Cancelar la programación',
+  unplanOf: 'Cancelar la programación de {{name}}',
   day: 'Día',
   time: 'Hora',
-  timeMissing: 'Elija un día y una hora.',
+  timeMissing: 'Escoja un día y una hora.',
 };
 
 const pictures = {
@@ -101,8 +101,8 @@ const pictures = {
   pictureFailed: 'No se pudo guardar la imagen. Inténtelo de nuevo.',
   preview: 'Vista previa',
   forManagers: {
-    en: 'Como la eligen los administradores, en inglés',
-    es: 'Como la eligen los administradores, en español',
+    en: 'Como la ven quienes la envían, en inglés',
+    es: 'Como la ven quienes la envían, en español',
   },
   forRecipients: {
     en: 'Como la ven los destinatarios, en inglés',
@@ -141,9 +141,10 @@ const pages: TextsLike<typeof en>['operator']['catalogue'] = {
   saved: 'Guardado como borrador.',
   failed: 'No se pudo hacer. Inténtelo de nuevo.',
   key: 'Clave',
-  keyHint: 'Con ella lo nombran los archivos. Nunca cambia; si queda vacía, se forma del nombre.',
+  keyHint:
+    'Identifica en los archivos del catálogo y nunca cambia. Si queda vacía, se forma del nombre.',
   translationHint: 'Mientras esté vacío, se muestra lo que está en español.',
-  activeHint: 'Lo que está en pausa se conserva, pero nadie puede elegirlo.',
+  activeHint: 'Lo que está en pausa se conserva, pero nadie puede escogerlo.',
   stockHint: 'Vacío si no hay límite.',
   noIcon: 'Una etiqueta sencilla',
   yes: 'Sí',
@@ -156,7 +157,7 @@ const pages: TextsLike<typeof en>['operator']['catalogue'] = {
   import: 'Importar un archivo',
   imported_one: 'Del archivo salió {{count}} borrador.',
   imported_other: 'Del archivo salieron {{count}} borradores.',
-  picturesLeft: 'Estas imágenes no están guardadas; súbalas aquí: {{places}}',
+  picturesLeft: 'El archivo nombra imágenes que no están guardadas. Súbalas en: {{places}}',
   export: 'Exportar como archivo',
   icons,
   fields,

@@ -4,11 +4,11 @@ import type { TextsLike } from '../../texts.ts';
 const pages: TextsLike<typeof en>['operator']['deliveries'] = {
   page: 'Envíos',
   intro:
-    'Mensajes que llevan regalos y no han llegado, de todas las empresas. Se reintentan por sí mismos.',
+    'Mensajes de regalos que no han llegado, de todas las empresas. Se reintentan automáticamente.',
   search: 'Empresa o dominio',
   show: 'Cuáles mensajes',
   filters: {
-    retrying: 'Por reintentar',
+    retrying: 'En reintento',
     failed: 'Fallidos en los últimos {{days}} días',
     waiting: 'Aún sin intentar',
   },
@@ -24,7 +24,7 @@ const pages: TextsLike<typeof en>['operator']['deliveries'] = {
   hastenOf: 'Intentar {{address}} ya',
   hastened: 'Se intenta en cuanto haya un proceso libre.',
   failed: 'No funcionó. Inténtelo de nuevo.',
-  empty: 'No hay tales mensajes',
+  empty: 'Aquí no hay mensajes',
   none: 'No se encontró nada',
   noneHint: 'Busque por parte del nombre de la empresa, o por un dominio completo.',
   showAll: 'Borrar la búsqueda',

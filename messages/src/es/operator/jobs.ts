@@ -4,7 +4,7 @@ import type { TextsLike } from '../../texts.ts';
 const pages: TextsLike<typeof en>['operator']['jobs'] = {
   page: 'Tareas',
   intro:
-    'Lo que Regalo hace en segundo plano y no ha terminado. Las tareas se reintentan solas; revise las que tienen problemas.',
+    'Trabajo en segundo plano que no ha terminado. Las tareas se reintentan automáticamente; revise las que tienen problemas.',
   search: 'Nombre de una tarea',
   show: 'Cuáles tareas',
   filters: {
@@ -16,24 +16,24 @@ const pages: TextsLike<typeof en>['operator']['jobs'] = {
   name: 'Tarea',
   company: 'Empresa',
   failures: 'Fallas',
-  start: 'Comienza',
+  start: 'Próxima ejecución',
   state: 'Estado',
   tasks: 'Acciones',
-  states: { created: 'En espera', retry: 'Se reintenta', active: 'En curso', failed: 'Fallida' },
+  states: { created: 'En espera', retry: 'En reintento', active: 'En curso', failed: 'Fallida' },
   retry: 'Intentar ya',
   retryOf: 'Intentar {{name}} ya',
   retried: 'Comienza en cuanto haya un proceso libre.',
   cancel: 'Cancelar',
   cancelOf: 'Cancelar {{name}}',
   cancelTitle: '¿Cancelar {{name}}?',
-  cancelText: 'No se hará. Lo que debía hacer puede quedar a medias.',
+  cancelText: 'No se volverá a ejecutar. Lo que hacía puede quedar a medias.',
   cancelGo: 'Cancelar la tarea',
   cancelled: 'La tarea fue cancelada.',
   reason: 'Por qué se cancela',
   failed: 'No funcionó. Inténtelo de nuevo.',
   empty: 'Ninguna tarea espera',
   calm: 'Ninguna tarea tiene problemas',
-  none: 'No hay tal tarea',
+  none: 'Ninguna tarea coincide',
   showAll: 'Ver todas las tareas',
 };
 

@@ -37,8 +37,8 @@ const pages: TextsLike<typeof en>['operator'] = {
   /** Ways in which a gift reaches its recipient. */
   channels: { mail: 'Correo', whatsapp: 'WhatsApp', sms: 'SMS' },
   noPermission: {
-    title: 'Sus roles no abren esta página',
-    text: 'Si la necesita, pídasela a un Propietario.',
+    title: 'Sus roles no dan acceso a esta página',
+    text: 'Si lo necesita, pídaselo a un Propietario.',
   },
   login: {
     page: 'Iniciar sesión',
@@ -58,8 +58,8 @@ const pages: TextsLike<typeof en>['operator'] = {
     resetClaim: 'Un PIN propio, y un segundo factor que lo acompaña.',
   },
   reason: {
-    title: '¿Por qué los consulta?',
-    text: 'Esto muestra datos personales de {{company}}. Su motivo queda guardado y la empresa puede verlo. Vale por una hora.',
+    title: '¿Para qué necesita verlo?',
+    text: 'Esto muestra datos personales de {{company}}. Su motivo queda guardado y la empresa puede verlo. Sirve durante una hora.',
     label: 'Motivo',
     hint: 'Por ejemplo, el caso de soporte y su número',
     go: 'Mostrar los datos',

@@ -15,7 +15,7 @@ export const operators: TextsLike<typeof en> = {
       may: {
         owner: 'Todo, y también los operadores.',
         support: 'Empresas y sus miembros, solicitudes, regalos y lo retenido para revisión.',
-        finance: 'Billeteras, transferencias de bancos, pagos a comercios y la auditoría.',
+        finance: 'Billeteras, transferencias bancarias, pagos a comercios y la auditoría.',
         catalogue: 'Categorías, comercios y artículos, y las condiciones de los comercios.',
       },
     },
@@ -40,7 +40,7 @@ export const operators: TextsLike<typeof en> = {
       you: 'Usted',
       actions: 'Acciones',
       change: 'Cambiar a {{name}}',
-      title: 'Cambiar a un operador',
+      title: 'Roles y acceso',
       since: 'Operador desde el {{day}}',
       own: 'Nadie cambia sus propios roles ni su acceso. Pídaselo a otro Propietario.',
       save: 'Guardar los roles',
@@ -58,8 +58,8 @@ export const operators: TextsLike<typeof en> = {
       disableText:
         'Su sesión se cierra de inmediato y no puede ingresar. Lo que hizo queda en la auditoría.',
       disabledNow: 'Se desactivó a {{name}}.',
-      enable: 'Permitir el ingreso',
-      enableTitle: '¿Permitir de nuevo el ingreso de {{name}}?',
+      enable: 'Activar',
+      enableTitle: '¿Activar a {{name}}?',
       enableText: 'Puede ingresar de nuevo, con los roles que tenía.',
       enabledNow: '{{name}} puede ingresar de nuevo.',
       access: 'Puede ingresar',

@@ -7,7 +7,7 @@ export const proposals: TextsLike<typeof en> = {
   roles,
   operator: {
     proposals: {
-      page: 'Esperan a un segundo operador',
+      page: 'Segundo operador',
       intro:
         'Los montos mayores que {{mark}} los propone un operador y se hacen cuando otro está de acuerdo, igual que lo que un operador acredite por encima de {{total}} en un día. Nadie acepta lo propio.',
       list: 'Propuestas',
@@ -26,8 +26,12 @@ export const proposals: TextsLike<typeof en> = {
       forWhom: 'Para',
       by: 'Propuesta por',
       state: 'Estado',
-      states: { waiting: 'En espera', done: 'Hecha', refused: 'Rechazada' },
-      withdrawn: 'Retirada',
+      states: {
+        waiting: 'En espera',
+        done: 'Hecha',
+        refused: 'Rechazada',
+        withdrawn: 'Retirada',
+      },
       alone: 'Hecha de una vez',
       decidedBy: '{{name}}, {{at}}',
       decided: 'Decidida por',
@@ -60,7 +64,7 @@ export const proposals: TextsLike<typeof en> = {
       all: 'Todas',
       show: 'Mostrar',
       older: 'Mostrar anteriores',
-      none: 'Nada espera',
+      none: 'Nada está en espera',
       noneHint: 'Lo que necesita un segundo operador aparece aquí.',
       noneOfAll: 'Aún no hay propuestas',
     },

@@ -6,7 +6,7 @@ export const requests: TextsLike<typeof en> = {
   operator: {
     requests: {
       page: 'Solicitudes de ingreso',
-      intro: 'Quién quisiera ser cliente. Cada una se responde una sola vez.',
+      intro: 'Empresas que quieren ser clientes. Cada solicitud se responde una sola vez.',
       filter: 'Cuáles solicitudes',
       filters: {
         all: 'Todas',
@@ -15,14 +15,14 @@ export const requests: TextsLike<typeof en> = {
         declined: 'Rechazadas',
       },
       company: 'Empresa',
-      who: 'La pide',
+      who: 'Solicitada por',
       phone: 'Teléfono',
       note: 'Mensaje',
-      at: 'Fecha',
+      at: 'Solicitada',
       state: 'Estado',
       states: { open: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada' },
       actions: 'Acciones',
-      none: 'Nadie lo pide por ahora',
+      none: 'No hay solicitudes abiertas',
       noneHint: 'Aquí aparecen las solicitudes de la página de registro.',
       showAll: 'Mostrar todas',
       noMatch: 'No hay solicitudes en este estado',

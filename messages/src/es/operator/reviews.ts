@@ -8,7 +8,7 @@ export const reviews: TextsLike<typeof en> = {
     reviews: {
       page: 'En revisión',
       intro:
-        'Lo que una regla retiene hasta que alguien lo revise. Mientras tanto los pedidos no se envían, los regalos no se usan y no se pierde nada.',
+        'Lo que una regla retiene hasta que alguien lo revise. Mientras tanto sus pedidos no se envían, sus regalos no se pueden usar y no se pierde nada.',
       search: 'Buscar empresas',
       tabs: { orders: 'Pedidos', gifts: 'Regalos' },
       filter: 'Cuáles',
@@ -88,7 +88,7 @@ export const reviews: TextsLike<typeof en> = {
           one_network:
             'Abiertos en una misma red donde se abrieron {{gifts}} regalos de {{companies}} empresas en {{minutes}} minutos.',
           shops_apart:
-            'De alguien cuyos regalos se usaron en {{shops}} comercios en {{minutes}} minutos. No se sabe dónde están los comercios.',
+            'De alguien cuyos regalos se usaron en {{shops}} comercios en {{minutes}} minutos. No se sabe qué tan lejos están los comercios entre sí.',
         },
         noneHint:
           'Aquí aparecen regalos que van a una misma persona, se abren en un mismo lugar o se usan en dos.',

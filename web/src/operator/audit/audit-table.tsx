@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { usePermissions } from '../permissions.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { useActWords } from './act-words.ts';
 import type { AuditEntry } from './api.ts';
@@ -66,18 +69,37 @@ export function AuditTable({ entries, stale }: Props) {
   );
 }
 
-/** A company or shop, or else the number of the record. */
+/** A company or shop, each with the way to it, or else the number of the record. */
 function About({ entry: { object_id, company_id, shop_id } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const places = [
-    company_id !== null && t('operator.audit.company', { id: company_id }),
-    shop_id !== null && t('operator.audit.shop', { id: shop_id }),
-  ].filter(Boolean);
+  const permissions = usePermissions();
   const record = t('operator.audit.record', { id: object_id });
-  return places.length > 0 ? <Line text={places.join(', ')} more={[record]} /> : record;
+  if (company_id === null && shop_id === null) return record;
+  const company = company_id !== null && t('operator.audit.company', { id: company_id });
+  const shop = shop_id !== null && t('operator.audit.shop', { id: shop_id });
+  const places = (
+    <>
+      {company && permissions.includes('companies.read') ? (
+        <TextLink inherit to="/companies/$company" params={{ company: String(company_id) }}>
+          {company}
+        </TextLink>
+      ) : (
+        company
+      )}
+      {company && shop && ', '}
+      {shop && permissions.includes('shops.read') ? (
+        <TextLink inherit to="/shops/$shop" params={{ shop: String(shop_id) }}>
+          {shop}
+        </TextLink>
+      ) : (
+        shop
+      )}
+    </>
+  );
+  return <Line text={places} more={[record]} />;
 }
 
-function Line({ text, more }: { text: string; more: (string | false)[] }) {
+function Line({ text, more }: { text: ReactNode; more: (string | false)[] }) {
   const shown = more.filter(Boolean);
   return (
     <>

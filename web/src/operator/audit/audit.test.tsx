@@ -47,6 +47,8 @@ test('entries say who did what and why, older ones follow, and filters narrow th
   for (const text of ['Reason: Support case 123', 'comet: flew', 'people'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   screen.getByText(/^On the command line/);
+  const way = screen.getAllByRole('link', { name: 'Company 4' })[0];
+  expect(way?.getAttribute('href')).toBe('/operator/companies/4');
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));
   await screen.findByText('Gave a reason');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Fabio Salas');

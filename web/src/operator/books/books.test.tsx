@@ -24,8 +24,8 @@ test('each check says what it found, and another is asked for', async () => {
   const asked = answer(checkBooksNow, () => ok({}));
   const { user } = await renderOperator('/books');
   await screen.findByText('company 4: 3 <> 5');
-  for (const state of ['Running', 'A fault', 'In order']) screen.getByText(state);
+  for (const state of ['Running', '1 fault', 'In order']) screen.getByText(state);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
-  await screen.findByText('A worker begins within half a minute.');
+  await screen.findByText('A worker starts within half a minute.');
   expect(asked).toHaveLength(1);
 });

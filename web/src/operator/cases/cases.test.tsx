@@ -49,7 +49,9 @@ test('the reason is asked for once, and the calls are made again with it', async
     return ok({ case: { id: 1, company_id, reason, expiresAt: '2026-11-02T16:00:00.000Z' } });
   });
   const user = show();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why do you look?' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Why do you need to see this?' }),
+  );
   dialog.getByText(/personal data of Acme/);
   await user.click(dialog.getByRole('button', { name: 'Show the data' }));
   await dialog.findByText(/^Please say why/);

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import type { OperatorCompany } from '@regalo/contract/operator/companies';
 import { localDay } from '@regalo/contract/values/days';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { shortDay } from '../../lib/dates.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FailedRecord, LoadingRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
@@ -48,7 +49,11 @@ export function CompanyFrame({ part, children }: Props) {
         title={title}
         unknown={t('operator.companies.unknown')}
         hint={t('operator.companies.unknownHint')}
-        action={<Link to="/companies">{t('operator.companies.back')}</Link>}
+        action={
+          <ButtonLink to="/companies" variant="default">
+            {t('operator.companies.back')}
+          </ButtonLink>
+        }
       />
     );
   if (!company && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;

@@ -1,12 +1,11 @@
 import type { ListedCompany } from '@regalo/contract/operator/companies';
 import { localDay } from '@regalo/contract/values/days';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
-import classes from './companies.module.css';
 import { CompanyState } from './company-state.tsx';
 
 interface Props {
@@ -24,9 +23,9 @@ export function CompanyTable({ rows, stale, onOpen }: Props) {
       header: t('operator.companies.name'),
       main: true,
       cell: ({ id, name }) => (
-        <Link to="/companies/$company" params={{ company: String(id) }} className={classes.link}>
+        <TextLink inherit to="/companies/$company" params={{ company: String(id) }}>
           {name}
-        </Link>
+        </TextLink>
       ),
     },
     {

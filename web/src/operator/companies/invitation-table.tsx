@@ -1,13 +1,14 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { OperatorCompany } from '@regalo/contract/operator/companies';
 import type { Invitation } from '@regalo/contract/team/members';
-import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconHourglassEmpty, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RoleBadges } from '../../ui/role-badges.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-submit.ts';
@@ -44,9 +45,9 @@ export function InvitationTable({ company, rows }: Props) {
       card: 'state',
       cell: ({ expiresAt }) =>
         new Date(expiresAt) < new Date() ? (
-          <Badge color="red" variant="light">
+          <StatusBadge icon={IconHourglassEmpty} tone="bad">
             {t('operator.companies.members.over')}
-          </Badge>
+          </StatusBadge>
         ) : (
           localMoment(expiresAt, OPERATOR_ZONE, i18n.language)
         ),

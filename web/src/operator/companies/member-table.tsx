@@ -1,13 +1,14 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { OperatorCompany } from '@regalo/contract/operator/companies';
 import type { TeamMember } from '@regalo/contract/team/members';
-import { IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconCheck, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RoleBadges } from '../../ui/role-badges.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-submit.ts';
@@ -103,9 +104,9 @@ function useColumns(acts: Acts): Column<TeamMember>[] {
       header: t('operator.companies.members.status'),
       card: 'state',
       cell: ({ disabled }) => (
-        <Badge variant={disabled ? 'outline' : 'light'} color={disabled ? 'gray' : 'green'}>
+        <StatusBadge icon={disabled ? IconUserOff : IconCheck} tone={disabled ? 'bad' : 'good'}>
           {t(`operator.companies.members.${disabled ? 'disabled' : 'active'}`)}
-        </Badge>
+        </StatusBadge>
       ),
     },
   ];

@@ -30,7 +30,7 @@ test('a message that waits leads to its gift, and is tried at once', async () =>
   const link = await screen.findByRole('link', { name: LATE.address });
   expect(link.getAttribute('href')).toBe('/operator/support/4/7');
   await user.click(screen.getByRole('button', { name: `Try ${LATE.address} now` }));
-  await screen.findByText('It is tried as soon as a worker is free.');
+  await screen.findByText('It will be tried as soon as a worker is free.');
   expect(hastened.map(({ body }) => body)).toEqual([{ company_id: 4, id: 9 }]);
   await user.selectOptions(screen.getByLabelText('Which messages'), 'Failed in the last 7 days');
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ filter: 'failed' }));

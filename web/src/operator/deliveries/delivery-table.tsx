@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import type { Delivery } from '@regalo/contract/operator/deliveries';
 import { CHANNELS } from '@regalo/contract/orders/channels';
 import { formatCount } from '@regalo/contract/values/count';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { usePermissions } from '../permissions.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 
@@ -34,9 +34,9 @@ export function DeliveryTable({ rows, stale, failed, onHasten }: Props) {
       card: 'second',
       cell: ({ company, order }) => (
         <span>
-          <Link to="/companies/$company" params={{ company: String(company.id) }}>
+          <TextLink inherit to="/companies/$company" params={{ company: String(company.id) }}>
             {company.name}
-          </Link>
+          </TextLink>
           <Text span display="block" size="xs" c="dimmed">
             {t('operator.deliveries.order', { number: order.number })}
           </Text>
@@ -105,9 +105,9 @@ function Address({ company, gift, channel, address, linked }: Delivery & { linke
   return (
     <span>
       {linked ? (
-        <Link to="/support/$company/$gift" params={params}>
+        <TextLink inherit to="/support/$company/$gift" params={params}>
           {address}
-        </Link>
+        </TextLink>
       ) : (
         address
       )}

@@ -110,7 +110,7 @@ test('a company is chosen by hand, with the request of the same amount', async (
   );
   const matched = answer(contract.matchTransfer, () => ok({ transfer: TRANSFER }));
   const { user } = await renderOperator('/funds');
-  await screen.findByText('Nothing fits');
+  await screen.findByText('No match');
   await user.click(screen.getByRole('button', { name: /^Choose company for ₡250,000/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('searchbox'), 'acme');

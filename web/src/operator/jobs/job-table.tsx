@@ -8,10 +8,10 @@ import {
   IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 
@@ -58,9 +58,9 @@ export function JobTable({ rows, stale, onRetry, onCancel }: Props) {
         id === null ? (
           '-'
         ) : (
-          <Link to="/companies/$company" params={{ company: String(id) }}>
+          <TextLink inherit to="/companies/$company" params={{ company: String(id) }}>
             {id}
-          </Link>
+          </TextLink>
         ),
     },
     {

@@ -1,21 +1,22 @@
-import { Badge, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconCheck, IconMail, IconPencil, IconShieldOff, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { OPERATOR_ZONE, useOperator } from '../profile.ts';
 import { nameOf, type Operator } from './api.ts';
 import { OperatorRoles } from './operator-roles.tsx';
 
-const COLORS = {
-  active: 'green',
-  invited: 'blue',
-  disabled: 'gray',
-  noFactor: 'blue',
+const LOOKS = {
+  active: { icon: IconCheck, tone: 'good' },
+  invited: { icon: IconMail, tone: 'open' },
+  disabled: { icon: IconUserOff, tone: 'bad' },
+  noFactor: { icon: IconShieldOff, tone: 'open' },
 } as const;
 
-function stateOf({ disabled, joined, second_factor }: Operator): keyof typeof COLORS {
+function stateOf({ disabled, joined, second_factor }: Operator): keyof typeof LOOKS {
   if (disabled) return 'disabled';
   if (!joined) return 'invited';
   return second_factor ? 'active' : 'noFactor';
@@ -64,9 +65,9 @@ export function OperatorTable({ rows, onChange }: Props) {
       header: t('operator.operators.state'),
       card: 'state',
       cell: (one) => (
-        <Badge variant="light" color={COLORS[stateOf(one)]}>
+        <StatusBadge {...LOOKS[stateOf(one)]}>
           {t(`operator.operators.states.${stateOf(one)}`)}
-        </Badge>
+        </StatusBadge>
       ),
     },
     {

@@ -50,7 +50,7 @@ async function openDialog(name: string) {
   await view.user.click(await screen.findByRole('button', { name: `Change ${name}` }));
   return {
     ...view,
-    dialog: within(await screen.findByRole('dialog', { name: 'Change an operator' })),
+    dialog: within(await screen.findByRole('dialog', { name: 'Roles and access' })),
   };
 }
 
@@ -131,7 +131,7 @@ test('whoever may not manage operators neither sees the entry nor opens the page
   signInOperator('finance');
   const lists = answerOperators(OLGA);
   await renderOperator('/operators');
-  await screen.findByText('Your roles do not open this page');
+  await screen.findByText('Your roles do not give access to this page');
   expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull();
   expect(lists).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { PayableStatement } from '@regalo/contract/operator/shop-payouts';
 import { formatColones } from '@regalo/contract/values/money';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment, rangeText } from '../../lib/dates.ts';
@@ -9,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-submit.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
@@ -82,6 +84,12 @@ export function PayablePanel({ state, onMade }: Props) {
   );
 }
 
+const LOOKS = {
+  ready: { icon: IconCheck, tone: 'good' },
+  too_early: { icon: IconClock, tone: 'calm' },
+  no_account: { icon: IconAlertTriangle, tone: 'bad' },
+} as const;
+
 interface TableProps {
   rows: PayableStatement[] | undefined;
   stale: boolean;
@@ -135,10 +143,13 @@ function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
     {
       key: 'state',
       header: t('operator.payouts.state'),
-      cell: ({ hindrance, payableFrom: from }) =>
-        t(`operator.payouts.hindrances.${hindrance ?? 'ready'}`, {
-          at: localMoment(from, OPERATOR_ZONE, i18n.language),
-        }),
+      cell: ({ hindrance, payableFrom: from }) => (
+        <StatusBadge {...LOOKS[hindrance ?? 'ready']}>
+          {t(`operator.payouts.hindrances.${hindrance ?? 'ready'}`, {
+            at: localMoment(from, OPERATOR_ZONE, i18n.language),
+          })}
+        </StatusBadge>
+      ),
     },
   ];
   return (

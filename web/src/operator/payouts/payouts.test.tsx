@@ -48,7 +48,7 @@ test('statements that can be paid are chosen for a run, which opens', async () =
   await user.click(screen.getByRole('button', { name: 'Make a run' }));
   await screen.findByRole('heading', { level: 1, name: 'Run 2' });
   expect(calls[0]?.body).toEqual({ statements: [{ shop_id: 7, number: 3 }] });
-  await screen.findByRole('link', { name: 'The bank’s file' });
+  await screen.findByRole('link', { name: 'Layout of the bank’s file' });
 });
 
 test('a run is recorded as paid by the bank’s reference', async () => {
@@ -66,8 +66,8 @@ test('a run is recorded as paid by the bank’s reference', async () => {
   await dialog.findByText('Please enter the bank’s reference.');
   await user.type(dialog.getByLabelText('Reference of the bank'), 'BAC-9');
   await user.click(dialog.getByRole('button', { name: 'Record as paid' }));
-  await screen.findByText('Booked as paid: ₡95,000.');
-  await screen.findByText('Paid, BAC-9');
+  await screen.findByText('Recorded as paid: ₡95,000.');
+  await screen.findByText('BAC-9');
   expect(calls[0]?.body).toEqual({ id: 2, reference: 'BAC-9', lines: [11] });
   expect(screen.queryByRole('button', { name: 'Record as paid' })).toBeNull();
 });
@@ -82,7 +82,7 @@ test('the layout is set with its columns in order', async () => {
   await user.type(screen.getByLabelText('Heading of column 1'), 'Cuenta');
   await user.selectOptions(screen.getByLabelText('Separator'), 'Tab');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The layout is saved.');
+  await screen.findByText('The layout was saved.');
   expect(calls[0]?.body).toMatchObject({
     columns: [
       { field: 'iban', heading: 'Cuenta' },

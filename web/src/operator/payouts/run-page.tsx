@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { PayoutLine } from '@regalo/contract/operator/shop-payouts';
-import { IconDownload, IconX } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { IconCheck, IconCircle, IconDownload, IconHourglassHigh, IconX } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -10,10 +10,12 @@ import { startExport } from '../../lib/exporting.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedRecord, LoadingRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TipButton } from '../../ui/tip-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -36,7 +38,11 @@ export function PayoutRunPage() {
         title={title}
         unknown={t('operator.payouts.unknown')}
         hint={t('operator.payouts.unknownHint')}
-        action={<Link to="/payouts">{t('operator.payouts.back')}</Link>}
+        action={
+          <ButtonLink to="/payouts" variant="default">
+            {t('operator.payouts.back')}
+          </ButtonLink>
+        }
       />
     );
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
@@ -72,9 +78,9 @@ function Acts({ id, open }: { id: number; open: PayoutLine[] }) {
   return (
     <>
       {layout === null ? (
-        <Link to="/payouts/layout" className={classes.link}>
+        <ButtonLink to="/payouts/layout" variant="default">
           {t('operator.payouts.layoutLink')}
-        </Link>
+        </ButtonLink>
       ) : (
         <Button
           variant="default"
@@ -91,6 +97,12 @@ function Acts({ id, open }: { id: number; open: PayoutLine[] }) {
     </>
   );
 }
+
+const LOOKS = {
+  open: { icon: IconCircle, tone: 'calm' },
+  waiting: { icon: IconHourglassHigh, tone: 'open' },
+  paid: { icon: IconCheck, tone: 'good' },
+} as const;
 
 function LineTable({ rows }: { rows: PayoutLine[] }) {
   const { t } = useTranslation();
@@ -120,7 +132,16 @@ function LineTable({ rows }: { rows: PayoutLine[] }) {
     {
       key: 'state',
       header: t('operator.payouts.state'),
-      cell: ({ state, reference }) => t(`operator.payouts.states.${state}`, { reference }),
+      cell: ({ state, reference }) => (
+        <>
+          <StatusBadge {...LOOKS[state]}>{t(`operator.payouts.states.${state}`)}</StatusBadge>
+          {state === 'paid' && (
+            <Text span display="block" size="xs" c="dimmed">
+              {reference}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',

@@ -1,11 +1,10 @@
 import type { PayoutRun } from '@regalo/contract/operator/shop-payouts';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
-import classes from './payouts.module.css';
 
 interface Props {
   rows: PayoutRun[] | undefined;
@@ -22,9 +21,9 @@ export function RunTable({ rows, stale, onOpen }: Props) {
       header: t('operator.payouts.runs'),
       main: true,
       cell: ({ id }) => (
-        <Link to="/payouts/$run" params={{ run: String(id) }} className={classes.link}>
+        <TextLink inherit to="/payouts/$run" params={{ run: String(id) }}>
           {t('operator.payouts.run', { id })}
-        </Link>
+        </TextLink>
       ),
     },
     {

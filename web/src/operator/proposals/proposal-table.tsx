@@ -1,18 +1,25 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   INDEPENDENT_DAYS,
   NEWCOMER_HOURS,
   PROPOSAL_DAYS,
 } from '@regalo/contract/operator/proposals';
+import { IconArrowBackUp, IconCheck, IconHourglassHigh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Proposal } from './api.ts';
 import { noteOf, proposedWords } from './proposed-words.ts';
 
-const COLORS = { waiting: 'blue', done: 'green', refused: 'gray' } as const;
+const LOOKS = {
+  waiting: { icon: IconHourglassHigh, tone: 'open' },
+  done: { icon: IconCheck, tone: 'good' },
+  refused: { icon: IconX, tone: 'bad' },
+  withdrawn: { icon: IconArrowBackUp, tone: 'calm' },
+} as const;
 
 /** Kinds of which an amount says too little. */
 const WORDED = ['member', 'shop-correct'];
@@ -85,13 +92,12 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'state',
       header: t('operator.proposals.state'),
       card: 'state',
-      cell: ({ status, decided_by }) => (
-        <Badge variant="light" color={COLORS[status]}>
-          {status === 'refused' && decided_by === null
-            ? t('operator.proposals.withdrawn')
-            : t(`operator.proposals.states.${status}`)}
-        </Badge>
-      ),
+      cell: ({ status, decided_by }) => {
+        const state = status === 'refused' && decided_by === null ? 'withdrawn' : status;
+        return (
+          <StatusBadge {...LOOKS[state]}>{t(`operator.proposals.states.${state}`)}</StatusBadge>
+        );
+      },
     },
     {
       key: 'decided',

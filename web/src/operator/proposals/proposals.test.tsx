@@ -57,7 +57,7 @@ test('a proposal of another operator is accepted with a proof of who accepts it'
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Accepted and done.');
-  await screen.findByText('Nothing waits');
+  await screen.findByText('Nothing is waiting');
   expect(decided.at(-1)?.body).toEqual({ id: 8, accept: true, reason: '' });
 });
 

@@ -2,12 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import type { MembershipRequest } from '@regalo/contract/operator/membership-requests';
 import { localDay } from '@regalo/contract/values/days';
 import { IconCheck, IconMail, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from '../companies/companies.module.css';
 import { OPERATOR_ZONE } from '../profile.ts';
 
 interface Props {
@@ -34,14 +33,14 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
         id === null ? (
           company
         ) : (
-          <Link
+          <TextLink
+            inherit
             to="/companies/$company"
             params={{ company: String(id) }}
             aria-label={t('operator.requests.open', { company })}
-            className={classes.link}
           >
             {company}
-          </Link>
+          </TextLink>
         ),
     },
     {

@@ -2,11 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReviewedOrder } from '@regalo/contract/operator/reviews';
 import { localDay } from '@regalo/contract/values/days';
 import { IconArrowBackUp, IconCheck, IconEye, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from '../companies/companies.module.css';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Decision } from './review-dialog.tsx';
 
@@ -30,14 +29,14 @@ export function ReviewCompany({
   const { t, i18n } = useTranslation();
   return (
     <span>
-      <Link
+      <TextLink
+        inherit
         to="/companies/$company"
         params={{ company: String(id) }}
         aria-label={t('operator.reviews.open', { company: name })}
-        className={classes.link}
       >
         {name}
-      </Link>
+      </TextLink>
       <Text span display="block" size="xs" c="dimmed">
         {t('operator.reviews.since', {
           day: shortDay(localDay(createdAt, OPERATOR_ZONE), i18n.language),

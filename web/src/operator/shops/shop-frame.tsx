@@ -1,9 +1,10 @@
 import type { OperatorShop } from '@regalo/contract/operator/shops';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FailedRecord, LoadingRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
@@ -38,7 +39,11 @@ export function ShopFrame({ part, children }: Props) {
         title={title}
         unknown={t('operator.shops.unknown')}
         hint={t('operator.shops.unknownHint')}
-        action={<Link to="/shops">{t('operator.shops.back')}</Link>}
+        action={
+          <ButtonLink to="/shops" variant="default">
+            {t('operator.shops.back')}
+          </ButtonLink>
+        }
       />
     );
   if (!shop && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;

@@ -1,14 +1,13 @@
 import type { ListedShop } from '@regalo/contract/operator/shops';
 import { localDay } from '@regalo/contract/values/days';
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
-import classes from './shops.module.css';
 
 interface Props {
   rows: ListedShop[] | undefined;
@@ -25,9 +24,9 @@ export function ShopTable({ rows, stale, onOpen }: Props) {
       header: t('operator.shops.name'),
       main: true,
       cell: ({ id, name }) => (
-        <Link to="/shops/$shop" params={{ shop: String(id) }} className={classes.link}>
+        <TextLink inherit to="/shops/$shop" params={{ shop: String(id) }}>
           {name}
-        </Link>
+        </TextLink>
       ),
     },
     {

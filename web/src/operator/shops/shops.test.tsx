@@ -74,16 +74,16 @@ test('terms are agreed in per cent, with a comma too', async () => {
   const { user } = await renderOperator('/shops/7');
   await user.click(await screen.findByRole('button', { name: 'New terms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New terms' }));
-  const commission = dialog.getByLabelText('Commission in per cent');
+  const commission = dialog.getByLabelText('Commission, per cent');
   await user.clear(commission);
   await user.type(commission, '101');
-  await user.click(dialog.getByRole('button', { name: 'Agree' }));
-  await dialog.findByText('A share of 0 to 100 per cent.');
+  await user.click(dialog.getByRole('button', { name: 'Save the terms' }));
+  await dialog.findByText('From 0 to 100 per cent.');
   await user.clear(commission);
   await user.type(commission, '7,25');
   await user.selectOptions(dialog.getByLabelText('Settled'), 'Every month');
-  await user.click(dialog.getByRole('button', { name: 'Agree' }));
-  await screen.findByText('The terms are agreed.');
+  await user.click(dialog.getByRole('button', { name: 'Save the terms' }));
+  await screen.findByText('The terms were saved.');
   expect(calls.map(({ body }) => body)).toEqual([{ id: 7, commission_bps: 725, period: 'month' }]);
 });
 
@@ -97,17 +97,17 @@ test('an account is noted, and the page says that it waits', async () => {
   });
   const { user } = await renderOperator('/shops/7');
   await screen.findByText('No account yet');
-  await user.click(screen.getByRole('button', { name: 'Name an account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name an account' }));
+  await user.click(screen.getByRole('button', { name: 'Set the account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the account' }));
   await user.type(dialog.getByLabelText('IBAN'), 'CR05 0152 0200 1026 2840 66');
-  await user.click(dialog.getByRole('button', { name: 'Note the account' }));
+  await user.click(dialog.getByRole('button', { name: 'Save the account' }));
   await dialog.findByText('Please say whom the account belongs to.');
   await user.type(dialog.getByLabelText('Account holder'), 'Tucán S.A.');
-  await user.click(dialog.getByRole('button', { name: 'Note the account' }));
-  await screen.findByText(/^Paid to from .* on$/);
+  await user.click(dialog.getByRole('button', { name: 'Save the account' }));
+  await screen.findByText(/^Paid to this account from .* on$/);
   expect(calls).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Name an account' })).toBeNull();
-  screen.getByRole('button', { name: 'Take it back' });
+  expect(screen.queryByRole('button', { name: 'Set the account' })).toBeNull();
+  screen.getByRole('button', { name: 'Withdraw' });
 });
 
 test('managers are shown to those who manage shops, who invite others', async () => {
@@ -128,8 +128,8 @@ test('managers are shown to those who manage shops, who invite others', async ()
   const { user } = await renderOperator('/shops/7/managers');
   await screen.findByText('Sofía Vargas');
   screen.getByText('Invited');
-  await user.click(screen.getByRole('button', { name: 'Invite' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Invite a manager' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a manager' }));
   await user.type(dialog.getByLabelText(/^Email/), 'luis@tucan.cr');
   await user.type(dialog.getByLabelText('First name'), 'Luis');
   await user.type(dialog.getByLabelText('Last name'), 'Vega');
@@ -169,7 +169,7 @@ test('what is due is closed by who pays shops', async () => {
   answer(closeShopStatements, () => ok({ closed: [{ id: 1, number: 4, payable: 9_500 }] }));
   const { user } = await renderOperator('/shops/7/statements');
   await user.click(await screen.findByRole('button', { name: 'Close what is due' }));
-  await screen.findByText('1 statement is closed.');
+  await screen.findByText('1 statement was closed.');
 });
 
 const LINE = {
@@ -209,7 +209,7 @@ test('what is owed for a redemption is corrected, with a reason that the shop re
   await user.type(dialog.getByLabelText(/^Reason/), 'Error de digitación');
   await user.click(dialog.getByRole('button', { name: 'Correct' }));
   await dialog.findByText('This is what is owed already.');
-  await user.type(dialog.getByLabelText('Owed for it in truth'), '4000');
+  await user.type(dialog.getByLabelText('Correct amount, before commission'), '4000');
   await user.click(dialog.getByRole('button', { name: 'Correct' }));
   await screen.findByText('Corrected by -₡5,000.');
   expect(calls.map(({ body }) => body)).toEqual([

@@ -1,7 +1,7 @@
 import type { OperatorShop } from '@regalo/contract/operator/shops';
 import type { ShopStatement } from '@regalo/contract/shop/statements';
 import { languageOf } from '@regalo/messages/languages';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -10,6 +10,7 @@ import { type ExportType, startExport } from '../../lib/exporting.ts';
 import { listState } from '../../lib/list-params.ts';
 import { ExportMenu, ExportProgress } from '../../ui/export-menu.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -36,9 +37,9 @@ function Statement({ shop }: { shop: OperatorShop }) {
   const query = useStatement(shop.id, id, state.params);
   const { data, error } = query;
   const all = (
-    <Link to="/shops/$shop/statements" params={{ shop: String(shop.id) }} className={classes.link}>
+    <TextLink inherit to="/shops/$shop/statements" params={{ shop: String(shop.id) }}>
       {t('operator.shops.statements.all')}
-    </Link>
+    </TextLink>
   );
   if (id === null || (error instanceof ApiError && error.status === 404))
     return (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { OperatorShop } from '@regalo/contract/operator/shops';
 import type { ShopStatement } from '@regalo/contract/shop/statements';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../lib/dates.ts';
 import { listState } from '../../lib/list-params.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -123,13 +124,13 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       header: t('operator.shops.statements.number'),
       main: true,
       cell: ({ id, number }) => (
-        <Link
+        <TextLink
+          inherit
           to="/shops/$shop/statements/$statement"
           params={{ shop: String(shop.id), statement: String(id) }}
-          className={classes.link}
         >
           {t('operator.shops.statements.title', { number })}
-        </Link>
+        </TextLink>
       ),
     },
     {

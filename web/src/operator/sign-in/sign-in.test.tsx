@@ -98,7 +98,7 @@ test('a session that has ended says so, and the next one goes on at the same pla
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await entered();
-  await screen.findByRole('heading', { level: 1, name: 'Waits for a second operator' });
+  await screen.findByRole('heading', { level: 1, name: 'Second operator' });
   expect(location.pathname + location.search).toBe('/operator/proposals?status=done');
 });
 

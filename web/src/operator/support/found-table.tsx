@@ -1,11 +1,11 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
@@ -49,17 +49,13 @@ function useColumns(): Column<FoundGift>[] {
       main: true,
       cell: ({ company, id, gift_name, face_value, shop_name }) => (
         <>
-          <Anchor
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/support/$company/$gift"
-                params={{ company: `${company.id}`, gift: `${id}` }}
-              />
-            )}
+          <TextLink
+            inherit
+            to="/support/$company/$gift"
+            params={{ company: `${company.id}`, gift: `${id}` }}
           >
             {gift_name}
-          </Anchor>
+          </TextLink>
           <Text span display="block" size="xs" c="dimmed">
             {[face_value, shop_name].filter(Boolean).join(' · ')}
           </Text>

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
@@ -32,9 +32,9 @@ function NoGift() {
       unknown={t('operator.support.unknown')}
       hint={t('operator.support.unknownHint')}
       action={
-        <Anchor renderRoot={(props) => <Link {...props} to="/support" />}>
+        <ButtonLink to="/support" variant="default">
           {t('operator.support.back')}
-        </Anchor>
+        </ButtonLink>
       }
     />
   );

@@ -122,7 +122,7 @@ test('an order is looked for in its company', async () => {
   await user.selectOptions(await screen.findByLabelText('Find by'), 'Order number');
   await user.type(screen.getByLabelText('Order number'), '12');
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  await screen.findByText('Please say which company the order is of.');
+  await screen.findByText('Please say which company placed the order.');
   await user.type(screen.getByLabelText('Company'), 'Norte');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByText('No gift found');
@@ -162,7 +162,9 @@ test('the page of a gift asks why, and then tells its story', async () => {
     return ok({ case: { id: 1, company_id: 4, reason: 'case 9', expiresAt } });
   });
   const { user } = await renderOperator('/support/4/7');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why do you look?' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Why do you need to see this?' }),
+  );
   await user.type(dialog.getByLabelText(/Reason/), 'case 9');
   await user.click(dialog.getByRole('button', { name: 'Show the data' }));
   await screen.findByText('María Rojas');

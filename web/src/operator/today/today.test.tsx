@@ -66,10 +66,10 @@ test('the console begins with what needs a person, most urgent first, each with 
     ],
   });
   await renderOperator('/');
-  const tasks = (await panel('What needs a person')).getAllByRole('listitem');
+  const tasks = (await panel('Needs attention')).getAllByRole('listitem');
   expect(tasks.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^The books have 2 faults.*since Nov 2, 2026, 09:00/),
-    expect.stringMatching(/^3 requests for funds/),
+    expect.stringMatching(/^3 funds requests wait for an answer/),
     'A proposal waits for you',
   ]);
   const links = tasks.map((task) => task.querySelector('a')?.getAttribute('href'));
@@ -80,7 +80,7 @@ test('no way leads where the roles do not', async () => {
   signInOperator('support');
   answerToday({ money: null, tasks: [{ kind: 'funds_requests', count: 3, oldest: SINCE }] });
   await renderOperator('/today');
-  const tasks = await panel('What needs a person');
+  const tasks = await panel('Needs attention');
   expect(tasks.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('heading', { name: /^Money/ })).toBeNull();
 });
@@ -89,7 +89,7 @@ test('money, hours, failures, processes and the database are told', async () => 
   signInOperator();
   answerToday();
   await renderOperator('/today');
-  await screen.findByText('Nothing needs anybody now');
+  await screen.findByText('Nothing needs attention');
   (await panel(/^Money/)).getByText('₡5,000,000');
   const hours = (await panel(/^Orders and redemptions/)).getAllByRole('row');
   expect(hours.map(({ textContent }) => textContent)).toEqual([
@@ -97,14 +97,14 @@ test('money, hours, failures, processes and the database are told', async () => 
     '09:0030',
     '10:00112',
   ]);
-  const failures = (await panel('Messages that bring gifts')).getAllByRole('listitem');
+  const failures = (await panel('Gift messages')).getAllByRole('listitem');
   expect(failures.map(({ textContent }) => textContent)).toEqual(['ejemplo.cr5', 'Other domains1']);
   const processes = await panel('Processes');
   processes.getByText('Silent');
   processes.getByText('1.2.3');
   const database = await panel('Database');
   database.getByText('3,072 MB');
-  database.getByText('The last try to archive its log failed.');
+  database.getByText('The last attempt to archive its log failed.');
 });
 
 test('what is wrong with the books is said', async () => {
@@ -120,7 +120,7 @@ test('where no backup is known of, that is said', async () => {
   signInOperator();
   answerToday();
   await renderOperator('/today');
-  (await panel('Backups')).getByText('No backup is known of here.');
+  (await panel('Backups')).getByText('No backup has been reported yet.');
 });
 
 test('how old backups are is told, and what failed with its reason', async () => {
@@ -141,7 +141,7 @@ test('how old backups are is told, and what failed with its reason', async () =>
     ],
   });
   await renderOperator('/today');
-  (await panel('What needs a person')).getByText('The last try of a restore failed, or is too old');
+  (await panel('Needs attention')).getByText('The last restore drill failed, or is too old');
   const backups = await panel('Backups');
   backups.getByText('5 MB');
   backups.getByText('Never');

@@ -84,7 +84,7 @@ test('a statement is previewed, what it leaves open is answered, and its transfe
   const { user } = await renderOperator('/funds/upload');
   await user.upload(await screen.findByLabelText('Bank file'), statement());
   await screen.findByText('The amount has céntimos, and wallets hold whole colones.');
-  screen.getByText(/^Balance does not add up after line 8/);
+  screen.getByText(/^The balance does not add up after line 8/);
   const importing = screen.getByRole('button', { name: 'Import 2 transfers' });
   expect(importing).toHaveProperty('disabled', true);
 

@@ -1,12 +1,13 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { formatColones } from '@regalo/contract/values/money';
-import { IconDots } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconHourglassHigh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/late/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { matchBy, type Transfer, takeBack } from '../api.ts';
@@ -90,6 +91,11 @@ export function TransferTable({ rows, stale, onTask }: Props) {
   );
 }
 
+const LOOKS = {
+  credited: { icon: IconCheck, tone: 'good' },
+  waiting: { icon: IconHourglassHigh, tone: 'open' },
+} as const;
+
 const Soft = ({ text }: { text: string }) =>
   text && (
     <Text span display="block" size="xs" c="dimmed">
@@ -105,13 +111,11 @@ function Tasks({ transfer, onTask }: TasksProps) {
   const { t } = useTranslation();
   const { status, company, match, amount, payer, payer_account, reference } = transfer;
   const named = { amount: formatColones(amount), payer: payer || payer_account || reference };
-  const badge = (
-    <Badge variant="light" color={status === 'credited' ? 'green' : 'blue'}>
-      {t(`operator.funds.transfers.states.${status}`)}
-    </Badge>
-  );
   if (status === 'set_aside') return <TakeBack id={transfer.id} named={named} />;
-  if (status === 'credited' || status === 'waiting') return badge;
+  if (status === 'credited' || status === 'waiting')
+    return (
+      <StatusBadge {...LOOKS[status]}>{t(`operator.funds.transfers.states.${status}`)}</StatusBadge>
+    );
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {company || match ? (

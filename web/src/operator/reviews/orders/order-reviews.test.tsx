@@ -73,5 +73,5 @@ test('of one that somebody else has decided, the dialog says so, and the list is
 test('whoever may not decide does not find the page', async () => {
   signInOperator('finance');
   await renderOperator('/reviews');
-  await screen.findByText('Your roles do not open this page');
+  await screen.findByText('Your roles do not give access to this page');
 });
