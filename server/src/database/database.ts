@@ -35,8 +35,8 @@ export interface Database {
     act: (tx: Connection) => Promise<T>,
   ): Promise<T>;
   /**
-   * Reads the rows of all companies and shops, and of operators, from one snapshot. For the operator's console:
-   * the server's own role sees nothing more by it.
+   * Reads the rows of all companies and shops, and of operators, from one snapshot, but no column that holds a secret. For
+   * the operator's console alone: the server's own role is refused.
    */
   readAll<T>(act: (tx: Connection) => Promise<T>): Promise<T>;
   /** For what has no company: lookup functions, throttles, the shared catalogue. */

@@ -3,6 +3,7 @@ import { openClient } from './connect/client.ts';
 import { hostsOf } from './connect/hosts.ts';
 import { findMissing } from './migrate/applied.ts';
 import { applySql } from './migrate/apply-sql.ts';
+import { grantReading } from './migrate/grant-reading.ts';
 import { COMMIT_MS, sendWithin } from './migrate/send-within.ts';
 import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
@@ -41,6 +42,7 @@ export async function migrate(
   const owner = await openClient(ownerUrl);
   try {
     await sendWithin(owner, COMMIT_MS, 'GRANT SELECT ON applied_sql TO regalo_server');
+    await grantReading(owner);
     await createLogin(owner, serverUrl, 'regalo_server');
     if (operatorUrl) await createLogin(owner, operatorUrl, 'regalo_operator');
   } finally {

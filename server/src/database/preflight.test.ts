@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { PreflightError, preflight, type RoleSetting } from './preflight.ts';
+import { checkReading, PreflightError, preflight, type RoleSetting } from './preflight.ts';
 
 const app = useTestApp();
 
@@ -23,10 +23,15 @@ async function verdict(url: string, setting?: RoleSetting): Promise<string | nul
   }
 }
 
+const CONSOLE = 'in role regalo_operator';
+
 /** A role of its own for each case, since roles are shared by all databases. */
 async function withRole(options: string, check: (role: string) => Promise<void>) {
   const role = `role_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(app, `create role ${role} login ${options} in role regalo_server`);
+  await asSuperuser(
+    app,
+    `create role ${role} login ${options} ${options.includes('in role') ? '' : 'in role regalo_server'}`,
+  );
   try {
     await check(role);
   } finally {
@@ -65,6 +70,25 @@ test('the owner of a table, and whoever can become it, is refused', async () => 
     });
 });
 
+test.each([
+  ['createrole', '', 'may create roles'],
+  ['replication', '', 'may create roles or replicate'],
+  ['', 'grant pg_read_all_data to', 'is a member of pg_read_all_data'],
+  ['', 'grant pg_monitor to', 'is a member of pg_monitor'],
+  ['', 'grant update on operator.audit_entries to', 'may change the audit of operators'],
+  ['', 'alter function company_clock owner to', 'owns functions'],
+])('a role that may more than it needs is refused: %s%s', async (options, grant, problem) => {
+  const owner = `select pg_get_userbyid(proowner) as name from pg_proc where proname = 'company_clock'`;
+  const [before] = await asSuperuser(app, owner);
+  for (const setting of ['DATABASE_URL', 'DATABASE_OPERATOR_URL'] as const)
+    await withRole(`${options} ${setting === 'DATABASE_URL' ? '' : CONSOLE}`, async (role) => {
+      if (grant) await asSuperuser(app, `${grant} ${role}`);
+      const said = await verdict(as(role), setting);
+      await asSuperuser(app, `alter function company_clock owner to ${before?.name}`);
+      expect(said).toContain(`The role of ${setting} ${problem}`);
+    });
+});
+
 test('a role whose commits do not wait for the disk is refused', async () => {
   await withRole('', async (role) => {
     await asSuperuser(app, `alter role ${role} set synchronous_commit = off`);
@@ -94,6 +118,33 @@ test('a database that a newer version has updated is no obstacle', async () => {
       ('function search.find_people', 'b')`,
   );
   expect(await verdict(app.databaseUrl)).toBeNull();
+});
+
+test('the console’s role takes the one that reads all, which the owner of the tables does not have', async () => {
+  // Within a transaction: roles are shared by all databases, and other tests go on.
+  const said = async (change: string) => {
+    const client = new pg.Client(app.superuserUrl);
+    await client.connect();
+    try {
+      await client.query(`begin; ${change}; set local role regalo_test_operator`);
+      return await checkReading(client).catch(({ message }: Error) => message);
+    } finally {
+      await client.end();
+    }
+  };
+  const [owner] = await asSuperuser(
+    app,
+    `select pg_get_userbyid(relowner) as name from pg_class where oid = 'public.companies'::regclass`,
+  );
+  expect(await said('select')).toBeUndefined();
+  // As the owner, who has granted it.
+  const revoke = `set local role ${owner?.name}; revoke regalo_reads_all from regalo_operator`;
+  expect(await said(revoke)).toContain('no member of regalo_reads_all');
+  for (const role of ['regalo_reads_all', 'regalo_operator']) {
+    // By another role: what the owner has of its own roles is kept as it is.
+    const between = `create role preflight_between in role ${role}; grant preflight_between to ${owner?.name}`;
+    expect(await said(between)).toContain(`${owner?.name}, who owns the tables`);
+  }
 });
 
 test('the console’s role is its own: neither the server’s, nor the server with it', async () => {

@@ -25,14 +25,20 @@ async function checkDurability(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Roles of PostgreSQL that read or write past what the schema grants, and past row security. */
+const TOO_MUCH = [
+  ...['pg_read_all_data', 'pg_write_all_data', 'pg_monitor', 'pg_read_all_stats'],
+  ...['pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'],
+];
+
 /**
- * Row security binds neither superusers nor owners, so the server must be neither.
+ * Row security binds neither superusers nor owners, so the server must be neither; nor may it make itself one.
  * @param setting whose address has the role
  * @throws PreflightError
  */
 export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promise<void> {
-  const { rows } = await pool.query<{ problem: string }>(`
-    select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
+  const { rows } = await pool.query<{ problem: string }>(
+    `select 'is a superuser' as problem from pg_roles where rolname = current_user and rolsuper
     union all select 'bypasses row security' from pg_roles
       where rolname = current_user and rolbypassrls
     union all select 'owns tables of the schema' from pg_class
@@ -40,7 +46,21 @@ export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promis
         and relnamespace in (select oid from pg_namespace
           where nspname in ('public', 'lookup', 'search', 'operator'))
         and relkind = 'r'
-    limit 1`);
+    union all select 'owns functions of the schema' from pg_proc
+      where pg_has_role(current_user, proowner, 'MEMBER')
+        and pronamespace in (select oid from pg_namespace
+          where nspname in ('public', 'lookup', 'search', 'operator'))
+    union all select 'may create roles or replicate the database' from pg_roles
+      where rolname = current_user and (rolcreaterole or rolreplication)
+    union all select 'is a member of ' || rolname from pg_roles
+      where rolname = any ($1) and pg_has_role(current_user, oid, 'MEMBER')
+    union all select 'may change the audit of operators' from pg_class
+      where relnamespace in (select oid from pg_namespace where nspname = 'operator')
+        and relname in ('audit_entries', 'audit_links')
+        and has_table_privilege(oid, 'update, delete, truncate')
+    limit 1`,
+    [TOO_MUCH],
+  );
   if (rows[0])
     throw new PreflightError(
       `The role of ${setting} ${rows[0].problem}. Use the role that "npm run admin -- migrate" made.`,
@@ -59,6 +79,28 @@ async function checkOperator(pool: pg.Pool, setting: RoleSetting): Promise<void>
       ? 'The role of DATABASE_OPERATOR_URL is no member of regalo_operator. Run "npm run admin -- migrate" with it.'
       : 'The role of DATABASE_URL is a member of regalo_operator. Give the console a role of its own: DATABASE_OPERATOR_URL.',
   );
+}
+
+/**
+ * The console reads all in a role without secrets. What runs with the rights of the tables' owner reads no other company than
+ * that of its transaction.
+ * @throws PreflightError
+ */
+export async function checkReading(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<{ member: boolean; owner: string | null }>(`
+    select pg_has_role(current_user, 'regalo_reads_all', 'MEMBER') as member,
+      (select rolname from pg_roles where not rolsuper
+        and oid = (select relowner from pg_class where oid = 'public.companies'::regclass)
+        and (pg_has_role(oid, 'regalo_operator', 'USAGE') or pg_has_role(oid, 'regalo_reads_all', 'USAGE'))) as owner`);
+  const [found] = rows;
+  if (!found?.member)
+    throw new PreflightError(
+      'The role of DATABASE_OPERATOR_URL is no member of regalo_reads_all. Grant regalo_reads_all to regalo_operator as the owner that made both.',
+    );
+  if (found.owner)
+    throw new PreflightError(
+      `${found.owner}, who owns the tables, has the rights of the console's role, so functions could read all companies. Revoke regalo_operator and regalo_reads_all from it, but for ADMIN; see createrole_self_grant.`,
+    );
 }
 
 /** What is set for a session, and the names of its statements, would reach others. */
@@ -89,7 +131,7 @@ async function checkPooler(pool: pg.Pool): Promise<void> {
 
 /**
  * Refuses a database on which the server would be unsafe: durability switched off, a role that row
- * security does not bind, a pooler that it was not told of or that does otherwise than it was told, or a
+ * security does not bind or that may more than it needs, a pooler that it was not told of or that does otherwise than it was told, or a
  * schema that is not up to date.
  * @param pool of two connections at least, with a pooler in session mode
  * @param setting whose address the pool has
@@ -111,4 +153,5 @@ export async function preflight(
   if (pending.length > 0)
     throw new PreflightError('The database is out of date. Run "npm run admin -- migrate" first.');
   await checkOperator(pool, setting);
+  if (setting === 'DATABASE_OPERATOR_URL') await checkReading(pool);
 }

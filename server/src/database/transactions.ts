@@ -22,7 +22,7 @@ export interface Way {
 export interface Walls {
   company?: number;
   shop?: number;
-  /** All rows, for reading, where an operator's role asks; it does nothing for others. */
+  /** All rows, for reading, and no secrets. For the console's role alone: others are refused. */
   all?: boolean;
 }
 
@@ -38,7 +38,7 @@ function wallsOf({ all, ...walls }: Walls): [string, number | string][] {
     if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`no ${name}`);
     return [`app.${name}_id`, id];
   });
-  return all ? [...own, ['app.reads_all', 'on']] : own;
+  return all ? [...own, ['role', 'regalo_reads_all'], ['app.reads_all', 'on']] : own;
 }
 
 /** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */

@@ -6,4 +6,4 @@ RETURN coalesce(zone, '<local>' || CASE WHEN hours < 0 THEN '+' ELSE '-' END
   || lpad(trunc(abs(hours))::int::text, 2, '0') || ':'
   || lpad((mod(abs(hours), 1) * 60)::int::text, 2, '0'));
 REVOKE ALL ON FUNCTION company_clock FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION company_clock TO regalo_server;
+GRANT EXECUTE ON FUNCTION company_clock TO regalo_server, regalo_reads_all;

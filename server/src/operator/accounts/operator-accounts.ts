@@ -50,7 +50,8 @@ export const OPERATOR_ACCOUNTS: FactorStore<queries.OperatorRow> = {
   pages: { forgotPin: '/operator/forgot-pin', resetPin: '/operator/reset-pin' },
   mail: OPERATOR_ACCOUNT_MAIL,
   write: (database, _, actOnOperators) => database.transaction(actOnOperators),
-  readFrom: (database, _, act) => database.readAll(act),
+  // Not `readAll`, which reads no secret.
+  readFrom: (database, _, actOnOperators) => database.transaction(actOnOperators),
   findByEmail: queries.findOperatorByEmail,
   findByLink: queries.findOperatorByLink,
   read: queries.readOperator,

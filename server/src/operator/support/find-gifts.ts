@@ -105,14 +105,16 @@ export async function findGifts(
   await countTry(database, keys, SEARCHES, triesOf(operator));
   const named = by === 'link' || by === 'code';
   const key = named ? await findByKey(services, operator, search.clue) : undefined;
-  const { rows, total, replaced } = await database.readAll(async (tx) => {
+  const { rows, total } = await database.readAll(async (tx) => {
     const meant = await meantBy(tx, search, key);
     return {
       total: await queries.countFound(tx, meant),
       rows: await queries.readFound(tx, meant, { limit, offset: (page - 1) * limit }),
-      replaced: key ? await queries.isReplaced(tx, key) : false,
     };
   });
+  const replaced = key
+    ? await database.readCompany(key.companyId, (tx) => queries.isReplaced(tx, key))
+    : false;
   await database.transaction((tx) =>
     addOperatorAudit(tx, {
       author: authorOf(operator),

@@ -57,7 +57,7 @@ afterAll(async () => {
 const plansOf = (meant: Meant) =>
   watch.plansOf(0, async () => {
     const tx = connectionOver(watch.client);
-    await sql`set local role regalo_test_operator`.execute(tx);
+    await sql`set local role regalo_reads_all`.execute(tx);
     await sql`select set_config('app.company_id', '', true), set_config('app.reads_all', 'on', true)`.execute(
       tx,
     );

@@ -68,7 +68,9 @@ export async function readFound(
     select g.id, g.company_id, c.name as company_name, g.order_id, n.number, o.gift_name, o.shop_name,
       o.face_value, ${giftStatus(TODAY)} as status, g.blocked_at is not null as blocked, g.created_at,
       g.valid_until, g.receiver_name, g.receiver_email
-    from (select * from gifts g where ${meant} order by g.id desc limit ${limit} offset ${offset}) as g
+    from (select g.id, g.company_id, g.order_id, g.status, g.spent_colones, g.blocked_at, g.created_at, g.valid_until,
+        g.receiver_name, g.receiver_email
+      from gifts g where ${meant} order by g.id desc limit ${limit} offset ${offset}) as g
       ${AROUND_GIFT}
     order by g.id desc`.execute(tx);
   return rows;

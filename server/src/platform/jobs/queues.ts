@@ -73,7 +73,8 @@ async function makeQueues(send: Send, jobs: Pick<Job, 'name' | 'maxSeconds'>[]):
     await boss.stop({ graceful: false });
   }
   await send(`
-    GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server;
+    GRANT USAGE ON SCHEMA ${JOBS_SCHEMA} TO regalo_server, regalo_reads_all;
+    GRANT SELECT ON ALL TABLES IN SCHEMA ${JOBS_SCHEMA} TO regalo_reads_all;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${JOBS_SCHEMA} TO regalo_server;`);

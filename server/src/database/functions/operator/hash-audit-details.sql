@@ -5,4 +5,4 @@ LANGUAGE sql STABLE
 RETURN sha256(entry.salt || convert_to(
   jsonb_build_array(entry.reason, entry.before, entry.after)::text, 'UTF8'));
 REVOKE ALL ON FUNCTION operator.hash_audit_details FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION operator.hash_audit_details TO regalo_operator;
+GRANT EXECUTE ON FUNCTION operator.hash_audit_details TO regalo_operator, regalo_reads_all;

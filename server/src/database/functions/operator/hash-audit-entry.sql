@@ -7,4 +7,4 @@ RETURN sha256(convert_to(jsonb_build_array(
   entry.subject_id, entry.company_id, entry.shop_id, (extract(epoch FROM entry.created_at) * 1000000)::bigint,
   encode(details_hash, 'hex'))::text, 'UTF8'));
 REVOKE ALL ON FUNCTION operator.hash_audit_entry FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION operator.hash_audit_entry TO regalo_operator;
+GRANT EXECUTE ON FUNCTION operator.hash_audit_entry TO regalo_operator, regalo_reads_all;

@@ -8,6 +8,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WHERE t.company_id = ANY (companies) GROUP BY t.company_id
 $$;
 REVOKE ALL ON FUNCTION search.left_of_companies FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION search.left_of_companies TO regalo_operator;
+GRANT EXECUTE ON FUNCTION search.left_of_companies TO regalo_operator, regalo_reads_all;
 
 RESET ROLE;

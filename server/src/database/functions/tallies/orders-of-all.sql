@@ -12,6 +12,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   GROUP BY 1
 $$;
 REVOKE ALL ON FUNCTION search.orders_of_all FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION search.orders_of_all TO regalo_operator;
+GRANT EXECUTE ON FUNCTION search.orders_of_all TO regalo_operator, regalo_reads_all;
 
 RESET ROLE;

@@ -31,7 +31,8 @@ async function findManyToOne(
 ): Promise<FoundGifts[]> {
   // Company by company, whose newest gifts an index has.
   const recent = sql`select g.company_id, g.id, ${RECEIVERS[by]} as key, ${UNSEEN} as unseen
-    from companies c cross join lateral (select * from gifts one
+    from companies c cross join lateral (select company_id, id, status, receiver_email, receiver_phone
+      from gifts one
       where one.company_id = c.id and one.created_at > ${since}) as g
     where ${RECEIVERS[by]} is not null`;
   const { rows } = await sql<FoundGifts>`
