@@ -7,7 +7,7 @@ import { ANY_OPERATOR } from './roles.ts';
 /** What becomes of a proposal. At or below the mark it is `done` at once; its author may withdraw it as `refused`. */
 export const PROPOSAL_STATES = ['waiting', 'done', 'refused'] as const;
 
-/** So many times the mark is what one operator may put into wallets alone within a day, whatever the companies. */
+/** So many times the mark is what one operator may put into wallets and add to what shops are owed alone within a day. */
 export const TOTAL_MARKS = 5;
 /** A proposal that is older is no longer accepted. */
 export const PROPOSAL_DAYS = 7;

@@ -27,7 +27,10 @@ export interface ProposalKind {
   name: string;
   /** What proposing and deciding it needs. */
   may: OperatorPermission;
-  /** Whether it puts money into wallets: what one operator does alone of that is counted over all companies. */
+  /**
+   * Whether it adds to what wallets hold or shops are owed: what one operator does alone of all such kinds is counted over all
+   * companies and shops.
+   */
   funds?: true;
   /**
    * Whether one operator may do it, whatever the amount; absent, the amount decides. In the transaction that proposes.

@@ -48,7 +48,7 @@ function inside<T>(
   throw new Error('a proposal is for a company or a shop');
 }
 
-/** What an operator has done alone within 24 hours: of a kind for the same company and shop, and of all `funds`. */
+/** What an operator has done alone within 24 hours: of a kind for the same company and shop, and of all kinds of `funds`. */
 async function doneAlone(
   tx: Connection,
   operatorId: number,
@@ -67,7 +67,7 @@ async function doneAlone(
 
 /**
  * Does something at once that is not above the mark, with what the operator has done alone of it since yesterday, nor,
- * with all the funds that they have added alone, above `TOTAL_MARKS` of it; else keeps it until another operator decides.
+ * with all `funds` that they have added alone, above `TOTAL_MARKS` of it; else keeps it until another operator decides.
  * @param kinds those of the console
  * @throws Refusal forbidden without the permission of the kind; whatever doing it throws
  */

@@ -1,4 +1,5 @@
-import { decideProposal } from '@regalo/contract/operator/proposals';
+import { creditCompany } from '@regalo/contract/operator/company-wallet';
+import { decideProposal, TOTAL_MARKS } from '@regalo/contract/operator/proposals';
 import * as contract from '@regalo/contract/operator/shop-statements';
 import { getOperatorShop } from '@regalo/contract/operator/shops';
 import { beforeAll, expect, test } from 'vitest';
@@ -165,6 +166,25 @@ test('above the mark a second operator decides, and not what is outdated by then
   expect(decided.sort()).toEqual(['200', '409 proposal_decided']);
   expect((await corrections(shop)).map(({ colones }) => colones)).toEqual([-500, -1_500]);
   await expectSound();
+});
+
+test('alone, nobody adds more than so many marks to what all shops are owed and all wallets hold', async () => {
+  const [shop, next] = [await makeDisputed(), await makeDisputed()];
+  const alone = await makeOperator(app, { roles: ['finance'] });
+  // As if they had credited almost all of that today, to another company each time.
+  await asSuperuser(
+    app,
+    `insert into operator.proposals (kind, company_id, amount, payload, proposed_by, status, decided_at)
+      select 'credit', $1, $2, '{}', $3, 'done', now() from generate_series(1, $4::int)`,
+    [company.id, MARK - 300, alone.id, TOTAL_MARKS],
+  );
+  const status = async (of: Disputed) =>
+    (await correct(of, { after: 11_000 }, alone)).reply.body.status;
+  expect([await status(shop), await status(next)]).toEqual(['done', 'waiting']);
+  const { reply } = await app.call(creditCompany, {
+    ...{ token: alone.token, body: { company_id: company.id, amount: 501, reference: 'TRF-1' } },
+  });
+  expect(reply.body.status).toBe('waiting');
 });
 
 test('nobody corrects another shop’s redemption, an open one, beyond its most, or without a reason', async () => {

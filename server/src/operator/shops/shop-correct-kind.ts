@@ -18,6 +18,7 @@ export type ShopCorrectPayload = z.output<typeof shopCorrectPayload>;
 export const shopCorrect: ProposalKind = {
   name: 'shop-correct',
   may: 'shops.pay',
+  funds: true,
   async execute(tx, { id: proposal, shopId, amount, payload, proposedBy, acceptedBy }, services) {
     if (shopId === null) throw new Error('a correction is for a shop');
     const correction = shopCorrectPayload.parse(payload);
