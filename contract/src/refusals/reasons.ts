@@ -458,6 +458,8 @@ const COMPANIES_REASONS = {
   review_over: is('wrong_state'),
   review_answer_missing: is('validation'),
   review_nobody_left: is('wrong_state'),
+  /** Who placed it may not send any more. */
+  review_author_gone: is('wrong_state'),
   funds_reference_missing: is('validation'),
   credit_not_found: is<{ reference: string }>('not_found'),
   /** More than is left of the credit, or of the wallet. */

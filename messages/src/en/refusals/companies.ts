@@ -17,6 +17,8 @@ export const companiesRefusals = {
   review_answer_missing: 'Please say why. The company reads it.',
   review_nobody_left:
     'All recipients of this order have been deleted. Refuse it to return its money.',
+  review_author_gone:
+    'Whoever placed this order may no longer send for the company. Refuse it to return its money.',
   funds_reference_missing: 'Please give the reference of the payment.',
   credit_not_found: 'Nothing was credited under {{reference}}.',
   correction_too_large: 'No more than {{colones, colones}} can be taken back.',

@@ -23,6 +23,8 @@ export const companiesRefusals: TextsLike<typeof companies> = {
   review_answer_missing: 'Diga por qué. La empresa lo lee.',
   review_nobody_left:
     'Todos los destinatarios de este pedido fueron eliminados. Rechácelo y el dinero vuelve a la billetera.',
+  review_author_gone:
+    'Quien hizo este pedido ya no puede enviar por la empresa. Rechácelo y el dinero vuelve a la billetera.',
   funds_reference_missing: 'Indique la referencia del pago.',
   credit_not_found: 'No se acreditó nada con la referencia {{reference}}.',
   correction_too_large: 'No se pueden retirar más de {{colones, colones}}.',

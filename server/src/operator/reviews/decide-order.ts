@@ -15,6 +15,7 @@ import {
 } from '../../features/approvals/held-queries.ts';
 import { askApprovers } from '../../features/approvals/hold-order.ts';
 import { type GiftKeys, prepareKeys } from '../../features/gifts/checkout/issue-gifts.ts';
+import { findAuthor } from '../../features/gifts/scheduled/start-order.ts';
 import { notify } from '../../features/notifications/notifications.ts';
 import { allowForRecipients } from '../../features/orders/large-order.ts';
 import { lockBalance } from '../../features/wallet/queries.ts';
@@ -70,7 +71,7 @@ async function record(
   await jobs.enqueue(tx, reviewMail, { companyId, orderId, memberId, news });
 }
 
-/** Lets an order go on: to those who approve it, to its time, or to its recipients. */
+/** Lets an order go on: to those who approve it, to its time, or to its recipients, in the name of a member who may send. */
 async function release(
   tx: Connection,
   services: OperatorServices,
@@ -87,6 +88,8 @@ async function release(
     await endHeld(tx, companyId, { id, status: 'approved' });
     return await approveScheduled(tx, companyId, { id, total });
   }
+  // Nobody of the company has looked at it since, and whoever took over an account may have placed it.
+  if (!(await findAuthor(tx, services, held))) throw new Refusal('review_author_gone');
   if (!keys) throw new RecipientsMoved();
   await allowForRecipients(tx, held.quantity);
   await issueOrder(tx, services, held, keys);

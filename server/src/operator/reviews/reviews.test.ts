@@ -12,8 +12,10 @@ import {
   moneyOf,
   order,
   setPolicies,
+  signIn,
 } from '../../testing/held-orders.ts';
 import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
+import { disableManager } from '../../testing/operated-companies.ts';
 import { consoleOf, type MadeOperator, makeOperator } from '../../testing/operators.ts';
 import { DAY, giftsOf, schedule, shown, startAll } from '../../testing/scheduled-orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -292,6 +294,18 @@ test('whoever was deleted is left out; where nobody is left it can only be refus
   await asSuperuser(mailed.app, 'update people set deleted_at = now() where id = $1', users);
   expect(await review(ours.id, id, 'release')).toBe('409 review_nobody_left');
   expect(await review(ours.id, id, 'refuse')).toBe('200');
+});
+
+test('an order whose author was shut out meanwhile is not sent in their name, and its money returns', async () => {
+  const ours = await company();
+  const thief = await signIn(mailed.app, ours.id, 'sender');
+  const id = await held({ id: ours.id, token: thief.token });
+  await disableManager(mailed.app.services.database, thief.email, { author: 'Luis' });
+  expect(await review(ours.id, id, 'release')).toBe('409 review_author_gone');
+  expect(await giftsOf(mailed.app, id)).toBe(0);
+  expect(await review(ours.id, id, 'refuse')).toBe('200');
+  expect(await moneyOf(mailed.app, ours.id)).toMatchObject({ held: 0, vouchers: 0 });
+  expect(await areSound()).toBe(true);
 });
 
 test('an order of another company, or one that no rule holds, is not there', async () => {
