@@ -53,10 +53,12 @@ export function addShopCommands(program: Command, withConsole: WithDatabase): vo
     .requiredOption('--email <address>', 'the sign-in')
     .requiredOption(...operator)
     .action(({ email, operator: own }) =>
-      withConsole(async (database) => {
+      withConsole(async (database, { withJobs }) => {
         const by = await actingOperator(database, own, 'shops.manage');
         const place = await placeOf(database, email);
-        await refusedAs(() => disableManager({ database }, by, place));
+        await refusedAs(() =>
+          withJobs((jobs) => disableManager({ database, jobs, now: () => new Date() }, by, place)),
+        );
         print(`${email} can no longer sign in for a shop.`);
       }),
     );

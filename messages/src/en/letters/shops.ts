@@ -7,6 +7,16 @@ export const shops = {
     ask: 'If your shop asked for this, there is nothing to do. If not, write to {{email}} right away.',
     label: 'See the statements',
   },
+  manager: {
+    subject: 'A manager of {{shop}} can no longer sign in to Regalo',
+    what: 'The operator of Regalo has shut {{manager}} out of the page of {{shop}}.',
+    ask: 'If your shop asked for this, there is nothing to do. If not, write to {{email}} right away.',
+  },
+  address: {
+    subject: 'News about {{shop}} no longer come to this address',
+    what: 'The operator of Regalo has changed the address to which {{shop}} is mailed what concerns its tills and its payments.',
+    ask: 'If your shop asked for this, there is nothing to do. If not, write to {{email}} right away.',
+  },
   correction: {
     subject: 'What Regalo owes your shop for a redemption was corrected',
     what: 'For redemption {{redemption}} at {{shop}}, {{after}} are owed instead of {{before}}, before commission.',

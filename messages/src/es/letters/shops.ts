@@ -10,6 +10,16 @@ export const shops: TextsLike<typeof en.shops> = {
     ask: 'Si su comercio lo pidió, no tiene que hacer nada. Si no, escriba de inmediato a {{email}}.',
     label: 'Ver las liquidaciones',
   },
+  manager: {
+    subject: 'Una persona de {{shop}} ya no puede ingresar a Regalo',
+    what: 'La administración de Regalo le quitó a {{manager}} el acceso a la página de {{shop}}.',
+    ask: 'Si su comercio lo pidió, no tiene que hacer nada. Si no, escriba de inmediato a {{email}}.',
+  },
+  address: {
+    subject: 'Las noticias de {{shop}} ya no llegan a este correo',
+    what: 'La administración de Regalo cambió el correo en el que {{shop}} recibe lo que se refiere a sus cajas y sus pagos.',
+    ask: 'Si su comercio lo pidió, no tiene que hacer nada. Si no, escriba de inmediato a {{email}}.',
+  },
   correction: {
     subject: 'Se corrigió lo que Regalo le debe a su comercio por un canje',
     what: 'Por el canje {{redemption}} en {{shop}} se deben {{after}} en vez de {{before}}, antes de la comisión.',

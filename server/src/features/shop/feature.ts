@@ -4,6 +4,7 @@ import * as tills from '@regalo/contract/shop/tills';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Services } from '../../platform/services.ts';
+import { shopContactMail } from './account/contact-mail.ts';
 import { shopInvitationMail } from './account/invitation-mail.ts';
 import { shopAccountRoutes } from './account/routes.ts';
 import { exportRedemptions, listRedemptions } from './redemptions/export-redemptions.ts';
@@ -58,7 +59,7 @@ const statementRoutes = (services: Services): EndpointHandler[] => [
 ];
 
 export const shop: Feature = {
-  jobs: [shopInvitationMail],
+  jobs: [shopInvitationMail, shopContactMail],
   routes: (services) => [
     ...shopAccountRoutes(services),
     ...shopRedemptionRoutes(services),

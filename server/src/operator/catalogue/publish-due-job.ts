@@ -9,7 +9,7 @@ import { type DraftRow, planDrafts, readDue } from './draft-queries.ts';
 import { partName } from './parts.ts';
 import { publishDrafts } from './publish.ts';
 
-type Used = Pick<OperatorServices, 'database' | 'now' | 'log'>;
+type Used = Pick<OperatorServices, 'database' | 'jobs' | 'now' | 'log'>;
 
 /** Whoever planned it published it. */
 const plannerOf = ({ planned_by, planner }: DraftRow): Author => {
@@ -22,16 +22,14 @@ const sameDrafts = (some: readonly DraftRow[], others: readonly DraftRow[]) =>
   some.every(({ id, revision }, n) => others[n]?.id === id && others[n]?.revision === revision);
 
 /** Publishes the drafts of the earliest time that has come. @returns those that it was about */
-async function publishFirst({
-  database,
-  now,
-}: Used): Promise<{ drafts: DraftRow[]; refused?: string }> {
+async function publishFirst(services: Used): Promise<{ drafts: DraftRow[]; refused?: string }> {
+  const { database, now } = services;
   let drafts: DraftRow[] = [];
   try {
     await database.transaction(async (tx) => {
       await lockCatalogue(tx);
       drafts = await readDue(tx, now());
-      if (drafts.length > 0) await publishDrafts(tx, drafts, plannerOf);
+      if (drafts.length > 0) await publishDrafts(services, tx, drafts, plannerOf);
     });
     return { drafts };
   } catch (error) {

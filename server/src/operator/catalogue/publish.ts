@@ -2,6 +2,7 @@ import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../database/connection.ts';
 import { changeStock, lockCatalogue, setStock } from '../../features/catalogue/save-queries.ts';
 import { writeCatalogue } from '../../features/catalogue/write-catalogue.ts';
+import { tellFormerAddress } from '../../features/shop/account/contact-mail.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { type Author, addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
@@ -36,6 +37,18 @@ function checkPublished(parts: Parts, part: Part): void {
     throw new Refusal(problem('catalogue_picture_missing', { name }));
 }
 
+/** Tells the address at which a shop was told of its tills and its money, where a draft takes it away. */
+async function tellFormer(
+  services: Pick<OperatorServices, 'jobs' | 'now'>,
+  tx: Connection,
+  before: Part | undefined,
+  { kind, fields: { email } }: Part,
+): Promise<void> {
+  const to = before?.fields.email;
+  if (kind !== 'shop' || typeof to !== 'string' || to === email) return;
+  if (before?.id) await tellFormerAddress(services, tx, { shopId: before.id, to });
+}
+
 /** Gives items the units that drafts say: as a difference where they had some. An order locks these rows last, too. */
 async function writeStock(tx: Connection, drafts: readonly DraftRow[]): Promise<void> {
   const inOneOrder = [...drafts].sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -53,6 +66,7 @@ async function writeStock(tx: Connection, drafts: readonly DraftRow[]): Promise<
  * @throws Refusal validation, wrong_state
  */
 export async function publishDrafts(
+  services: Pick<OperatorServices, 'jobs' | 'now'>,
   tx: Connection,
   drafts: readonly DraftRow[],
   author: (draft: DraftRow) => Author,
@@ -64,6 +78,7 @@ export async function publishDrafts(
   for (const part of changed) checkPublished(parts, part);
   await writeCatalogue(tx, writtenOf(parts));
   await writeStock(tx, drafts);
+  for (const part of changed) await tellFormer(services, tx, published.get(partName(part)), part);
   await endDrafts(
     tx,
     drafts.map(({ id }) => id),
@@ -91,14 +106,14 @@ export async function publishDrafts(
  * @throws Refusal validation, wrong_state
  */
 export async function publishChosen(
-  { database }: Pick<OperatorServices, 'database'>,
+  services: Pick<OperatorServices, 'database' | 'jobs' | 'now'>,
   operator: OperatorSession,
   looked: readonly Looked[],
 ): Promise<number> {
-  return await database.transaction(async (tx) => {
+  return await services.database.transaction(async (tx) => {
     await lockCatalogue(tx);
     const drafts = await chosenDrafts(tx, looked);
-    await publishDrafts(tx, drafts, () => authorOf(operator));
+    await publishDrafts(services, tx, drafts, () => authorOf(operator));
     return drafts.length;
   });
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { SHOP_ACCOUNTS } from '../../features/auth/accounts/shop-accounts.ts';
 import { SHOP_MANAGER_AUDIT } from '../../features/auth/accounts/shop-queries.ts';
+import { tellOfShutOut } from '../../features/shop/account/contact-mail.ts';
 import { shopInvitationMail } from '../../features/shop/account/invitation-mail.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { generatePin } from '../../platform/security/pins.ts';
@@ -98,13 +99,15 @@ interface OfShop {
   id: number;
 }
 
-/** Shuts a manager of a shop out. @throws Refusal not_found */
+/** Shuts a manager of a shop out, and has the shop told, and them. @throws Refusal not_found */
 export const disableManager = (
-  services: Pick<Used, 'database'>,
+  services: Omit<Used, 'pins'>,
   operator: OperatorSession,
   { shop_id: shopId, id }: OfShop,
 ) =>
   actOnShop(services, operator, { shopId, action: 'disabled manager' }, async (tx) => {
+    const { disabled_at } = await lockShopManager(tx, shopId, id);
+    if (disabled_at === null) await tellOfShutOut(services, tx, { shopId, managerId: id });
     await disableShopManagerIn(tx, shopId, { id, author: operator.name });
     return { after: { manager: id } };
   });

@@ -1,6 +1,7 @@
 import * as contract from '@regalo/contract/operator/shop-managers';
 import { getShopProfile, resetShopPin, shopLogin } from '@regalo/contract/shop/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEditor, makeSold } from '../../testing/catalogue-editor.ts';
 import { unique } from '../../testing/factories.ts';
 import { linkToken, type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { type MadeOperator, makeOperator } from '../../testing/operators.ts';
@@ -94,4 +95,34 @@ test('a manager is shut out at once, let in again, and reset by a mail that only
   expect(await asSuperuser(app, own, [shop_id])).toEqual(
     ['disabled', 'enabled', 'reset'].map((action) => ({ action, author: catalogue.name })),
   );
+});
+
+const subjectsTo = async (address: string) =>
+  (await mailed.mailsTo(address)).map(({ parsed }) => parsed.subject);
+
+test('whoever would be told of a new bank account is told before they no longer are', async () => {
+  const editor = await makeEditor(app);
+  const { key, place } = await makeSold(app);
+  const { shop_id: shopId } = place;
+  const own = `caja${unique()}@tienda.cr`;
+  await editor.save('shop', key, { email: own });
+  expect(await editor.publish(key)).toBe('ok');
+  const manager = await makeShopManager(app, { shopId });
+  const other = await makeShopManager(app, { shopId });
+  for (let n = 0; n < 2; n += 1)
+    expect(await act(contract.disableShopManager, { shop_id: shopId, id: manager.managerId })).toBe(
+      '200',
+    );
+  const shutOut = expect.stringContaining('ya no puede ingresar a Regalo');
+  for (const address of [manager.email, other.email, own])
+    expect(await subjectsTo(address)).toEqual([shutOut]);
+  await editor.save('shop', key, { email: `otra${unique()}@freemail.example` });
+  expect(await editor.publish(key)).toBe('ok');
+  expect(await subjectsTo(own)).toEqual([
+    shutOut,
+    expect.stringContaining('ya no llegan a este correo'),
+  ]);
+  await editor.save('shop', key, { hours: 'De 9 a 5' });
+  expect(await editor.publish(key)).toBe('ok');
+  expect(await subjectsTo(own)).toHaveLength(2);
 });

@@ -42,3 +42,36 @@ export async function writeLanguage(
     .where('id', '=', managerId)
     .execute();
 }
+
+/** Whom a shop is told by, once each: its managers who can sign in, and its own address. */
+export async function readContacts(
+  tx: Connection,
+  shopId: number,
+): Promise<{ to: string; language: Language }[]> {
+  const { rows } = await sql<{ to: string; language: Language }>`
+    select distinct on (lower(email)) email as to, language from (
+      select email, language, 0 as place from shop_managers
+        where shop_id = ${shopId} and disabled_at is null
+      union all select email, 'es', 1 from catalogue_shops where id = ${shopId} and email is not null) as told
+    order by lower(email), place`.execute(tx);
+  return rows;
+}
+
+/** A shop, and one of its managers, as they are called. */
+export interface ContactNews {
+  shop: string;
+  manager: string | null;
+}
+
+/** What a shop and one of its managers are called; 0 for none of them. */
+export async function readContactNews(
+  tx: Connection,
+  shopId: number,
+  managerId: number,
+): Promise<ContactNews | undefined> {
+  const { rows } = await sql<ContactNews>`
+    select s.name as shop, trim(m.first_name || ' ' || m.last_name) as manager from catalogue_shops s
+      left join shop_managers m on m.shop_id = s.id and m.id = ${managerId}::bigint
+    where s.id = ${shopId}`.execute(tx);
+  return rows[0];
+}
