@@ -31,7 +31,11 @@ export const creditCompany = endpoint('POST', '/operator/company-credit', {
   audience: 'operator',
   may: ['funds.credit'],
   stepUp: true,
-  body: z.object({ company_id: id, amount, reference }),
+  body: z.object({
+    ...{ company_id: id, amount, reference },
+    /** That it is another payment than the one of this reference and amount that another company has: somebody compared them. */
+    despite_credited: z.boolean().default(false),
+  }),
   reply: envelope(proposed),
 });
 

@@ -135,6 +135,8 @@ export const creditTransfer = endpoint('POST', '/operator/bank-transfer-credit',
     request_id: id.nullable().default(null),
     /** That somebody has compared it with its twin: it is another one. */
     despite_twin: z.boolean().default(false),
+    /** The same of the payment of its reference and amount that was credited, or is to be. */
+    despite_credited: z.boolean().default(false),
   }),
   reply: envelope(proposed.extend({ transfer })),
 });

@@ -436,6 +436,10 @@ const FUNDS_REASONS = {
   transfer_twin: is<{ other: number }>('wrong_state'),
   funds_request_not_found: is<{ company: number; request: number }>('not_found'),
   funds_request_over: is<{ request: number }>('wrong_state'),
+  /** A payment of its reference and amount was credited; by another one it is overridden. */
+  payment_credited: is<{ company: string }>('wrong_state'),
+  /** The same of one that waits for a second operator. */
+  payment_waiting: is<{ company: string }>('wrong_state'),
   credit_reference_used: is<{ reference: string }>('wrong_state'),
 } as const;
 

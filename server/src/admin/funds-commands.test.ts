@@ -71,12 +71,12 @@ test(
     const [id, one, other] = [await company(), await finance(), await finance()];
     const waits = /^Proposal \d+ waits: another operator accepts it in the console\.\n$/;
     expect((await credit(one, id, MARK + 1, 'TRF-A')).out).toMatch(waits);
-    expect((await credit(one, id, 300_000, 'TRF-1')).code).toBe(0);
+    expect((await credit(one, id, 300_000, 'TRF-B')).code).toBe(0);
     expect((await credit(other, id, 300_000, 'TRF-2')).out).toMatch(waits);
     expect((await correct(other, id, MARK + 1, 'COR-1')).out).toMatch(waits);
     expect(await proposals(id)).toMatchObject([
       { kind: 'credit', amount: MARK + 1, status: 'waiting', proposed_by: one.id },
-      { status: 'done', proposed_by: one.id, payload: { reference: 'TRF-1' } },
+      { status: 'done', proposed_by: one.id, payload: { reference: 'TRF-B' } },
       { status: 'waiting', proposed_by: other.id },
       { kind: 'correct', status: 'waiting', payload: { reference: 'TRF-1', correction: 'COR-1' } },
     ]);

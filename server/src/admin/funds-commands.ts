@@ -86,14 +86,17 @@ export function addFundsCommands(
     .requiredOption('--amount <colones>', 'how much', amount)
     .requiredOption('--reference <text>', 'the payment; each is credited once', reference)
     .option('--request <id>', 'the funds request that this answers', wholeNumber)
+    .option('--despite-credited', 'the one credited with this reference and amount is another one')
     .requiredOption(...operator)
-    .action(({ company: company_id, amount, reference, request, ...options }) =>
-      onWallet(withConsole, { ...options, company: company_id }, (services, by) =>
-        creditCompany(services, by, {
-          ...{ company_id, amount, reference, byCommand: true },
-          ...(request === undefined ? {} : { request }),
-        }),
-      ),
+    .action(
+      ({ company: company_id, amount, reference, request, despiteCredited = false, ...options }) =>
+        onWallet(withConsole, { ...options, company: company_id }, (services, by) =>
+          creditCompany(services, by, {
+            ...{ company_id, amount, reference, byCommand: true },
+            despite_credited: despiteCredited,
+            ...(request === undefined ? {} : { request }),
+          }),
+        ),
     );
 
   program

@@ -642,6 +642,17 @@ export interface OperatorCompanyNotes {
   text: string;
 }
 
+export interface OperatorCreditedPayments {
+  amount: number;
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  payment: string;
+  proposal_id: number | null;
+  released_at: Date | null;
+  repeated: Generated<boolean>;
+}
+
 export interface OperatorKnownNetworks {
   first_seen_at: Generated<Date>;
   network: string;
@@ -1309,6 +1320,7 @@ export interface DB {
   "operator.cases": OperatorCases;
   "operator.catalogue_changes": OperatorCatalogueChanges;
   "operator.company_notes": OperatorCompanyNotes;
+  "operator.credited_payments": OperatorCreditedPayments;
   "operator.known_networks": OperatorKnownNetworks;
   "operator.operators": OperatorOperators;
   "operator.passkeys": OperatorPasskeys;

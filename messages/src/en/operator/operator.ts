@@ -34,6 +34,7 @@ const pages = {
   },
   /** Ways in which a gift reaches its recipient. */
   channels: { mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
+  anotherPayment: 'I have compared them: this is another payment.',
   noPermission: {
     title: 'Your roles do not give access to this page',
     text: 'If you need it, ask an Owner.',

@@ -18,6 +18,7 @@ export const proposals = {
         member: 'Let somebody into a company',
       },
       amount: 'Amount or person',
+      despiteCredited: 'Another payment with its reference and amount was credited.',
       correction: 'redemption {{redemption}}: {{after}} instead of {{before}}',
       member: 'member {{id}} again',
       invited: '{{email}} ({{roles}})',

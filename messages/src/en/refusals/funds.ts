@@ -33,5 +33,9 @@ export const fundsRefusals = {
   transfer_twin: 'This may be the same as transfer {{other}}. Please compare them first.',
   funds_request_not_found: 'Company {{company}} has no funds request {{request}}.',
   funds_request_over: 'Funds request {{request}} is answered already.',
+  payment_credited:
+    'A payment with this reference and amount has been credited already, to {{company}}.',
+  payment_waiting:
+    'A payment with this reference and amount waits for a second operator, for {{company}}.',
   credit_reference_used: 'The reference {{reference}} has been credited already.',
 } as const;

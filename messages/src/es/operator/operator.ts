@@ -36,6 +36,7 @@ const pages: TextsLike<typeof en>['operator'] = {
   },
   /** Ways in which a gift reaches its recipient. */
   channels: { mail: 'Correo', whatsapp: 'WhatsApp', sms: 'SMS' },
+  anotherPayment: 'Ya los comparé: este es otro pago.',
   noPermission: {
     title: 'Sus roles no dan acceso a esta página',
     text: 'Si lo necesita, pídaselo a un Propietario.',

@@ -20,6 +20,7 @@ export const proposals: TextsLike<typeof en> = {
         member: 'Dejar entrar a alguien a una empresa',
       },
       amount: 'Monto o persona',
+      despiteCredited: 'Ya se acreditó otro pago con su referencia y su monto.',
       correction: 'canje {{redemption}}: {{after}} en vez de {{before}}',
       member: 'el miembro {{id}} de nuevo',
       invited: '{{email}} ({{roles}})',

@@ -41,5 +41,8 @@ export const fundsRefusals: TextsLike<typeof en> = {
     'Esta puede ser la misma que la transferencia {{other}}. Compárelas primero, por favor.',
   funds_request_not_found: 'La empresa {{company}} no tiene la solicitud de fondos {{request}}.',
   funds_request_over: 'La solicitud de fondos {{request}} ya se respondió.',
+  payment_credited: 'Un pago con esta referencia y este monto ya se acreditó, a {{company}}.',
+  payment_waiting:
+    'Un pago con esta referencia y este monto espera a una segunda persona, para {{company}}.',
   credit_reference_used: 'La referencia {{reference}} ya se acreditó.',
 };

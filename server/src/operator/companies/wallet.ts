@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readStatement as readOf } from '../../features/wallet/statement.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { namingCompany } from '../funds/claim-payment.ts';
 import type { CorrectPayload } from '../funds/correct-kind.ts';
 import type { ByHandPayload } from '../funds/credit-kind.ts';
 import type { ActServices } from '../proposals/kind.ts';
@@ -35,10 +36,9 @@ export async function creditCompany(
 ) {
   await requireKnown(services, companyId);
   const act = { kind: 'credit', amount, companyId, byCommand };
-  return await proposeOrDo(services, operator, {
-    ...act,
-    payload: payload satisfies ByHandPayload,
-  });
+  return await namingCompany(services, () =>
+    proposeOrDo(services, operator, { ...act, payload: payload satisfies ByHandPayload }),
+  );
 }
 
 /** Takes back what a credit added by mistake, or proposes it above the mark. @throws Refusal not_found, wrong_state */

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import { operatorAuthor } from '../../platform/security/audit.ts';
 import type { ProposalKind } from '../proposals/kind.ts';
-import { correctFunds } from './credit-wallet.ts';
+import { releasePayment } from './claim-payment.ts';
+import { correctFunds, isTakenBack } from './credit-wallet.ts';
+import { paymentOf } from './transfer-keys.ts';
 
 /** The references of the credit, and of the correction itself. */
 const correctPayload = z.object({ reference: z.string(), correction: z.string() });
@@ -19,7 +21,11 @@ export const correct: ProposalKind = {
     const author = operatorAuthor({ operatorId: proposedBy.id, name: proposedBy.name });
     const taken = { amount, reference, correction, author };
     const { balance, takeable, repeated } = await correctFunds(tx, companyId, taken);
-    if (balance !== undefined) return;
+    if (balance !== undefined) {
+      if (await isTakenBack(tx, companyId, reference))
+        await releasePayment(tx, companyId, paymentOf({ reference, text: '' }) || reference);
+      return;
+    }
     if (repeated)
       throw new Refusal(problem('correction_reference_used', { reference: correction }));
     throw new Refusal(

@@ -1,10 +1,13 @@
+import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
 import { operatorAuthor } from '../../platform/security/audit.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
-import type { ProposalKind } from '../proposals/kind.ts';
-import { creditFunds } from './credit-wallet.ts';
-import { bareReference } from './transfer-keys.ts';
-import { changeTransfer, lockTransfer } from './transfer-queries.ts';
+import type { ProposalKind, ProposedAct } from '../proposals/kind.ts';
+import { claimPayment } from './claim-payment.ts';
+import { creditFunds, isCredited, referenceUsed } from './credit-wallet.ts';
+import { bareReference, paymentOf } from './transfer-keys.ts';
+import { changeTransfer, lockTransfer, type TransferRow } from './transfer-queries.ts';
 import { hasTwin, transferNotFound, transferOver } from './transfer-refusals.ts';
 
 /** What a proposal says of the credit of a transfer. */
@@ -13,20 +16,55 @@ const creditPayload = z.object({
   /** The request for funds that it answers. */
   request: z.number().nullable(),
   despite_twin: z.boolean(),
+  /** That it is another payment than the one of its reference and amount that was credited. */
+  despite_credited: z.boolean().default(false),
 });
-export type CreditPayload = z.output<typeof creditPayload>;
+export type CreditPayload = z.input<typeof creditPayload>;
 
 /** What it says of a credit behind which the bank’s transfer is not on file. */
 const byHandPayload = z.object({
   reference: z.string(),
   /** The request for funds that it answers. */
   request: z.number().optional(),
+  despite_credited: z.boolean().default(false),
 });
-export type ByHandPayload = z.output<typeof byHandPayload>;
+export type ByHandPayload = z.input<typeof byHandPayload>;
 
 /** The bank’s reference, or one of ours where the bank has none, or zeros. */
 const referenceOf = ({ id, reference }: { id: number; reference: string }) =>
   bareReference(reference) ? reference : `T-${id}`;
+
+/** Claims the payment of a credit, so that it is credited once whatever the company. @throws Refusal */
+async function claim(tx: Connection, { id: proposalId, companyId, amount, payload }: ProposedAct) {
+  if (companyId === null) throw new Error('a credit is for a company');
+  const claimed = { proposalId, companyId, amount };
+  const byHand = byHandPayload.safeParse(payload);
+  if (byHand.success) {
+    const { reference, despite_credited: despite } = byHand.data;
+    // The books of a company have each reference once: that is a matter of typing another one.
+    if (await isCredited(tx, companyId, reference.trim())) throw referenceUsed(reference);
+    const payment = paymentOf({ reference, text: '' }) || reference;
+    return await claimPayment(tx, { ...claimed, payment, despite });
+  }
+  const { transfer: id, despite_credited: despite } = creditPayload.parse(payload);
+  const transfer = await lockTransfer(tx, id);
+  if (!transfer) throw transferNotFound();
+  if (transfer.status === 'credited') throw transferOver();
+  const payment = paymentOf(transfer) || paymentOf({ reference: referenceOf(transfer), text: '' });
+  return await claimPayment(tx, { ...claimed, payment, despite });
+}
+
+/** As what a transfer is booked; the books of a company have each reference once. */
+async function bookedAs(
+  tx: Connection,
+  companyId: number,
+  transfer: TransferRow,
+  despite: boolean,
+) {
+  const reference = referenceOf(transfer);
+  const isRepeated = despite && (await isCredited(tx, companyId, reference));
+  return isRepeated ? `${reference} (T-${transfer.id})` : reference;
+}
 
 /**
  * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The
@@ -36,8 +74,14 @@ export const credit: ProposalKind = {
   name: 'credit',
   may: 'funds.credit',
   funds: true,
-  async execute(tx, { companyId, amount: proposed, payload, proposedBy, acceptedBy }) {
+  async hold(tx, act) {
+    const other = await claim(tx, act);
+    return other === null ? {} : { despite: paymentReference(other) };
+  },
+  async execute(tx, act) {
+    const { companyId, amount: proposed, payload, proposedBy, acceptedBy } = act;
     if (companyId === null) throw new Error('a credit is for a company');
+    await claim(tx, act);
     const author = operatorAuthor({ operatorId: proposedBy.id, name: proposedBy.name });
     const byHand = byHandPayload.safeParse(payload);
     if (byHand.success) {
@@ -45,13 +89,13 @@ export const credit: ProposalKind = {
       await creditFunds(tx, companyId, paid);
       return;
     }
-    const { transfer: id, request, despite_twin } = creditPayload.parse(payload);
+    const { transfer: id, request, despite_twin, despite_credited } = creditPayload.parse(payload);
     const transfer = await lockTransfer(tx, id);
     if (!transfer) throw transferNotFound();
     const { status, twin_id: twin, amount } = transfer;
     if (status !== 'new' && status !== 'matched') throw transferOver();
     if (twin !== null && !despite_twin) throw hasTwin(twin);
-    const reference = referenceOf(transfer);
+    const reference = await bookedAs(tx, companyId, transfer, despite_credited);
     const funds = { amount, reference, author };
     await creditFunds(tx, companyId, { ...funds, request: request ?? undefined });
     const to = { company_id: companyId, request_id: request };

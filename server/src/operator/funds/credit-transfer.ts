@@ -7,6 +7,7 @@ import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { proposeOrDo } from '../proposals/propose.ts';
 import type { OperatorServices } from '../services.ts';
 import { checkCompany, requireOpen } from './change-transfers.ts';
+import { namingCompany } from './claim-payment.ts';
 import type { CreditPayload } from './credit-kind.ts';
 import { readKnown } from './known-queries.ts';
 import { readCertain } from './list-transfers.ts';
@@ -19,6 +20,7 @@ interface Wanted {
   company_id: number;
   request_id: number | null;
   despite_twin: boolean;
+  despite_credited: boolean;
 }
 
 /** What a second operator need not be asked about, as it is refused anyway. @returns the amount */
@@ -32,11 +34,11 @@ async function checkCredit(tx: Connection, wanted: Wanted): Promise<number> {
 
 async function propose(services: OperatorServices, operator: OperatorSession, wanted: Wanted) {
   const amount = await services.database.readAll((tx) => checkCredit(tx, wanted));
-  const { id: transfer, request_id: request, despite_twin } = wanted;
-  const payload = { transfer, request, despite_twin } satisfies CreditPayload;
+  const { id: transfer, request_id: request, despite_twin, despite_credited } = wanted;
+  const payload = { transfer, request, despite_twin, despite_credited } satisfies CreditPayload;
   try {
     const proposing = { kind: 'credit', amount, companyId: wanted.company_id, payload };
-    return await proposeOrDo(services, operator, proposing);
+    return await namingCompany(services, () => proposeOrDo(services, operator, proposing));
   } catch (error) {
     // Another credit of it waits since a moment ago.
     const isRepeated =
@@ -81,7 +83,9 @@ export async function creditCertain(
     }
     try {
       const to = { company_id: match.companyId, request_id: match.requestId };
-      const { status } = await propose(services, operator, { id, ...to, despite_twin: false });
+      const { status } = await propose(services, operator, {
+        ...{ id, ...to, despite_twin: false, despite_credited: false },
+      });
       if (status === 'waiting') result.waiting.push(id);
       else {
         result.credited.push(id);

@@ -6,11 +6,15 @@ import {
   FUNDS_REQUEST_AUDIT,
   readFundsRequest,
 } from '../../features/wallet/funds-queries.ts';
+import { creditLeft } from '../../features/wallet/queries.ts';
 import { correctWallet, creditWallet } from '../../features/wallet/wallet.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject } from '../../platform/security/audit.ts';
 
 const WALLET_AUDIT = auditSubject('wallet');
+
+export const referenceUsed = (reference: string) =>
+  new Refusal(problem('credit_reference_used', { reference: reference.trim() }));
 
 /** What is booked, by whom, with the reference of the payment. */
 export interface Funds {
@@ -76,11 +80,18 @@ export async function creditFunds(
     await recordFunds(tx, companyId, 'credited', { ...funds, balance });
     return balance;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505')
-      throw new Refusal(problem('credit_reference_used', { reference: reference.trim() }));
-    throw error;
+    const isUsed = error instanceof pg.DatabaseError && error.code === '23505';
+    throw isUsed ? referenceUsed(reference) : error;
   }
 }
+
+/** Whether a company was credited under a reference, whatever is left of it. */
+export const isCredited = async (tx: Connection, companyId: number, reference: string) =>
+  (await creditLeft(tx, companyId, reference)) !== undefined;
+
+/** Whether all that was credited under a reference was taken back. */
+export const isTakenBack = async (tx: Connection, companyId: number, reference: string) =>
+  (await creditLeft(tx, companyId, reference)) === 0;
 
 /** Takes back what a credit added by mistake, and writes it down; what came of it is as of `correctWallet`. */
 export async function correctFunds(

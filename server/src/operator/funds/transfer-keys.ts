@@ -28,6 +28,15 @@ export const sinpeKey = (reference: string, amount: number): string =>
 /** The same as versions gave it that knew no amount. */
 export const formerSinpeKey = (reference: string): string => `sinpe:${foldName(reference)}`;
 
+/**
+ * The reference of a payment as payments are compared by it, whoever has written it and with whatever signs: that of SINPE
+ * where it has one. It is looked for in the payer’s text only where the bank gives no reference.
+ */
+export function paymentOf({ reference, text }: { reference: string; text: string }): string {
+  const own = bareReference(reference);
+  return SINPE.exec(own ? reference : text)?.[0] ?? own;
+}
+
 /** What is the same of a transfer in every file of its account that has it. */
 function identityOf(
   accountId: number,

@@ -38,6 +38,12 @@ export interface ProposalKind {
    */
   alone?(tx: Connection, wanted: Pick<ProposedAct, 'companyId' | 'payload'>): Promise<boolean>;
   /**
+   * Keeps others from proposing the same meanwhile, in the transaction that proposes, or does it at once.
+   * @returns what the audit says of it besides
+   * @throws Refusal where somebody else has it
+   */
+  hold?(tx: Connection, act: ProposedAct): Promise<Record<string, unknown>>;
+  /**
    * Does it, in the transaction that decides it, behind the wall of its company, its shop or both. What it throws
    * leaves the proposal as it was.
    */

@@ -106,15 +106,17 @@ export async function proposeOrDo(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const proposedBy = { id: operatorId, name: operator.name };
+    const wanted = { id, kind: name, amount, companyId, shopId, payload, proposedBy };
+    const act = { ...wanted, acceptedBy: null };
+    const held = await kind.hold?.(tx, act);
     await addOperatorAudit(tx, {
       ...{ author: authorOf(operator), subject: 'proposal', subjectId: id, companyId, shopId },
       action: waits ? 'proposed' : 'done',
-      after: { kind: name, amount },
+      after: { kind: name, amount, ...held },
     });
     if (waits) return { proposal: id, status };
-    const proposedBy = { id: operatorId, name: operator.name };
-    const act = { id, kind: name, amount, companyId, shopId, payload, proposedBy };
-    await kind.execute(tx, { ...act, acceptedBy: null }, services);
+    await kind.execute(tx, act, services);
     return { proposal: id, status };
   });
 }

@@ -12,10 +12,15 @@ import {
   creditCompany,
   getCompanyStatement,
 } from '@regalo/contract/operator/company-wallet';
+import { problem } from '@regalo/contract/refusals/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, ok } from '../../testing/network.ts';
+import type { z } from 'zod';
+import { allowErrors } from '../../testing/logged-errors.ts';
+import { answer, ok, refuse } from '../../testing/network.ts';
 import { renderOperator, signInOperator } from '../../testing/render-operator.tsx';
+
+type Credit = z.input<typeof creditCompany.body>;
 
 const VALLE: OperatorCompany = {
   id: 12,
@@ -214,6 +219,42 @@ test('funds are added by a reference, and large ones wait for a second operator'
   await user.click(dialog.getByRole('button', { name: 'Add funds' }));
   await screen.findByText('It waits for a second operator.');
   expect(calls[0]?.body).toMatchObject({ company_id: 12, amount: 900_000, reference: 'TRF-9' });
+});
+
+test('a payment that another company has is added once it was compared', async () => {
+  signInOperator('finance');
+  answerOne();
+  answer(getCompanyStatement, () => ok(STATEMENT));
+  allowErrors(/company-credit/);
+  const refused = problem('payment_credited', { company: 'Acme' });
+  const calls = answer(creditCompany, ({ body }) =>
+    (body as Credit).despite_credited
+      ? ok({ proposal: 4, status: 'done' as const })
+      : refuse(refused),
+  );
+  const { user } = await renderOperator('/companies/12/wallet');
+  await user.click(await screen.findByRole('button', { name: 'Add funds' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Amount'), '9000');
+  await user.type(dialog.getByLabelText('Reference of the payment'), 'TRF-9');
+  const add = dialog.getByRole('button', { name: 'Add funds' });
+  await user.click(add);
+  await dialog.findByText(/credited already, to Acme/);
+  expect(add).toHaveProperty('disabled', true);
+  // Another reference is asked about anew.
+  await user.click(dialog.getByRole('checkbox'));
+  await user.type(dialog.getByLabelText('Reference of the payment'), '0');
+  expect(dialog.queryByRole('checkbox')).toBe(null);
+  await user.click(add);
+  await user.click(await dialog.findByRole('checkbox'));
+  await user.click(add);
+  await screen.findByText(/₡9,000/);
+  const sent = calls.map(({ body }) => body as Credit);
+  expect(sent.map((body) => [body.reference, body.despite_credited])).toEqual([
+    ['TRF-9', false],
+    ['TRF-90', false],
+    ['TRF-90', true],
+  ]);
 });
 
 test('a correction names the credit, and itself', async () => {

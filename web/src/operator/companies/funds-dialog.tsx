@@ -8,6 +8,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { toast } from '../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { useClaimedPayment } from '../claimed-payment.tsx';
 import { useOperator } from '../profile.ts';
 import { correct, credit } from './api.ts';
 import { typedAmount } from './company-fields.tsx';
@@ -38,6 +39,9 @@ export function FundsDialog({ company, kind, opened, onClose }: Props) {
   );
 }
 
+/** By whoever has compared both payments. */
+const OVERRIDDEN = ['payment_credited', 'payment_waiting'];
+
 function FundsForm({ company, kind, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const mark = useOperator().data?.second_operator_above;
@@ -52,10 +56,14 @@ function FundsForm({ company, kind, onClose }: Omit<Props, 'opened'>) {
     problems: (values) =>
       schemaProblems(corrects ? correctCompany.body : creditCompany.body, bodyOf(values)),
   });
+  const { amount, reference } = form.values;
+  const claimed = useClaimedPayment(`${amount} ${reference}`, OVERRIDDEN);
   const { sending, onSubmit } = useSubmit({
     form,
     check: (values) => (check() ? bodyOf(values) : null),
-    send: (body) => (corrects ? correct(body) : credit(body)),
+    send: (body) =>
+      corrects ? correct(body) : credit({ ...body, despite_credited: claimed.despite }),
+    onFailed: claimed.onFailed,
     onDone: ({ body: { status } }, { amount }) => {
       const done = corrects ? 'corrected' : 'credited';
       const said = status === 'done' ? done : 'waits';
@@ -94,7 +102,8 @@ function FundsForm({ company, kind, onClose }: Omit<Props, 'opened'>) {
             maxLength={80}
           />
         )}
-        <FormActions onCancel={onClose} sending={sending}>
+        {claimed.question}
+        <FormActions onCancel={onClose} sending={sending} disabled={claimed.unanswered}>
           {t(`operator.companies.wallet.${kind}`)}
         </FormActions>
       </Stack>

@@ -62,7 +62,7 @@ test('a transfer says whom it is from and why, and is credited once looked at', 
   await user.click(dialog.getByRole('button', { name: 'Credit' }));
   await screen.findByText('₡250,000 was credited to Acme.');
   expect(credited.map(({ body }) => body)).toEqual([
-    { id: 31, company_id: 4, request_id: 12, despite_twin: false },
+    { id: 31, company_id: 4, request_id: 12, despite_twin: false, despite_credited: false },
   ]);
 });
 

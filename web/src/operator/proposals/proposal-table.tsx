@@ -58,9 +58,9 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
           {t(`operator.proposals.kinds.${proposal.kind as 'credit'}`, {
             defaultValue: proposal.kind,
           })}
-          {noteOf(proposal) && (
+          {noteOf(proposal, t) && (
             <Text span display="block" size="xs" c="dimmed">
-              {noteOf(proposal)}
+              {noteOf(proposal, t)}
             </Text>
           )}
         </>

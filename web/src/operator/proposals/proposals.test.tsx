@@ -146,6 +146,13 @@ test('a correction says what is owed instead, and why', async () => {
   await screen.findByRole('dialog', { name: /^Accept redemption 17/ });
 });
 
+test('whoever accepts a credit reads that its payment was credited before', async () => {
+  signInOperator('finance');
+  answerProposals({ ...CREDIT, payload: { transfer: 3, despite_credited: true } });
+  await renderOperator('/proposals');
+  await screen.findByText('Another payment with its reference and amount was credited.');
+});
+
 test('who is to be let into a company is said instead of an amount', async () => {
   signInOperator('support');
   const payload = { email: 'sofia@valle.cr', roles: ['admin'] };

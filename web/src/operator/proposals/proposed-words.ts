@@ -19,8 +19,13 @@ const correction = z.object({
 const correctionOf = ({ kind, payload }: Proposal) =>
   kind === 'shop-correct' ? correction.safeParse(payload).data : undefined;
 
-/** Why it is proposed, where that is said. */
-export const noteOf = (proposal: Proposal): string | undefined => correctionOf(proposal)?.note;
+const comparedCredit = z.object({ despite_credited: z.literal(true) });
+
+/** Why it is proposed, where that is said; and what whoever accepts it has to know. */
+export const noteOf = (proposal: Proposal, t: TFunction): string | undefined =>
+  proposal.kind === 'credit' && comparedCredit.safeParse(proposal.payload).success
+    ? t('operator.proposals.despiteCredited')
+    : correctionOf(proposal)?.note;
 
 /** What a proposal is about, in a few words: whom it lets in, what it corrects, or an amount. */
 export function proposedWords(proposal: Proposal, t: TFunction): string {

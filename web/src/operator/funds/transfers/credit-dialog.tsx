@@ -4,9 +4,11 @@ import { formatColones } from '@regalo/contract/values/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
+import { failureText } from '../../../lib/i18n/problem-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-submit.ts';
+import { useSend } from '../../../ui/use-submit.ts';
+import { useClaimedPayment } from '../../claimed-payment.tsx';
 import { OPERATOR_ZONE, useOperator } from '../../profile.ts';
 import { credit, type Transfer } from '../api.ts';
 
@@ -43,6 +45,9 @@ interface FormProps extends Pick<TransferDialogProps, 'transfer' | 'onDone'> {
   onCancel: () => void;
 }
 
+/** By whoever has compared both payments. */
+const OVERRIDDEN = ['payment_credited', 'payment_waiting', 'credit_reference_used'];
+
 function CreditForm({ transfer, onCancel, onDone }: FormProps) {
   const { t } = useTranslation();
   const { id, amount, twin } = transfer;
@@ -50,28 +55,30 @@ function CreditForm({ transfer, onCancel, onDone }: FormProps) {
   const [compared, setCompared] = useState(false);
   const company = transfer.company ?? transfer.match?.company;
   const request = transfer.request ?? (transfer.company ? null : transfer.match?.request);
-  const { sending, run } = useAction({
-    send: () =>
-      credit({
-        id,
-        company_id: company?.id ?? 0,
-        request_id: request?.id ?? null,
-        despite_twin: compared,
-      }),
+  const claimed = useClaimedPayment(String(company?.id), OVERRIDDEN);
+  const { sending, send } = useSend({
+    send: credit,
     onDone: (status) => {
       const named = { amount: formatColones(amount), company: company?.name ?? '' };
       if (status === 'done') toast('success', t('operator.funds.credit.done', named));
       else toast('success', t('operator.funds.credit.waits'));
       onDone();
     },
-    failed: t('operator.funds.failed'),
+    onFailed: (error) => {
+      if (!claimed.onFailed(error))
+        toast('problem', failureText(error, t('operator.funds.failed')));
+    },
   });
+  const wanted = {
+    ...{ id, company_id: company?.id ?? 0, request_id: request?.id ?? null },
+    ...{ despite_twin: compared, despite_credited: claimed.despite },
+  };
   const above = mark !== undefined && amount > mark;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        run();
+        send(() => wanted);
       }}
     >
       <Stack gap="md">
@@ -86,7 +93,12 @@ function CreditForm({ transfer, onCancel, onDone }: FormProps) {
             onChange={(event) => setCompared(event.currentTarget.checked)}
           />
         )}
-        <FormActions onCancel={onCancel} sending={sending} disabled={twin !== null && !compared}>
+        {claimed.question}
+        <FormActions
+          onCancel={onCancel}
+          sending={sending}
+          disabled={(twin !== null && !compared) || claimed.unanswered}
+        >
           {t(above ? 'operator.funds.credit.propose' : 'operator.funds.credit.yes')}
         </FormActions>
       </Stack>
