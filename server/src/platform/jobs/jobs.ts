@@ -24,7 +24,7 @@ function within(tx: Connection): NonNullable<ConnectionOptions['db']> {
 }
 
 /** Plain values; jobs that name a company share the workers fairly with those of others. */
-type Payload = z.ZodType<
+export type Payload = z.ZodType<
   unknown,
   { companyId?: number } & Record<string, number | string | undefined>
 >;

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readTold } from './queries.ts';
+import { mailShop } from './shop-mail.ts';
 import { supervisorMail } from './supervisor-mail-job.ts';
 import { tillMail } from './till-mail-job.ts';
 
@@ -11,25 +11,16 @@ interface Notice {
   tillId: number;
 }
 
-/** Has a shop told by mail of something at a till: its managers, and its own address. */
-export async function tellShop(
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  tx: Connection,
-  notice: Notice,
-): Promise<void> {
-  const at = now().getTime();
-  // A mail each, so that one that fails is tried again alone.
-  for (const managerId of await readTold(tx, notice.shopId))
-    await jobs.enqueue(tx, tillMail, { ...notice, managerId, at });
-}
+type Used = Pick<Services, 'jobs' | 'now'>;
+
+/** Has a shop told by mail of something at a till. */
+export const tellShop = (services: Used, tx: Connection, notice: Notice): Promise<void> =>
+  mailShop(services, tx, tillMail, { ...notice, at: services.now().getTime() });
 
 /** Has a shop told by mail that one of its managers, or the operator, has set the supervisor's PIN. */
-export async function tellShopOfPin(
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+export const tellShopOfPin = (
+  services: Used,
   tx: Connection,
   notice: { shopId: number; setBy?: number },
-): Promise<void> {
-  const at = now().getTime();
-  for (const managerId of await readTold(tx, notice.shopId))
-    await jobs.enqueue(tx, supervisorMail, { ...notice, managerId, at });
-}
+): Promise<void> =>
+  mailShop(services, tx, supervisorMail, { ...notice, at: services.now().getTime() });
