@@ -1,4 +1,4 @@
-/** What everybody who signs in does about their own sign-in. */
+/** Acts of a member on their own sign-in. */
 export const SIGN_IN_ACTS = [
   'changed pin',
   'reset pin',

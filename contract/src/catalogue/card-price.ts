@@ -8,7 +8,7 @@ interface PricedCard {
   price?: number | undefined;
 }
 
-/** What is wrong with the price of a card. */
+/** The fault of a card's price. */
 export type CardPriceFault = 'missing' | 'low' | 'differs';
 
 /**

@@ -7,7 +7,7 @@ import { type Problem, problem } from '../refusals/problem.ts';
 export const PLACEHOLDERS = ['first_name', 'last_name', 'company', 'years'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What fills them. Empty where it is not known; years are whole, and empty before the first is over. */
+/** Values of the placeholders. Empty where it is not known; years are whole, and empty before the first is over. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 /** A part of a message: text as it is, or what is filled in. */
@@ -54,7 +54,7 @@ export function placeholdersIn(message: string): Placeholder[] {
   );
 }
 
-/** Those of which nothing stands somewhere in a message where they are not known. */
+/** Placeholders that a message leaves out where their value is unknown. */
 export function placeholdersLeftOut(message: string): Placeholder[] {
   const pieces = messagePieces(message);
   return PLACEHOLDERS.filter((one) =>

@@ -32,7 +32,7 @@ export const validMonths = (read: number): ValidMonths =>
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-/** What is bought, and what goes with it. For a free amount the three ids are 0. */
+/** The gift of an order, with its wishes. The three ids of a free amount are 0. */
 export const giftContent = {
   cat_id: catalogueId,
   shop_id: catalogueId,

@@ -177,7 +177,7 @@ const month = z.object({
   over_budget: z.number().int(),
 });
 
-/** What a rule would send in the next 12 months, beside the rules that are active already. Nothing is saved. */
+/** Preview of the gifts of a rule in the next 12 months, beside the active rules. Nothing is saved. */
 export const previewRule = endpoint('POST', '/manager/rule-preview', {
   audience: 'manager',
   may: ['orders.send', 'people.read'],

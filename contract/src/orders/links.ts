@@ -9,7 +9,7 @@ export const PART_SIZE = 2_000;
 /** The number of parts of an order. */
 export const partsOf = (quantity: number): number => Math.ceil(quantity / PART_SIZE);
 
-/** What the smallest company hands over in a day. */
+/** Links that the smallest company may hand over in a day. */
 const LEAST_OF_DAY = 3_000;
 
 /**

@@ -52,7 +52,7 @@ interface MailKey {
   key_version: number;
 }
 
-/** Those of the deliveries that exist. */
+/** Keys of the deliveries among these ids. */
 async function readMailKeys(
   tx: Connection,
   companyId: number,

@@ -10,7 +10,7 @@ import { expectHash, PARTS } from './manifest.ts';
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** What the list of a backup says of each of its pictures and videos. */
+/** An entry of a picture or video in the manifest. */
 async function readMediaList(backup: string): Promise<Map<string, string>> {
   const text = await readFile(join(backup, PARTS.mediaList), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => LINE.exec(line) ?? []);

@@ -21,7 +21,7 @@ async function addRun(connection: Connection, run: Run): Promise<void> {
   );
 }
 
-/** What a run leads to: how much there is of it, and what to say of it. */
+/** The result of a run: its size, and a line about it. */
 export interface Done {
   bytes: number;
   detail: string;

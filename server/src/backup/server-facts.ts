@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 
-/** What a backup has to know of the PostgreSQL that it is taken of. */
+/** The properties of the PostgreSQL server that a backup records. */
 export interface ServerFacts {
   /** 18 for 18.4 */
   major: number;

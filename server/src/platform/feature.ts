@@ -4,7 +4,7 @@ import type { NetworkBudgets } from './http/network-budget.ts';
 import type { Job } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
-/** What a feature adds to the processes, listed in `server/src/feature-list.ts`. */
+/** The module of a feature, listed in `server/src/feature-list.ts`. */
 export interface Feature<S extends Services = Services> {
   /** Answers its endpoints, downloads among them. */
   routes?(services: S): EndpointHandler[];

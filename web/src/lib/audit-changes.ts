@@ -18,7 +18,7 @@ export const isNothing = (value: unknown) => value === undefined || value === nu
 const same = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs before and after an act, in the order in which it was written. */
+/** The changes of an act, in the order in which they were written. */
 export function changesOf({ before, after }: Values): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

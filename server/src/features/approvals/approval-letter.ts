@@ -10,7 +10,7 @@ import { fill } from '@regalo/messages/texts';
 
 /** News of a held order by mail: approvers get the first, its author the others. */
 export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
-/** What came of it after Regalo looked at it. */
+/** The outcomes of Regalo's review. */
 export const REVIEW_NEWS = ['released', 'refused'] as const;
 type News = (typeof NEWS)[number] | (typeof REVIEW_NEWS)[number];
 

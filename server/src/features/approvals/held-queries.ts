@@ -107,7 +107,7 @@ export async function endHeld(
     .execute();
 }
 
-/** Those of a held order who are not deleted, with the group for which they count. */
+/** Recipients of a held order who are not deleted, with the group for which they count. */
 export async function readLiveRecipients(tx: Connection, companyId: number, orderId: number) {
   return await tx
     .selectFrom('pending_recipients as r')

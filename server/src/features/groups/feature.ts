@@ -45,7 +45,7 @@ const routes = (services: Services): EndpointHandler[] => [
   }),
 ];
 
-/** Who is in a group. */
+/** Endpoints of the members of a group. */
 const memberRoutes = (services: Services): EndpointHandler[] => [
   handle(members.listGroupMembers, async ({ session, query }) => {
     const { group, group_id, search: term, page, limit } = query;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 export type Texts = (typeof SERVER)[Language]['notifications'];
 
-/** Who is told of a kind of notification. */
+/** The audience of a kind of notification. */
 export interface Audience {
   /** Whether somebody with these permissions may know of it. */
   may: (permissions: readonly string[]) => boolean;
@@ -61,7 +61,10 @@ type KindsOf<Group extends keyof Groups> = {
   };
 };
 
-/** Makes a kind of each text of a group, or of the two of a plural, which count by the one number beside the ids. */
+/**
+ * The kinds of notification of a group of texts. The gaps of a text are the details of its kind; a plural counts by the
+ * number among them.
+ */
 export function kindsOf<Group extends keyof Groups>(
   group: Group,
   shared: Audience & { link: (details: { orderId: number }) => string },

@@ -15,7 +15,7 @@ import type { ReadRuleGifts } from './rule-gifts.ts';
 
 type Given = z.output<typeof contract.body>;
 
-/** Who would get a scheduled order now. @throws Refusal not_found where the member does not see it */
+/** The present recipients of a scheduled order. @throws Refusal not_found where the member does not see it */
 export type ReadScheduledPeople = (
   tx: Connection,
   session: Session,

@@ -13,7 +13,7 @@ export interface OccasionOf {
   except?: number | undefined;
 }
 
-/** Those of these people who have a gift for the occasion that a gift of a day would be for. */
+/** The people among these who have a gift already for the occasion of a day. */
 export async function readGifted(
   tx: Connection,
   companyId: number,
@@ -40,7 +40,7 @@ export async function readOccasionDays(
   return new Map(rows.map(({ person_id, occasion_on }) => [person_id, occasion_on]));
 }
 
-/** Those of these people who want no celebration gifts. */
+/** The people among these who want no celebration gifts. */
 export async function readUnwilling(
   tx: Connection,
   companyId: number,

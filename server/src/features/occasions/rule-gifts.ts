@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CelebrantRow } from './celebrant-queries.ts';
 
-/** What a rule will send on a day, beyond what is placed. */
+/** The gifts that a rule has still to place for a day. */
 export interface RuleGift extends ByRule {
   /** Its id. */
   rule: number;

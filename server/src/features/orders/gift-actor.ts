@@ -11,7 +11,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 /** The audit subject of gifts. */
 export const GIFT_AUDIT = auditSubject('gift');
 
-/** What was done about a gift, for audits. */
+/** An action on a gift, as it is audited. */
 export interface GiftEntry {
   action: AuditAction<'gift'>;
   giftId: number;

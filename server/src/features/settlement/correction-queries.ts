@@ -11,7 +11,7 @@ export const isOfRedemption = (
   (o.cause in ('redemption:' || ${redemption}, 'undo:' || ${redemption})
     or o.kind = 'correction' and split_part(o.cause, ':', 2) = ${redemption})`;
 
-/** What a shop is owed for a redemption, before commission. */
+/** The amount owed to a shop for a redemption, before commission. */
 export interface OwedForRedemption {
   owed: number;
   /** The most that it can be corrected to. */

@@ -12,7 +12,7 @@ const NO_ADDRESS =
 const SAME_HOST =
   'OPERATOR_URL must have another host than PUBLIC_URL: pages of the same host can read what a browser keeps for the console.';
 
-/** What is wrong with the settings of a console. Where all is on this machine, it may be below the same address. */
+/** The faults in the settings of a console. Where all is on this machine, it may be below the same address. */
 function problemsOf({ SECRET, OPERATOR_SECRET, PUBLIC_URL, OPERATOR_URL }: Settings): string[] {
   const problems: string[] = [];
   if (!OPERATOR_SECRET) problems.push(NO_SECRET);

@@ -7,7 +7,7 @@ import type {
 } from '@regalo/contract/auth/sign-in-steps';
 import type { z } from 'zod';
 
-/** What the first second factor is set up with. */
+/** The options for setting up a first second factor. */
 export type Enrolment = z.output<typeof beginEnrolment.reply>['body'];
 /** The first second factor, as it was set up. */
 export type NewFactor = z.input<typeof enrol.body>;

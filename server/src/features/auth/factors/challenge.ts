@@ -29,7 +29,7 @@ type Counting = Pick<Services, 'keys' | 'database'>;
 
 const MINUTES = 5;
 
-/** What a challenge is for, so that none of one audience is worth anything to another. */
+/** The purpose of a challenge; one of an audience is worth nothing to another. */
 export const purposeOf = ({ prefix }: Pick<AccountStore, 'prefix'>, purpose: string): string =>
   `${prefix}${purpose}`;
 

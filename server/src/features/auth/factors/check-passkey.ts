@@ -31,7 +31,7 @@ export async function checkPasskey(
   );
 }
 
-/** What a browser is asked for an account's passkeys; null where they have none. */
+/** The options with which a browser is asked for a passkey of an account; null where it has none. */
 export async function requestOf(
   tx: Connection,
   { site, store }: { site: Pick<Services, 'publicUrl'>; store: FactorStore },

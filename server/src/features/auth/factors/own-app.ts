@@ -20,7 +20,7 @@ const contextOf = ({ prefix }: Prefixed, { tenantId, id }: Place) =>
 
 type Used = Pick<Services, 'keys' | 'now'>;
 
-/** What an app is set up with, for an account. Nothing is kept: its owner sends `setup` back with the first code. */
+/** The secret with which an authenticator app is set up. Nothing is kept: its owner sends `setup` back with the first code. */
 export async function beginApp(
   { keys, now }: Used,
   store: Prefixed,

@@ -16,7 +16,7 @@ import { forgetDevices, readDevices } from './remembered-device-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now'>;
 
-/** What whoever calls has besides the PIN. */
+/** The caller's second factors. */
 export async function listMethods(
   { database }: Pick<Used, 'database'>,
   store: FactorStore,

@@ -41,7 +41,7 @@ export interface Adding extends Place {
 
 const tooMany = () => new Refusal(problem('too_many_passkeys', { max: PASSKEYS_MAX }));
 
-/** What a browser needs to make a passkey for an account. */
+/** The options with which a browser creates a passkey for an account. */
 export async function beginPasskey(
   services: Used,
   store: FactorStore,

@@ -13,7 +13,7 @@ export const SIGN_IN = 'sign-in';
 export const ENROLMENT = 'enrolment';
 const ENROLMENT_MINUTES = 30;
 
-/** What is asked of an account without a second factor, where one is asked for. */
+/** The challenge of an account without a second factor, where one is required. */
 export function enrolmentOf(
   services: Pick<Services, 'keys' | 'now'>,
   store: Pick<AccountStore, 'prefix'>,

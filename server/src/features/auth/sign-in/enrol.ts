@@ -24,7 +24,7 @@ import { type Origin, signInOrigin } from './sign-in-origin.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'jobs' | 'now' | 'publicUrl'>;
 
-/** What an account without a second factor can add. @throws Refusal challenge_over */
+/** The second factors that an account without one can add. @throws Refusal challenge_over */
 export async function beginEnrolment<A extends Account>(
   services: Used,
   store: FactorStore<A>,

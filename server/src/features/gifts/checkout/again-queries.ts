@@ -59,7 +59,7 @@ const itemsOnSale = (connection: Connection, language: Language) =>
 export const findItemOnSale = (connection: Connection, id: number, language: Language) =>
   itemsOnSale(connection, language).where('i.id', '=', id).executeTakeFirst();
 
-/** Those of these items that are on sale. */
+/** The items among these that are on sale. */
 export const readItemsOnSale = async (
   connection: Connection,
   ids: readonly number[],

@@ -104,7 +104,7 @@ export async function countPeople(
   return rows[0] ?? { known: 0, live: 0 };
 }
 
-/** Those of these ids that are no live people of the company. */
+/** The ids among these that belong to nobody in the company. */
 export async function readGone(
   tx: Connection,
   companyId: number,

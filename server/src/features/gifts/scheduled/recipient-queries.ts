@@ -66,13 +66,13 @@ export const named = (row: Followed) => sql`
 export const idsOfPeople = (row: Followed) =>
   sql`select n.id from (${named(row)}) n where not n.deleted and n.wants`;
 
-/** Those who get an order now, by id. */
+/** Ids of the present recipients of an order, in order. */
 export async function readPeople(tx: Connection, row: Followed): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${idsOfPeople(row)} order by n.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Those of them who were chosen by themselves, whatever group they are in. */
+/** Recipients who were chosen individually, whatever group they are in. */
 export const readChosen = (tx: Connection, row: Followed): Promise<number[]> =>
   readPeople(tx, { ...row, follow_groups: [] });
 

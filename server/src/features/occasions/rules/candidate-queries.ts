@@ -63,7 +63,7 @@ export async function readPeopleOf(
   return rows;
 }
 
-/** Those for whom any of these rules of one occasion is, and whose birthday or anniversary is on one of these days. */
+/** Recipients of these rules of one occasion whose birthday or anniversary is on one of these days. */
 export async function readPeopleOn(
   tx: Connection,
   companyId: number,
@@ -80,7 +80,7 @@ export async function readPeopleOn(
   return rows;
 }
 
-/** Those for whom a rule is and who may have their occasion on a day; of one of the calendar, all. */
+/** Recipients of a rule whose occasion may be on a day; all of them for an occasion of the calendar. */
 export async function readCandidatesOf(
   tx: Connection,
   companyId: number,

@@ -15,7 +15,7 @@ import {
 } from './candidate-queries.ts';
 import { type Candidate, isCalendarDay } from './plan-rules.ts';
 
-/** Those for whom a rule is and whose occasion may be on a day. */
+/** Recipients of a rule whose occasion may be on a day. */
 export type OnDay = (day: string) => readonly Candidate[];
 
 /** People by month and day of what began it, so that a day looks at few. */

@@ -24,13 +24,13 @@ export type Placing = Pick<
   'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics' | 'carriers' | 'reviewOrdersAbove'
 >;
 
-/** What a rule is placed with. */
+/** A rule with its author. */
 interface Given {
   row: RuleRow;
   author: Author;
 }
 
-/** Who gets something on a day, as things are now; nothing where it is nobody's day. */
+/** The present recipients of a day; nothing where it is nobody's day. */
 async function decide(
   tx: Connection,
   row: RuleRow,

@@ -17,7 +17,7 @@ import {
 
 // Days are yyyy-MM-dd, those of the company's own clocks. Amounts are colones.
 
-/** What a rule says about its days. */
+/** The terms of a rule that decide its days. */
 export interface RuleTerms {
   id: number;
   occasion: Occasion;
@@ -44,7 +44,7 @@ export interface Candidate {
   optedOut: boolean;
 }
 
-/** What a rule does on a day on which somebody was to get something. */
+/** A day of a rule, with its recipients and those left out. */
 export interface RuleDay {
   day: string;
   /** The ids of its recipients. */
@@ -77,7 +77,7 @@ export function doneBefore(
   return done > before ? done : before;
 }
 
-/** Those of some people whose occasion is on a day. */
+/** The people whose occasion is on a day. */
 export function dueOn(
   { occasion, years }: Pick<RuleTerms, 'occasion' | 'years'>,
   people: readonly Candidate[],
@@ -119,7 +119,7 @@ export function decideDay(
   return found;
 }
 
-/** What rules have done already and will find. */
+/** The state that rules are planned from. */
 export interface RulesState<Rule extends RuleTerms = RuleTerms> {
   rules: readonly { rule: Rule; on: (day: string) => readonly Candidate[] }[];
   /** By `giftKey`. */
@@ -135,7 +135,7 @@ export const giftKey = (person: number, occasion: string, day: string): string =
 /** Names the budget of a rule in a month, or in that of a day. */
 export const budgetKey = (ruleId: number, day: string): string => `${ruleId} ${monthOf(day)}`;
 
-/** What a rule will do on a day to come. */
+/** The plan of a rule for a future day. */
 export interface PlannedDay extends RuleDay {
   rule: RuleTerms;
 }

@@ -33,7 +33,7 @@ function monthsOf(days: readonly PlannedDay[], fee: number): RulePreview['months
   });
 }
 
-/** Those of these days, by day and person: who gets something, and the others with the reason. */
+/** The people of these days, by day and person: recipients, and the others with the reason. */
 const recipientsOf = (days: readonly PlannedDay[]) =>
   days.flatMap(({ day, people, optedOut, gifted, overBudget, rule: { each } }) => {
     const none = (left_out: RulePreview['list'][number]['left_out']) => (id: number) => ({

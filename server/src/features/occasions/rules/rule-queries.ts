@@ -47,7 +47,7 @@ const rules = (tx: Connection, companyId: number) =>
     .where('r.status', '<>', 'deleted')
     .orderBy('r.id');
 
-/** Those that are active. */
+/** Active rules. */
 export const readActive = (tx: Connection, companyId: number): Promise<RuleRow[]> =>
   rules(tx, companyId).where('r.status', '=', 'active').execute();
 

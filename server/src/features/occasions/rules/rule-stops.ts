@@ -22,7 +22,7 @@ export class PriceMoved extends Error {
   override readonly name = 'PriceMoved';
 }
 
-/** What a rule is about to place, and what it has placed within a year and since a proof. */
+/** The amount that a rule is about to place, and those placed within a year and since a proof. */
 interface About {
   people: number;
   total: number;

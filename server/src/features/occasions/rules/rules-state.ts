@@ -33,7 +33,7 @@ export const toPlan = (row: RuleRow): ToPlan => {
   return { rule, whom: { occasion: rule.occasion, roles: row.roles, group_ids: row.group_ids } };
 };
 
-/** What rules have to go by: those they are for, who has a gift already, and what they have spent. */
+/** The state of rules: their recipients, gifts that exist already, and money spent. */
 async function readState(
   tx: Connection,
   companyId: number,
@@ -60,7 +60,7 @@ export const giftKeyOf = (gift: { person_id: number; occasion: string; occasion_
 export const spentOf = (rows: Awaited<ReturnType<typeof readSpent>>): RulesState['spent'] =>
   new Map(rows.map(({ rule_id, month, total }) => [budgetKey(rule_id, month), total]));
 
-/** What rules will do within a year, beyond what they have placed. */
+/** The plans of rules for a year, beyond what they have placed. */
 export async function planYear(
   tx: Connection,
   companyId: number,

@@ -39,7 +39,7 @@ function AuditMail({ mailed }: { mailed: boolean }) {
   );
 }
 
-/** Who did what in the company, and when. */
+/** The company's audit log. */
 export function AuditPage() {
   const { t } = useTranslation();
   const { filter, change } = useAuditFilter();

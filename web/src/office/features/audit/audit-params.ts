@@ -22,7 +22,7 @@ export const NO_FILTER: AuditParams = { member: 0, object: '', action: '', start
 
 const route = getRouteApi('/guarded/audit');
 
-/** What narrows the audit, and how to change it. */
+/** The filters of the audit, and how to change them. */
 export function useAuditFilter() {
   const navigate = route.useNavigate();
   const filter = route.useSearch();

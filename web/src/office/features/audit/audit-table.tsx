@@ -92,7 +92,7 @@ export function AuditTable({ entries, zone, stale }: Props) {
   );
 }
 
-/** Who it was, and from where. */
+/** The author of an entry, with network and session. */
 function Author({ entry: { author, member, network, session } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const from = [

@@ -16,7 +16,7 @@ interface Props {
   zone: Zone;
 }
 
-/** Who, what kind of record, which act, and when. */
+/** The filters by author, kind of record, act and time. */
 export function AuditTools({ filter, onFilter, members, zone }: Props) {
   const { t } = useTranslation();
   const { member, action, start, end } = filter;

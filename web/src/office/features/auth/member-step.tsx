@@ -26,7 +26,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What a member is asked for after a right PIN: a second factor, or to set one up. */
+/** The step after a right PIN: a second factor, or setting one up. */
 export function MemberStep(props: Props) {
   const { t } = useTranslation();
   return <SignInStep {...props} calls={CALLS} enrolIntro={t('factors.enrolIntro')} remembers />;

@@ -41,13 +41,13 @@ const ICONS: Record<Name, TablerIcon> = {
   help: IconHeartHandshake,
 };
 
-/** What is no category of the catalogue, and stands in the same list. */
+/** Entries of the list that are no categories of the catalogue. */
 const OTHERS = { free: IconCash, all: IconBuildingStore };
 
 /** null for a category that has none. */
 export type ShownIcon = Name | keyof typeof OTHERS | null;
 
-/** What stands for a category beside its name. */
+/** The icon of a category. */
 export function CategoryIcon({ icon }: { icon: ShownIcon }) {
   const Icon = icon === null ? IconTag : { ...ICONS, ...OTHERS }[icon];
   return <Icon size={18} stroke={1.7} aria-hidden="true" />;

@@ -38,7 +38,7 @@ function Recipients({ order: { first_recipient: first, quantity } }: { order: Or
   return t('dashboard.to', { name: shownName(first), count: quantity - 1 });
 }
 
-/** What was sent, and to whom. */
+/** The gift and the recipients of an order. */
 function What({ order }: { order: Order }) {
   return (
     <div className={classes.what}>

@@ -25,7 +25,7 @@ export interface Attachment {
   name: string;
 }
 
-/** What is typed, without the rest of a cart. */
+/** The typed fields of a cart. */
 export const typedOf = (cart: TypedWishes): TypedWishes =>
   Object.fromEntries(
     Object.keys(NOTHING_TYPED).map((field) => [field, cart[field as keyof TypedWishes]]),
@@ -60,7 +60,7 @@ interface Replaced {
   openedGroups: number[];
 }
 
-/** What a cart has while it is shown, and a draft has not. */
+/** The fields of a cart that no draft has. */
 interface Shown {
   /** The manager whose draft the cart is; null until drafts are read. */
   owner: number | null;

@@ -13,7 +13,7 @@ export function countByGroup(recipients: readonly Recipient[]): Map<number, numb
   return counts;
 }
 
-/** Those who get an order whatever group they are in then: who is in none of these, and who was chosen by themselves. */
+/** Recipients who do not depend on a group: those in none of these, and those who were chosen individually. */
 export const besideGroups = (recipients: readonly Recipient[], groups: readonly number[]) =>
   recipients.filter(({ source, group_id }) => source !== 'groups' || !groups.includes(group_id));
 

@@ -16,7 +16,7 @@ import type { OnSend } from './send-occasion.ts';
 /** How many days are listed, today among them. */
 const DAYS = 60;
 
-/** What is to come, day by day. */
+/** The coming occasions, day by day. */
 function DayList({ onSend }: { onSend: OnSend }) {
   const { t } = useTranslation();
   const from = today(useTimeZone());

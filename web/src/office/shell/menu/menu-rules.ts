@@ -1,4 +1,4 @@
-/** Who may see an entry of the menu; by default everybody. */
+/** The condition under which a menu entry is shown; always by default. */
 export interface Access {
   /** Only for visitors who are not signed in. */
   publicOnly?: boolean;

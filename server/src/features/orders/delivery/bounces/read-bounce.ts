@@ -1,7 +1,7 @@
 import { fieldsOf, partsOf } from '../../../../platform/mail/mail-parts.ts';
 import { oneLine } from '../../../../platform/one-line.ts';
 
-/** What a mail server says of a mail that it could not deliver. */
+/** The report of a mail server on a mail that it could not deliver. */
 export interface Bounce {
   /** Before the @ of the mail's own Message-ID. */
   messageName: string;

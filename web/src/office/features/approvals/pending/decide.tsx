@@ -15,7 +15,7 @@ import classes from './pending.module.css';
 /** What can still be declined when it can no longer be approved. */
 const DECLINABLE: PendingOrder['why_not'] = 'nobody_left';
 
-/** What the member can do about a held order, or why not. */
+/** The member's actions on a held order, or the reason why there are none. */
 export function Decide({ order }: { order: PendingOrder }) {
   const { t } = useTranslation();
   const inReview = order.status === 'in_review';

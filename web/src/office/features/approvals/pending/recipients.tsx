@@ -12,7 +12,7 @@ import { useRecipientList } from './pending-params.ts';
 
 type Recipient = z.output<typeof listPendingRecipients.reply>['body']['list'][number];
 
-/** Who will receive a held order. */
+/** The recipients of a held order. */
 export function Recipients({ id }: { id: number }) {
   const { t } = useTranslation();
   const list = useRecipientList();

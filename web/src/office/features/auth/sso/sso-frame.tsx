@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyArt } from '../../../../ui/sign-in/key-art.tsx';
 import { SplitPage } from '../../../../ui/sign-in/split-page.tsx';
 
-/** What stands around the pages of a company's sign-in. */
+/** The frame of the pages of a company's sign-in. */
 export function SsoFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

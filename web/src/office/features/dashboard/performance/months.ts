@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Dashboard = z.output<typeof getDashboard.reply>['body'];
 
-/** What the bars stand for. */
+/** The measure of the bars. */
 export const MODES = ['count', 'total'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -32,7 +32,7 @@ export async function sendOrder(key: string, body: z.input<typeof sendGifts.body
   return reply.body;
 }
 
-/** What an order that was begun names and is no longer there. */
+/** Finds recipients and files of a draft that no longer exist. */
 export async function findGone(recipients: number[], image: string) {
   return (await call(checkDraft, { body: { recipients, image } })).body;
 }

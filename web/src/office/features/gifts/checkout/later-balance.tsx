@@ -56,7 +56,7 @@ export function ShortAfterNow({ total, day }: { total: number; day: string }) {
   );
 }
 
-/** What the wallet will hold on the day of an order that is sent later, with everything else that is scheduled. */
+/** The forecast balance on the day of a scheduled order. */
 export function LaterBalance({ total, later }: { total: number; later: Later }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();

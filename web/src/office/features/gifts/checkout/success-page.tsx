@@ -104,7 +104,7 @@ function Mailed({ order: { recipients, unmailed } }: { order: SentOrder }) {
   );
 }
 
-/** What was sent, and how to reach those whom nothing reaches. */
+/** The order that was sent, with links for recipients without an email. */
 function Sent({ order }: { order: SentOrder }) {
   const { id, recipients, total, unmailed } = order;
   const { t } = useTranslation();

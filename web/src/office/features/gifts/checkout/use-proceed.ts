@@ -35,7 +35,7 @@ const isGone = (error: unknown) => ['recipient_deleted', 'not_found'].includes(c
 const isOtherDraft = (error: unknown) =>
   ['draft_changed', 'draft_gone'].includes(reasonOf(error) ?? '');
 
-/** What is said once an order was placed, and what has changed by it. */
+/** The toast of a placed order, by what it has become. */
 const SAID = {
   sent: 'checkout.sent',
   in_review: 'approvals.review.toast',

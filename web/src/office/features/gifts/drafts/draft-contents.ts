@@ -67,7 +67,7 @@ export function cartFrom(
   };
 }
 
-/** What of the contents somebody entered: where they were last, and the key, is of no matter. */
+/** The entries of a draft, without the step and the key. */
 const entered = (contents: DraftContents) =>
   JSON.stringify({ ...contents, step: '', order_key: '' });
 

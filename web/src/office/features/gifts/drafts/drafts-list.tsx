@@ -91,7 +91,7 @@ function useContinue() {
   });
 }
 
-/** Whom a draft is for: the first one by name. */
+/** The recipients of a draft: the first one by name. */
 function useWhom() {
   const { t } = useTranslation();
   return ({ first_recipient: name, quantity }: ListedDraft) => {

@@ -4,7 +4,7 @@ import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
 import { findGone } from '../checkout/api.ts';
 
-/** What an order named that is no longer there, and was taken out of it. */
+/** Parts of a draft that no longer exist and were removed from it. */
 interface Gone {
   /** Names. */
   people: string[];

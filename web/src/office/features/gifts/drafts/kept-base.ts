@@ -33,7 +33,7 @@ export const newBase = (draft: string): Base => ({
   tried: [],
 });
 
-/** What is known of the state of a draft that the server keeps. */
+/** The last known state of a draft on the server. */
 export async function readBase(manager: number, draft: string): Promise<Base> {
   const { data } = base.safeParse((await readDraft(manager, ['server']))[0]);
   return data?.draft === draft ? data : newBase(draft);

@@ -15,7 +15,7 @@ import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
 import { MessageField } from '../../gifts/wishes/message-field.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
-/** Those who would get it; anybody whose occasion it is where nobody would. */
+/** Recipients of the preview; anybody with the occasion where there are none. */
 function firstReaders(list: RulePreview['list']): RulePreview['list'] {
   const readers = list.filter(({ left_out }) => left_out === null);
   return readers.length > 0 ? readers : list;

@@ -116,7 +116,7 @@ export const templateValues = (
   }),
 });
 
-/** What is sent of it. */
+/** The request body. */
 export function contentOf(values: RuleValues): RuleInput {
   const place =
     values.gift === 'free'

@@ -129,7 +129,7 @@ const bodyOf = ({ channels, agreed, quiet_from, quiet_until }: Values) => ({
   quiet_until: Number(quiet_until),
 });
 
-/** Who has said so, and when. */
+/** The member who agreed, and the time. */
 function Agreed({ phones: { agreedAt, agreed_by: name } }: { phones: PhoneMessages }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();

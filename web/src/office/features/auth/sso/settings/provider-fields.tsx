@@ -31,7 +31,7 @@ export function ClientFields({ form, isSaved }: Props & { isSaved: boolean }) {
   );
 }
 
-/** Who becomes what by it. */
+/** The claim with roles, and the role of each of its values. */
 export function RoleFields({ form }: Props) {
   const { t } = useTranslation();
   const input = form.getInputProps;

@@ -33,7 +33,7 @@ export const valuesOf = ({ provider }: Sso): Values =>
       }
     : NEW;
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = ({
   client_secret,
   default_role,

@@ -28,7 +28,7 @@ const sumOf = (sizes: readonly (number | undefined)[]): number | undefined =>
     0,
   );
 
-/** Those who get an order in whatever group they are; undefined while they are not known. */
+/** Recipients who do not depend on a group; undefined while loading. */
 function useBeside(order: ScheduledOrder) {
   const enabled = order.groups.length > 0;
   const { data, isError, refetch } = useEveryRecipient(order.id, { only: 'chosen', enabled });

@@ -47,7 +47,7 @@ function Choice({ order, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-/** What can be given, as when an order is begun. */
+/** The catalogue, as in the checkout. */
 function Catalogue({ onChoose }: { onChoose: (choice: GiftChoice) => void }) {
   const { t } = useTranslation();
   const [place, show] = useState(CATALOGUE_START);
