@@ -22,6 +22,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
       data-main={column.main || undefined}
       data-bare={column.bare || undefined}
       data-quiet={column.quiet || undefined}
+      data-whole={column.whole || undefined}
       data-roomy={column.roomy || undefined}
       data-pinned={column.pinned || undefined}
     >

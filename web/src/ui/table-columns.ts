@@ -26,6 +26,8 @@ export interface Column<Row> {
   roomy?: boolean;
   /** Stays visible while the table is scrolled sideways; for the first or last column. */
   pinned?: boolean;
+  /** Stays in one line of a table, as a date should. */
+  whole?: boolean;
   /** Small and soft, for a number that nobody knows a row by. */
   quiet?: boolean;
 }

@@ -7,7 +7,7 @@ export const proposals = {
     proposals: {
       page: 'Second operator',
       intro:
-        'Amounts above {{mark}} are proposed by one operator and done once another has agreed, as is what one operator credits above {{total}} within a day. Nobody accepts their own.',
+        'Amounts above {{mark}}, and what one operator credits above {{total}} within a day, are done once another operator has accepted them. Nobody accepts their own.',
       list: 'Proposals',
       what: 'What',
       kinds: {

@@ -37,8 +37,12 @@ export const reviews = {
       reasons: {
         young:
           'First large order of a company that has been a customer for less than {{days}} days: with the {{before}} of the last {{hours}} hours, more than {{mark}}.',
+        youngAlone:
+          'First large order of a company that has been a customer for less than {{days}} days: more than {{mark}}.',
         first:
           'First large order of a company that had sent nothing before the last {{hours}} hours: with the {{before}} of these, more than {{mark}}.',
+        firstAlone:
+          'First large order of a company that had sent nothing before the last {{hours}} hours: more than {{mark}}.',
       },
       held: 'Held since',
       state: 'State',

@@ -9,7 +9,7 @@ export const proposals: TextsLike<typeof en> = {
     proposals: {
       page: 'Segundo operador',
       intro:
-        'Los montos mayores que {{mark}} los propone un operador y se hacen cuando otro está de acuerdo, igual que lo que un operador acredite por encima de {{total}} en un día. Nadie acepta lo propio.',
+        'Los montos mayores que {{mark}}, y lo que un operador acredite por encima de {{total}} en un día, se hacen cuando otro operador los acepta. Nadie acepta lo propio.',
       list: 'Propuestas',
       what: 'Qué',
       kinds: {

@@ -39,8 +39,12 @@ export const reviews: TextsLike<typeof en> = {
       reasons: {
         young:
           'Primer pedido grande de una empresa que es cliente desde hace menos de {{days}} días: con los {{before}} de las últimas {{hours}} horas, pasa de {{mark}}.',
+        youngAlone:
+          'Primer pedido grande de una empresa que es cliente desde hace menos de {{days}} días: pasa de {{mark}}.',
         first:
           'Primer pedido grande de una empresa que no había enviado nada antes de las últimas {{hours}} horas: con los {{before}} de estas, pasa de {{mark}}.',
+        firstAlone:
+          'Primer pedido grande de una empresa que no había enviado nada antes de las últimas {{hours}} horas: pasa de {{mark}}.',
       },
       held: 'Retenido desde',
       state: 'Estado',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListPanel } from '../../ui/list-panel.tsx';
@@ -31,35 +31,37 @@ export function AuditPage() {
         title={t('operator.audit.page')}
         intro={t('operator.audit.intro')}
       />
-      <ChainPanel />
-      <ListPanel<{ entries: AuditEntry[]; total_count: number }>
-        state={ENDLESS}
-        query={{ ...query, data: entries && { entries, total_count: entries.length } }}
-        title={t('operator.audit.list')}
-        endless
-        tools={
-          <AuditTools
-            filter={filter}
-            onFilter={change}
-            operators={query.data?.pages[0]?.operators ?? []}
-          />
-        }
-        empty={<Nothing filter={filter} onAll={() => change(NO_FILTER)} />}
-        foot={
-          query.hasNextPage && (
-            <Button
-              variant="default"
-              m="md"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('operator.audit.older')}
-            </Button>
-          )
-        }
-      >
-        {(shown) => <AuditTable entries={shown?.entries} stale={query.isPlaceholderData} />}
-      </ListPanel>
+      <Stack gap="lg">
+        <ChainPanel />
+        <ListPanel<{ entries: AuditEntry[]; total_count: number }>
+          state={ENDLESS}
+          query={{ ...query, data: entries && { entries, total_count: entries.length } }}
+          title={t('operator.audit.list')}
+          endless
+          tools={
+            <AuditTools
+              filter={filter}
+              onFilter={change}
+              operators={query.data?.pages[0]?.operators ?? []}
+            />
+          }
+          empty={<Nothing filter={filter} onAll={() => change(NO_FILTER)} />}
+          foot={
+            query.hasNextPage && (
+              <Button
+                variant="default"
+                m="md"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('operator.audit.older')}
+              </Button>
+            )
+          }
+        >
+          {(shown) => <AuditTable entries={shown?.entries} stale={query.isPlaceholderData} />}
+        </ListPanel>
+      </Stack>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { CompanyLink } from '../company-link.tsx';
 import { usePermissions } from '../permissions.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { useActWords } from './act-words.ts';
@@ -41,6 +42,7 @@ export function AuditTable({ entries, stale }: Props) {
       key: 'who',
       header: t('operator.audit.who'),
       card: 'second',
+      brief: ({ author, createdAt }) => `${author}, ${moment(createdAt)}`,
       cell: ({ author, operator, network }) => (
         <Line
           text={author}
@@ -51,7 +53,12 @@ export function AuditTable({ entries, stale }: Props) {
         />
       ),
     },
-    { key: 'when', header: t('operator.audit.when'), cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: 'when',
+      header: t('operator.audit.when'),
+      only: 'table',
+      cell: ({ createdAt }) => moment(createdAt),
+    },
     {
       key: 'details',
       header: t('operator.audit.details'),
@@ -72,22 +79,16 @@ export function AuditTable({ entries, stale }: Props) {
 /** A company or shop, each with the way to it, or else the number of the record. */
 function About({ entry: { object_id, company_id, shop_id } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const permissions = usePermissions();
+  const readsShops = usePermissions().includes('shops.read');
   const record = t('operator.audit.record', { id: object_id });
   if (company_id === null && shop_id === null) return record;
   const company = company_id !== null && t('operator.audit.company', { id: company_id });
   const shop = shop_id !== null && t('operator.audit.shop', { id: shop_id });
   const places = (
     <>
-      {company && permissions.includes('companies.read') ? (
-        <TextLink inherit to="/companies/$company" params={{ company: String(company_id) }}>
-          {company}
-        </TextLink>
-      ) : (
-        company
-      )}
+      {company && <CompanyLink id={company_id ?? 0}>{company}</CompanyLink>}
       {company && shop && ', '}
-      {shop && permissions.includes('shops.read') ? (
+      {shop && readsShops ? (
         <TextLink inherit to="/shops/$shop" params={{ shop: String(shop_id) }}>
           {shop}
         </TextLink>

@@ -56,7 +56,7 @@ export function BooksPage() {
       <ListPanel
         state={state}
         query={query}
-        empty={<StateMessage drawing="circle" title={t('operator.books.none')} />}
+        empty={<StateMessage drawing="audit" title={t('operator.books.none')} />}
       >
         {(shown) => <CheckTable rows={shown?.list} stale={query.isPlaceholderData} />}
       </ListPanel>

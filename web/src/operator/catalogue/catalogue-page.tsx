@@ -86,7 +86,7 @@ function Parts(props: PartsProps) {
   if (props.categories.length > 0) return <Tree {...props} />;
   return (
     <StateMessage
-      drawing="circle"
+      drawing="gift"
       title={t('operator.catalogue.none')}
       hint={t('operator.catalogue.noneHint')}
     />

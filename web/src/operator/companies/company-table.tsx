@@ -17,6 +17,7 @@ interface Props {
 /** Companies with their money; each opens its page. */
 export function CompanyTable({ rows, stale, onOpen }: Props) {
   const { t, i18n } = useTranslation();
+  const day = (at: string) => shortDay(localDay(at, OPERATOR_ZONE), i18n.language);
   const columns: Column<ListedCompany>[] = [
     {
       key: 'name',
@@ -58,10 +59,11 @@ export function CompanyTable({ rows, stale, onOpen }: Props) {
       key: 'last',
       header: t('operator.companies.lastOrder'),
       card: 'second',
-      cell: ({ lastOrderAt: at }) =>
+      brief: ({ lastOrderAt: at }) =>
         at === null
-          ? t('operator.companies.never')
-          : shortDay(localDay(at, OPERATOR_ZONE), i18n.language),
+          ? t('operator.companies.noOrder')
+          : t('operator.companies.lastOrderOn', { day: day(at) }),
+      cell: ({ lastOrderAt: at }) => (at === null ? t('operator.companies.never') : day(at)),
     },
     {
       key: 'state',

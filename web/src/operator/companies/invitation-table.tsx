@@ -34,7 +34,7 @@ export function InvitationTable({ company, rows }: Props) {
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
-      header: t('operator.companies.members.open'),
+      header: t('operator.companies.members.email'),
       main: true,
       cell: ({ email }) => email,
     },
@@ -88,7 +88,7 @@ export function InvitationTable({ company, rows }: Props) {
           opened={asked.opened}
           onClose={() => setAsked({ ...asked, opened: false })}
           title={t('operator.companies.members.withdrawTitle', { email: asked.one.email })}
-          yes={t('operator.companies.members.withdraw', { email: asked.one.email })}
+          yes={t('operator.companies.members.withdrawYes')}
           failed={t('operator.companies.failed')}
           action={async () => {
             await withdrawInvitation({ company_id: company.id, id: asked.one.id });

@@ -91,6 +91,7 @@ function useColumns(acts: Acts): Column<TeamMember>[] {
     {
       key: 'seen',
       header: t('operator.companies.members.lastSignIn'),
+      roomy: true,
       cell: ({ lastSignInAt: at }) =>
         at === null ? t('common.none') : localMoment(at, OPERATOR_ZONE, i18n.language),
     },
@@ -116,6 +117,7 @@ function useColumns(acts: Acts): Column<TeamMember>[] {
     {
       key: 'actions',
       header: t('operator.companies.members.actions'),
+      pinned: true,
       numeric: true,
       bare: true,
       cell: (member) => <Actions member={member} {...acts} />,

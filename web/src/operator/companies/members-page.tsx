@@ -69,7 +69,10 @@ function People({ company }: { company: OperatorCompany }) {
     <>
       <MemberTable company={company} rows={data?.list} />
       {data && data.invitations.length > 0 && (
-        <InvitationTable company={company} rows={data.invitations} />
+        <>
+          <h3 className={classes.sub}>{t('operator.companies.members.open')}</h3>
+          <InvitationTable company={company} rows={data.invitations} />
+        </>
       )}
     </>
   );

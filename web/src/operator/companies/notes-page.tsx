@@ -42,7 +42,7 @@ function Notes({ company }: { company: OperatorCompany }) {
           </Allowed>
           {notes.length === 0 ? (
             <StateMessage
-              drawing="circle"
+              drawing="draft"
               title={t('operator.companies.notes.none')}
               hint={t('operator.companies.notes.noneHint')}
             />

@@ -29,7 +29,7 @@ export function CompanySettingsPage() {
     <CompanyFrame part="settings">
       {(company) => (
         <div className={classes.parts}>
-          <Panel title={t('operator.companies.settings.figures')}>
+          <Panel title={t('operator.companies.settings.figures')} flush>
             <CompanyFigures company={company} />
           </Panel>
           <Panel title={t('operator.companies.settings.title')}>

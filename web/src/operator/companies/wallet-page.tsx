@@ -94,7 +94,7 @@ function Statement({ company }: { company: OperatorCompany }) {
       }
       empty={
         <StateMessage
-          drawing="circle"
+          drawing="wallet"
           title={t('operator.companies.wallet.none')}
           hint={t('operator.companies.wallet.noneHint')}
         />

@@ -74,8 +74,7 @@ export function DeliveriesPage() {
 
 function Nothing({ search, onAll }: { search: string; onAll: () => void }) {
   const { t } = useTranslation();
-  if (search === '')
-    return <StateMessage drawing="circle" title={t('operator.deliveries.empty')} />;
+  if (search === '') return <StateMessage drawing="sent" title={t('operator.deliveries.empty')} />;
   return (
     <NothingFound
       title={t('operator.deliveries.none')}

@@ -54,7 +54,7 @@ test('a transfer says whom it is from and why, and is credited once looked at', 
     ok({ proposal: 1, status: 'done' as const, transfer: { ...TRANSFER, status: 'credited' } }),
   );
   const { user } = await renderOperator('/funds');
-  await screen.findByText('its payment reference, the amount it asked for');
+  await screen.findByText('By payment reference, requested amount');
   screen.getByText('Certain');
   await user.click(screen.getByRole('button', { name: 'Credit ₡250,000 of ACME S.A.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit ₡250,000?' }));

@@ -32,7 +32,20 @@ const LOOKS: Record<Known, { icon: TablerIcon; tone: 'calm' | 'open' | 'good' | 
 };
 
 /** Jobs with why they failed last. */
-export function JobTable({ rows, stale, onRetry, onCancel }: Props) {
+export function JobTable({ rows, stale, ...acts }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('operator.jobs.page')}
+      columns={useColumns(acts)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      stale={stale}
+    />
+  );
+}
+
+function useColumns({ onRetry, onCancel }: Pick<Props, 'onRetry' | 'onCancel'>) {
   const { t, i18n } = useTranslation();
   const columns: Column<ListedJob>[] = [
     {
@@ -67,6 +80,7 @@ export function JobTable({ rows, stale, onRetry, onCancel }: Props) {
       key: 'failures',
       header: t('operator.jobs.failures'),
       numeric: true,
+      card: 'more',
       cell: ({ failures }) => formatCount(failures),
     },
     {
@@ -111,13 +125,5 @@ export function JobTable({ rows, stale, onRetry, onCancel }: Props) {
         ),
     },
   ];
-  return (
-    <DataTable
-      label={t('operator.jobs.page')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      stale={stale}
-    />
-  );
+  return columns;
 }

@@ -93,7 +93,7 @@ export function JobsPage() {
 function Nothing({ search, filter, onAll }: JobParams & { onAll: () => void }) {
   const { t } = useTranslation();
   if (search === '' && filter === 'all')
-    return <StateMessage drawing="circle" title={t('operator.jobs.empty')} />;
+    return <StateMessage drawing="orders" title={t('operator.jobs.empty')} />;
   return (
     <NothingFound
       title={t(search === '' && filter === 'trouble' ? 'operator.jobs.calm' : 'operator.jobs.none')}

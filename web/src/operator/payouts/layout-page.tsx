@@ -135,7 +135,7 @@ function Columns({ columns, error, onChange }: ColumnsProps) {
   };
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <legend>{t('operator.payouts.layout.columns')}</legend>
+      <legend className={classes.legend}>{t('operator.payouts.layout.columns')}</legend>
       <ol className={classes.columns}>
         {columns.map(({ field, heading }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position of a column is all that identifies it

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { localMoment, rangeText } from '../../lib/dates.ts';
 import type { ListState } from '../../lib/list-params.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-submit.ts';
+import { usePermissions } from '../permissions.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { makeRun, usePayable } from './api.ts';
 import classes from './payouts.module.css';
@@ -56,7 +58,7 @@ export function PayablePanel({ state, onMade }: Props) {
       query={query}
       empty={
         <StateMessage
-          drawing="circle"
+          drawing="wallet"
           title={t('operator.payouts.nothing')}
           hint={t('operator.payouts.nothingHint')}
         />
@@ -81,6 +83,18 @@ export function PayablePanel({ state, onMade }: Props) {
         />
       )}
     </ListPanel>
+  );
+}
+
+/** The way to the page on which a shop gets an account, for whom it is open. */
+function NoAccount({ shop }: { shop: number }) {
+  const { t } = useTranslation();
+  const manages = usePermissions().includes('shops.manage');
+  if (!manages) return t('common.none');
+  return (
+    <TextLink inherit to="/shops/$shop" params={{ shop: String(shop) }}>
+      {t('operator.shops.account.change')}
+    </TextLink>
   );
 }
 
@@ -118,6 +132,7 @@ function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
       key: 'number',
       header: t('operator.payouts.statement'),
       numeric: true,
+      roomy: true,
       cell: ({ number }) => number,
     },
     {
@@ -138,11 +153,13 @@ function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
     {
       key: 'account',
       header: t('operator.payouts.account'),
-      cell: ({ account }) => account || t('common.none'),
+      whole: true,
+      cell: ({ account, shop_id }) => account || <NoAccount shop={shop_id} />,
     },
     {
       key: 'state',
       header: t('operator.payouts.state'),
+      card: 'state',
       cell: ({ hindrance, payableFrom: from }) => (
         <StatusBadge {...LOOKS[hindrance ?? 'ready']}>
           {t(`operator.payouts.hindrances.${hindrance ?? 'ready'}`, {

@@ -51,7 +51,7 @@ export function PayoutsPage() {
           fixedSize
           empty={
             <StateMessage
-              drawing="circle"
+              drawing="report"
               title={t('operator.payouts.noRuns')}
               hint={t('operator.payouts.noRunsHint')}
             />

@@ -132,6 +132,7 @@ function LineTable({ rows }: { rows: PayoutLine[] }) {
     {
       key: 'state',
       header: t('operator.payouts.state'),
+      card: 'state',
       cell: ({ state, reference }) => (
         <>
           <StatusBadge {...LOOKS[state]}>{t(`operator.payouts.states.${state}`)}</StatusBadge>

@@ -114,7 +114,7 @@ function Nothing({ status, onAll }: { status: string; onAll: () => void }) {
   if (status === 'all')
     return (
       <StateMessage
-        drawing="circle"
+        drawing="sent"
         title={t('operator.proposals.noneOfAll')}
         hint={t('operator.proposals.noneHint')}
       />

@@ -47,6 +47,7 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
       key: 'who',
       header: t('operator.requests.who'),
       card: 'second',
+      brief: ({ name, email }) => name || email,
       cell: ({ name, email, phone }) => (
         <span>
           {name || t('common.none')}
@@ -69,6 +70,7 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
     {
       key: 'at',
       header: t('operator.requests.at'),
+      whole: true,
       card: 'more',
       cell: ({ createdAt }) => shortDay(localDay(createdAt, OPERATOR_ZONE), i18n.language),
     },
@@ -83,6 +85,7 @@ export function RequestTable({ rows, stale, onAnswer }: Props) {
     {
       key: 'actions',
       header: t('operator.requests.actions'),
+      pinned: true,
       numeric: true,
       bare: true,
       cell: (request) => request.status === 'open' && <Answers {...{ request, onAnswer }} />,

@@ -59,7 +59,7 @@ export function RequestsPage() {
         empty={
           status === 'all' ? (
             <StateMessage
-              drawing="circle"
+              drawing="lost"
               title={t('operator.requests.none')}
               hint={t('operator.requests.noneHint')}
             />

@@ -4,8 +4,8 @@ import { localDay } from '@regalo/contract/values/days';
 import { IconArrowBackUp, IconCheck, IconEye, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../lib/dates.ts';
-import { TextLink } from '../../ui/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CompanyLink } from '../company-link.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import type { Decision } from './review-dialog.tsx';
 
@@ -29,14 +29,9 @@ export function ReviewCompany({
   const { t, i18n } = useTranslation();
   return (
     <span>
-      <TextLink
-        inherit
-        to="/companies/$company"
-        params={{ company: String(id) }}
-        aria-label={t('operator.reviews.open', { company: name })}
-      >
+      <CompanyLink id={id} label={t('operator.reviews.open', { company: name })}>
         {name}
-      </TextLink>
+      </CompanyLink>
       <Text span display="block" size="xs" c="dimmed">
         {t('operator.reviews.since', {
           day: shortDay(localDay(createdAt, OPERATOR_ZONE), i18n.language),

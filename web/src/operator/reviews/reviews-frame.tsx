@@ -64,7 +64,7 @@ export function ReviewTools({ params: { search, state }, onChange }: Props) {
 export function NoReviews({ params, onChange, hint }: Props & { hint: string }) {
   const { t } = useTranslation();
   return params.search === '' && params.state === 'open' ? (
-    <StateMessage drawing="circle" title={t('operator.reviews.none')} hint={hint} />
+    <StateMessage drawing="search" title={t('operator.reviews.none')} hint={hint} />
   ) : (
     <NothingFound
       title={t('operator.reviews.noMatch')}

@@ -21,6 +21,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { Allowed } from '../allowed.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { setAccount, withdrawAccount } from './api.ts';
+import classes from './shops.module.css';
 
 /** The account to which a shop is paid, and the one that waits to be. */
 export function AccountPanel({ shop }: { shop: OperatorShop }) {
@@ -84,12 +85,12 @@ function Account({ account, title }: { account: ShopAccount; title: string }) {
   if (holder_id) facts.push([t('operator.shops.account.holderId'), holder_id]);
   facts.push([t('operator.shops.account.by'), author]);
   return (
-    <>
+    <div className={classes.facts}>
       <Text size="sm" c="dimmed">
         {title}
       </Text>
       <Facts facts={facts} />
-    </>
+    </div>
   );
 }
 

@@ -54,6 +54,7 @@ const correctColumn = (
 ): Column<StatementLine> => ({
   key: 'actions',
   header: t('operator.shops.actions'),
+  pinned: true,
   numeric: true,
   bare: true,
   cell: (line) =>
@@ -104,6 +105,7 @@ function useColumns(): Column<StatementLine>[] {
     {
       key: 'till',
       header: t('operator.shops.statements.till'),
+      roomy: true,
       cell: ({ till_name }) => till_name,
     },
     {

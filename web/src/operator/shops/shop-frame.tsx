@@ -67,7 +67,8 @@ export function ShopFrame({ part, children }: Props) {
             key={one}
             to={PATHS[one]}
             params={{ shop: String(shop.id) }}
-            activeOptions={{ exact: true, includeSearch: false }}
+            // A statement belongs to the statements; everything is below the terms.
+            activeOptions={{ exact: one === 'terms', includeSearch: false }}
           >
             {t(`operator.shops.parts.${one}`)}
           </PageTab>

@@ -18,6 +18,7 @@ interface Props {
 /** Shops with what they are owed; each opens its page. */
 export function ShopTable({ rows, stale, onOpen }: Props) {
   const { t, i18n } = useTranslation();
+  const day = (at: string) => shortDay(localDay(at, OPERATOR_ZONE), i18n.language);
   const columns: Column<ListedShop>[] = [
     {
       key: 'name',
@@ -45,17 +46,22 @@ export function ShopTable({ rows, stale, onOpen }: Props) {
     {
       key: 'statement',
       header: t('operator.shops.lastStatement'),
-      card: 'second',
+      card: 'more',
+      roomy: true,
+      whole: true,
       cell: ({ lastStatement: last }) =>
         last ? shortDay(last.last_day, i18n.language) : t('operator.shops.never'),
     },
     {
       key: 'redemption',
       header: t('operator.shops.lastRedemption'),
-      cell: ({ lastRedemptionAt: at }) =>
+      whole: true,
+      card: 'second',
+      brief: ({ lastRedemptionAt: at }) =>
         at === null
-          ? t('operator.shops.never')
-          : shortDay(localDay(at, OPERATOR_ZONE), i18n.language),
+          ? t('operator.shops.noRedemption')
+          : t('operator.shops.lastRedemptionOn', { day: day(at) }),
+      cell: ({ lastRedemptionAt: at }) => (at === null ? t('operator.shops.never') : day(at)),
     },
     {
       key: 'state',

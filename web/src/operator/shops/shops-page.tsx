@@ -30,7 +30,7 @@ export function ShopsPage() {
     />
   ) : (
     <StateMessage
-      drawing="circle"
+      drawing="orders"
       title={t('operator.shops.empty')}
       hint={t('operator.shops.emptyHint')}
     />

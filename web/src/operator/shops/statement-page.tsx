@@ -93,10 +93,10 @@ function Sums({ shop, statement }: { shop: OperatorShop; statement: ShopStatemen
       title={t('operator.shops.statements.title', { number })}
       aside={<ExportMenu choices={[{ onExport: exportLines }]} />}
     >
-      <Facts facts={facts} sum />
-      <p className={classes.text}>
+      <div className={classes.facts}>
+        <Facts facts={facts} sum />
         <StatementState statement={statement} />
-      </p>
+      </div>
     </Panel>
   );
 }

@@ -41,7 +41,7 @@ function Statements({ shop }: { shop: OperatorShop }) {
         query={query}
         empty={
           <StateMessage
-            drawing="circle"
+            drawing="report"
             title={t('operator.shops.statements.none')}
             hint={t('operator.shops.statements.noneHint')}
           />
@@ -78,9 +78,10 @@ function OpenPeriod({ shop, open }: { shop: OperatorShop; open: Open | undefined
           </Button>
         </Allowed>
       }
+      flush
     >
       {open === null ? (
-        t('operator.shops.statements.noTerms')
+        <p className={classes.nothing}>{t('operator.shops.statements.noTerms')}</p>
       ) : (
         <Figures
           figures={[
@@ -123,6 +124,7 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       key: 'number',
       header: t('operator.shops.statements.number'),
       main: true,
+      whole: true,
       cell: ({ id, number }) => (
         <TextLink
           inherit
@@ -151,6 +153,7 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       key: 'commission',
       header: t('operator.shops.statements.commission'),
       numeric: true,
+      roomy: true,
       cell: ({ commission }) => <Money amount={-commission} />,
     },
     {
@@ -163,6 +166,7 @@ function StatementTable({ shop, rows, stale }: TableProps) {
     {
       key: 'state',
       header: t('operator.shops.statements.state'),
+      card: 'state',
       cell: (statement) => <StatementState statement={statement} />,
     },
   ];

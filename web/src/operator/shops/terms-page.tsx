@@ -108,7 +108,7 @@ function Terms({ shop }: { shop: OperatorShop }) {
     >
       {shop.terms.length === 0 ? (
         <StateMessage
-          drawing="circle"
+          drawing="report"
           title={t('operator.shops.terms.none')}
           hint={t('operator.shops.terms.noneHint')}
         />

@@ -124,11 +124,16 @@ function useColumns(end: ((row: Row) => void) | undefined): Column<Row>[] {
       key: 'seen',
       header: t('operator.shops.tills.seen'),
       card: 'second',
+      brief: ({ seen }) =>
+        seen
+          ? t('operator.shops.tills.seenAt', { at: at(seen) })
+          : t('operator.shops.tills.unused'),
       cell: ({ seen }) => (seen ? at(seen) : t('operator.shops.never')),
     },
     {
       key: 'state',
       header: t('operator.shops.tills.state'),
+      card: 'state',
       cell: ({ revoked, until }) =>
         revoked || until ? (
           t(`operator.shops.tills.${revoked ? 'revoked' : 'waits'}`, {

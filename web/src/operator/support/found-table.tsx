@@ -3,6 +3,7 @@ import { shownReceiver } from '@regalo/contract/people/erased';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -42,6 +43,7 @@ export function FoundTable({ rows, replaced, stale }: Props) {
 
 function useColumns(): Column<FoundGift>[] {
   const { t, i18n } = useTranslation();
+  const nameOf = useGiftName();
   return [
     {
       key: 'gift',
@@ -54,7 +56,7 @@ function useColumns(): Column<FoundGift>[] {
             to="/support/$company/$gift"
             params={{ company: `${company.id}`, gift: `${id}` }}
           >
-            {gift_name}
+            {nameOf(gift_name)}
           </TextLink>
           <Text span display="block" size="xs" c="dimmed">
             {[face_value, shop_name].filter(Boolean).join(' · ')}

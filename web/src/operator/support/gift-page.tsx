@@ -1,12 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGiftName } from '../../lib/gift-name.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailedRecord, recordId, UnknownRecord } from '../../ui/record-page.tsx';
-import { type Named, useGift } from './api.ts';
+import { CompanyLink } from '../company-link.tsx';
+import { type HelpedGift, type Named, useGift } from './api.ts';
 import { GiftFacts } from './gift-facts.tsx';
+import classes from './gift-page.module.css';
 import { HelpActions } from './help-actions.tsx';
 import { useSearches } from './searches.ts';
 import { Timeline } from './timeline.tsx';
@@ -42,6 +45,7 @@ function NoGift() {
 
 function Shown({ gift }: { gift: Named }) {
   const { t } = useTranslation();
+  const nameOf = useGiftName();
   const { data, isError, refetch } = useGift(gift);
   if (isError)
     return <FailedRecord title={t('operator.support.gift')} onRetry={() => void refetch()} />;
@@ -51,20 +55,36 @@ function Shown({ gift }: { gift: Named }) {
       <BackLink to="/support">{t('operator.support.back')}</BackLink>
       <PageTitle
         tab={t('operator.support.gift')}
-        title={data?.gift_name ?? t('operator.support.gift')}
-        intro={data && `${data.company.name} · ${t('operator.support.order', data.order)}`}
+        title={data ? nameOf(data.gift_name) : t('operator.support.gift')}
+        intro={data && <Whose gift={data} />}
       />
-      <GiftFacts gift={data} />
-      {data && (
-        <>
-          <Panel title={t('operator.support.help')}>
-            <HelpActions gift={data} named={gift} />
-          </Panel>
+      <div className={classes.parts}>
+        <div className={classes.side}>
+          {data && (
+            <Panel title={t('operator.support.help')}>
+              <HelpActions gift={data} named={gift} />
+            </Panel>
+          )}
+          <GiftFacts gift={data} />
+        </div>
+        {data && (
           <Panel title={t('operator.support.story')}>
             <Timeline gift={data} named={gift} />
           </Panel>
-        </>
-      )}
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The company and the number of the order. */
+function Whose({ gift: { company, order } }: { gift: HelpedGift }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CompanyLink id={company.id}>{company.name}</CompanyLink>
+      {' · '}
+      {t('operator.support.order', order)}
     </>
   );
 }

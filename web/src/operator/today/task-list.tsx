@@ -23,6 +23,9 @@ const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests'>> = {
   membership_requests: '/requests',
   funds_requests: '/funds/requests',
   proposals: '/proposals',
+  statements_due: '/shops',
+  statements_unpaid: '/payouts',
+  wrong_codes: '/shops',
 };
 
 const isKnown = (kind: string): kind is TaskKind =>
@@ -35,7 +38,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   if (known.length === 0)
     return (
       <StateMessage
-        drawing="circle"
+        drawing="sent"
         title={t('operator.today.tasks.none')}
         hint={t('operator.today.tasks.noneHint')}
       />

@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { CompanyLink } from '../../company-link.tsx';
 import { OPERATOR_ZONE } from '../../profile.ts';
 import { type FundsRequest, useFundsRequests } from '../api.ts';
 import { FundsFrame } from '../funds-frame.tsx';
@@ -72,12 +73,13 @@ function RequestTable({ rows, onDecline }: TableProps) {
       key: 'company',
       header: t('operator.funds.requests.company'),
       main: true,
-      cell: ({ company }) => company.name,
+      cell: ({ company }) => <CompanyLink id={company.id}>{company.name}</CompanyLink>,
     },
     {
       key: 'asked',
       header: t('operator.funds.requests.asked'),
       card: 'second',
+      whole: true,
       cell: ({ createdAt }) => shortDay(localDay(createdAt, OPERATOR_ZONE), i18n.language),
     },
     {
@@ -105,6 +107,7 @@ function RequestTable({ rows, onDecline }: TableProps) {
       key: 'balance',
       header: t('operator.funds.requests.balance'),
       numeric: true,
+      roomy: true,
       cell: ({ company }) => <Money amount={company.balance} />,
     },
     {

@@ -1,19 +1,22 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { localDay } from '@regalo/contract/values/days';
+import { IconCheck, IconHandFinger, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/dates.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { CompanyLink } from '../../company-link.tsx';
 import { OPERATOR_ZONE } from '../../profile.ts';
 import type { Transfer } from '../api.ts';
 
 /** Which company a transfer is from, as far as that is known, and why. */
 export function TransferCompany({ transfer }: { transfer: Transfer }) {
   const { t, i18n } = useTranslation();
-  const { company, match, request, twin, status } = transfer;
+  const { company, match, request, twin } = transfer;
   const found = company ?? match?.company;
   const answered = request ?? (company ? null : match?.request);
+  const reasons = match?.reasons.map((one) => t(`operator.funds.transfers.reasons.${one}`));
   const lines = [
-    !company &&
-      match?.reasons.map((one) => t(`operator.funds.transfers.reasons.${one}`)).join(', '),
+    !company && reasons && t('operator.funds.transfers.by', { reasons: reasons.join(', ') }),
     answered &&
       t('operator.funds.transfers.request', {
         day: shortDay(localDay(answered.createdAt, OPERATOR_ZONE), i18n.language),
@@ -21,20 +24,12 @@ export function TransferCompany({ transfer }: { transfer: Transfer }) {
   ].filter(Boolean);
   return (
     <>
-      {found?.name ?? (
-        <Text span c="dimmed">
-          {t('operator.funds.transfers.unknown')}
+      {found && (
+        <Text span inherit display="block" mb={2}>
+          <CompanyLink id={found.id}>{found.name}</CompanyLink>
         </Text>
       )}
-      {status === 'matched' && <Mark color="blue" text={t('operator.funds.transfers.byHand')} />}
-      {!company && match && (
-        <Mark
-          color={match.certain ? 'green' : 'gray'}
-          text={t(
-            match.certain ? 'operator.funds.transfers.certain' : 'operator.funds.transfers.likely',
-          )}
-        />
-      )}
+      <TransferMark transfer={transfer} />
       {lines.map((line) => (
         <Text key={String(line)} span display="block" size="xs" c="dimmed">
           {line}
@@ -49,8 +44,24 @@ export function TransferCompany({ transfer }: { transfer: Transfer }) {
   );
 }
 
-const Mark = ({ color, text }: { color: string; text: string }) => (
-  <Badge size="sm" variant="light" color={color} ml={8}>
-    {text}
-  </Badge>
-);
+const LOOKS = {
+  certain: { icon: IconCheck, tone: 'good' },
+  likely: { icon: IconQuestionMark, tone: 'open' },
+  byHand: { icon: IconHandFinger, tone: 'calm' },
+  unknown: { icon: IconX, tone: 'calm' },
+} as const;
+
+function markOf({ company, match, status }: Transfer): keyof typeof LOOKS | null {
+  if (status === 'matched') return 'byHand';
+  if (company) return null;
+  if (!match) return 'unknown';
+  return match.certain ? 'certain' : 'likely';
+}
+
+/** How sure it is which company a transfer is from; nothing once it is credited. */
+export function TransferMark({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  const mark = markOf(transfer);
+  if (!mark) return null;
+  return <StatusBadge {...LOOKS[mark]}>{t(`operator.funds.transfers.${mark}`)}</StatusBadge>;
+}

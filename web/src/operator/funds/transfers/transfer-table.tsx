@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { matchBy, type Transfer, takeBack } from '../api.ts';
-import { TransferCompany } from './transfer-company.tsx';
+import { TransferCompany, TransferMark } from './transfer-company.tsx';
 
 /** What is done to a transfer in a dialog. */
 export type Task = 'credit' | 'match' | 'aside';
@@ -31,7 +31,8 @@ export function TransferTable({ rows, stale, onTask }: Props) {
       key: 'payer',
       header: t('operator.funds.transfers.payer'),
       main: true,
-      brief: ({ payer, payer_account }) => payer || payer_account || t('common.none'),
+      brief: ({ payer, payer_account, text, reference }) =>
+        payer || payer_account || text || reference,
       cell: ({ payer, payer_account, source }) => (
         <>
           {payer || t('common.none')}
@@ -48,23 +49,31 @@ export function TransferTable({ rows, stale, onTask }: Props) {
       key: 'day',
       header: t('operator.funds.transfers.day'),
       card: 'second',
+      whole: true,
       cell: ({ day }) => shortDay(day, i18n.language),
     },
     {
       key: 'text',
       header: t('operator.funds.transfers.text'),
       cell: ({ reference, text, note }) => (
-        <>
+        <span style={{ overflowWrap: 'anywhere' }}>
           {reference || t('common.none')}
           <Soft text={text} />
           <Soft text={note} />
-        </>
+        </span>
       ),
     },
     {
       key: 'company',
       header: t('operator.funds.transfers.company'),
       cell: (transfer) => <TransferCompany transfer={transfer} />,
+    },
+    {
+      key: 'match',
+      header: t('operator.funds.transfers.company'),
+      card: 'state',
+      only: 'card',
+      cell: (transfer) => <TransferMark transfer={transfer} />,
     },
     {
       key: 'amount',
@@ -75,6 +84,7 @@ export function TransferTable({ rows, stale, onTask }: Props) {
     {
       key: 'actions',
       header: t('operator.funds.transfers.actions'),
+      pinned: true,
       numeric: true,
       bare: true,
       cell: (transfer) => <Tasks transfer={transfer} onTask={onTask} />,

@@ -74,6 +74,7 @@ export function GiftReviewTable({ rows, stale, onDecide }: Props) {
     {
       key: 'held',
       header: t('operator.reviews.held'),
+      roomy: true,
       card: 'more',
       cell: ({ createdAt }) => localMoment(createdAt, OPERATOR_ZONE, i18n.language),
     },
@@ -86,6 +87,7 @@ export function GiftReviewTable({ rows, stale, onDecide }: Props) {
     {
       key: 'actions',
       header: t('operator.reviews.actions'),
+      pinned: true,
       numeric: true,
       bare: true,
       cell: (review) =>

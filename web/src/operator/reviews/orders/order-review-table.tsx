@@ -9,6 +9,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
+import { useGiftName } from '../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { OPERATOR_ZONE } from '../../profile.ts';
 import { DecideButtons, ReviewCompany, ReviewState, ReviewWhy } from '../review-cells.tsx';
@@ -60,6 +61,7 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
     {
       key: 'held',
       header: t('operator.reviews.held'),
+      roomy: true,
       card: 'more',
       cell: ({ createdAt }) => localMoment(createdAt, OPERATOR_ZONE, i18n.language),
     },
@@ -72,6 +74,7 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
     {
       key: 'actions',
       header: t('operator.reviews.actions'),
+      pinned: true,
       numeric: true,
       bare: true,
       cell: (order) =>
@@ -97,7 +100,8 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
 function What({ order }: { order: ReviewedOrder }) {
   const { t, i18n } = useTranslation();
   const { number, quantity: count, gift_name, shop_name, sendAt, approvals } = order;
-  const gift = shop_name ? `${gift_name}, ${shop_name}` : gift_name;
+  const name = useGiftName()(gift_name);
+  const gift = shop_name ? `${name}, ${shop_name}` : name;
   const more = [
     t('operator.reviews.what', { count, total: formatCount(count), gift }),
     ...(sendAt
@@ -118,7 +122,7 @@ function What({ order }: { order: ReviewedOrder }) {
 function useReasons() {
   const { t } = useTranslation();
   const textOf = ({ young, mark, before }: OrderReviewReason) =>
-    t(`operator.reviews.reasons.${young ? 'young' : 'first'}`, {
+    t(`operator.reviews.reasons.${young ? 'young' : 'first'}${before > 0 ? '' : 'Alone'}`, {
       days: YOUNG_DAYS,
       hours: REVIEW_HOURS,
       mark: formatColones(mark),
