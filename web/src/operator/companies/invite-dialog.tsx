@@ -66,6 +66,7 @@ function InviteForm({ company, onClose }: Pick<Props, 'company' | 'onClose'>) {
         </Text>
         <EmailInput
           {...form.getInputProps('email')}
+          size="sm"
           autoComplete="off"
           data-autofocus
           onType={(email) => form.setFieldValue('email', email)}

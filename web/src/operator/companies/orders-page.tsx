@@ -130,9 +130,8 @@ function useColumns(company: OperatorCompany): Column<CompanyOrder>[] {
     {
       key: 'sent',
       header: t('operator.companies.orders.sent'),
-      cell: ({ createdAt }) => (
-        <span className={classes.whole}>{localMoment(createdAt, company.zone, i18n.language)}</span>
-      ),
+      whole: true,
+      cell: ({ createdAt }) => localMoment(createdAt, company.zone, i18n.language),
     },
     {
       key: 'state',

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import classes from './companies.module.css';
 
 type Entry = CompanyStatement['list'][number];
 
@@ -30,9 +29,8 @@ export function StatementTable({ rows, zone, stale }: Props) {
       key: 'date',
       header: t('operator.companies.wallet.date'),
       card: 'second',
-      cell: ({ createdAt }) => (
-        <span className={classes.whole}>{localMoment(createdAt, zone, i18n.language)}</span>
-      ),
+      whole: true,
+      cell: ({ createdAt }) => localMoment(createdAt, zone, i18n.language),
     },
     {
       key: 'reference',
@@ -50,8 +48,9 @@ export function StatementTable({ rows, zone, stale }: Props) {
       header: t('operator.companies.wallet.amount'),
       numeric: true,
       card: 'side',
+      whole: true,
       cell: ({ amount }) => (
-        <span className={classes.whole}>
+        <span>
           {amount > 0 ? '+' : ''}
           {formatColones(amount)}
         </span>

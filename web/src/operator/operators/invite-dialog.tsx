@@ -77,6 +77,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         />
         <EmailInput
           {...form.getInputProps('email')}
+          size="sm"
           autoComplete="off"
           onType={(email) => form.setFieldValue('email', email)}
         />

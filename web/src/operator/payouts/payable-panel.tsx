@@ -139,9 +139,8 @@ function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
       key: 'days',
       header: t('operator.payouts.days'),
       card: 'second',
-      cell: ({ first_day, last_day }) => (
-        <span className={classes.whole}>{rangeText(first_day, last_day, i18n.language)}</span>
-      ),
+      whole: true,
+      cell: ({ first_day, last_day }) => rangeText(first_day, last_day, i18n.language),
     },
     {
       key: 'amount',

@@ -21,7 +21,6 @@ import { toast } from '../../ui/toast.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { dropLine, fetchRun, useLayout, useRun } from './api.ts';
-import classes from './payouts.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 
 const route = getRouteApi('/guarded/payouts/$run');
@@ -120,7 +119,8 @@ function LineTable({ rows }: { rows: PayoutLine[] }) {
       key: 'iban',
       header: t('operator.payouts.iban'),
       card: 'second',
-      cell: ({ iban }) => <span className={classes.whole}>{iban}</span>,
+      whole: true,
+      cell: ({ iban }) => iban,
     },
     {
       key: 'amount',

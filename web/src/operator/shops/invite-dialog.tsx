@@ -58,6 +58,7 @@ function InviteForm({ shop, onClose }: Omit<Props, 'opened'>) {
         </Text>
         <EmailInput
           {...form.getInputProps('email')}
+          size="sm"
           autoComplete="off"
           data-autofocus
           onType={(email) => form.setFieldValue('email', email)}

@@ -11,7 +11,6 @@ import { Money } from '../../ui/money.tsx';
 import { usePermissions } from '../permissions.ts';
 import { OPERATOR_ZONE } from '../profile.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import classes from './shops.module.css';
 
 interface Props {
   shop: OperatorShop;
@@ -98,9 +97,8 @@ function useColumns(): Column<StatementLine>[] {
       key: 'at',
       header: t('operator.shops.statements.at'),
       card: 'second',
-      cell: ({ created_at: at }) => (
-        <span className={classes.whole}>{localMoment(at, OPERATOR_ZONE, i18n.language)}</span>
-      ),
+      whole: true,
+      cell: ({ created_at: at }) => localMoment(at, OPERATOR_ZONE, i18n.language),
     },
     {
       key: 'till',

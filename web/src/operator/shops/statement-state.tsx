@@ -6,8 +6,14 @@ import { localMoment } from '../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
 
+interface Props {
+  statement: ShopStatement;
+  /** Without when and with what it was paid. */
+  brief?: boolean;
+}
+
 /** When and with what a statement was paid, or why it is not. */
-export function StatementState({ statement: { payout, payable } }: { statement: ShopStatement }) {
+export function StatementState({ statement: { payout, payable }, brief }: Props) {
   const { t, i18n } = useTranslation();
   if (!payout && payable > 0)
     return (
@@ -23,9 +29,11 @@ export function StatementState({ statement: { payout, payable } }: { statement: 
       <StatusBadge icon={IconCheck} tone="good">
         {t('operator.shops.statements.paid')}
       </StatusBadge>
-      <Text span display="block" size="xs" c="dimmed">
-        {t('operator.shops.statements.paidWith', { at, reference: payout.reference })}
-      </Text>
+      {!brief && (
+        <Text span display="block" size="xs" c="dimmed">
+          {t('operator.shops.statements.paidWith', { at, reference: payout.reference })}
+        </Text>
+      )}
     </>
   );
 }

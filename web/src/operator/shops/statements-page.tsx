@@ -139,9 +139,8 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       key: 'days',
       header: t('operator.shops.statements.days'),
       card: 'second',
-      cell: ({ first_day, last_day }) => (
-        <span className={classes.whole}>{rangeText(first_day, last_day, i18n.language)}</span>
-      ),
+      whole: true,
+      cell: ({ first_day, last_day }) => rangeText(first_day, last_day, i18n.language),
     },
     {
       key: 'redeemed',
@@ -167,6 +166,7 @@ function StatementTable({ shop, rows, stale }: TableProps) {
       key: 'state',
       header: t('operator.shops.statements.state'),
       card: 'state',
+      brief: (statement) => <StatementState statement={statement} brief />,
       cell: (statement) => <StatementState statement={statement} />,
     },
   ];

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { OperatorShop } from '@regalo/contract/operator/shops';
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../lib/dates.ts';
@@ -134,16 +134,7 @@ function useColumns(end: ((row: Row) => void) | undefined): Column<Row>[] {
       key: 'state',
       header: t('operator.shops.tills.state'),
       card: 'state',
-      cell: ({ revoked, until }) =>
-        revoked || until ? (
-          t(`operator.shops.tills.${revoked ? 'revoked' : 'waits'}`, {
-            at: at(revoked ?? until ?? ''),
-          })
-        ) : (
-          <StatusBadge icon={IconCheck} tone="good">
-            {t('operator.shops.tills.inUse')}
-          </StatusBadge>
-        ),
+      cell: (row) => <TillState {...row} at={at} />,
     },
   ];
   if (!end) return columns;
@@ -166,4 +157,25 @@ function useColumns(end: ((row: Row) => void) | undefined): Column<Row>[] {
         ),
     },
   ];
+}
+
+function TillState({ revoked, until, at }: Row & { at: (instant: string) => string }) {
+  const { t } = useTranslation();
+  if (revoked)
+    return (
+      <StatusBadge icon={IconX}>
+        {t('operator.shops.tills.revoked', { at: at(revoked) })}
+      </StatusBadge>
+    );
+  if (until)
+    return (
+      <StatusBadge icon={IconClock} tone="open">
+        {t('operator.shops.tills.waits', { at: at(until) })}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge icon={IconCheck} tone="good">
+      {t('operator.shops.tills.inUse')}
+    </StatusBadge>
+  );
 }
