@@ -27,6 +27,7 @@ const SESSIONS = ['read_member_session', 'read_shop_session', 'read_till'];
 const OPERATORS = [
   'operator',
   'findOperatorByEmail',
+  'addOperatorAudit',
   'readOperator',
   'touchSession',
   'isConfirmed',
@@ -81,8 +82,7 @@ const SHARED = [
   // How backups ended.
   'addRun',
   // What the operator changes.
-  'writeCatalogue',
-  'setStock',
+  'writeInstead',
   'addRequest',
 ];
 /** Read the books of all in one snapshot, and name each company or shop before its own. */

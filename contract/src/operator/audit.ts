@@ -32,6 +32,9 @@ export const OPERATOR_ACTS = {
     'reset member',
     'added note',
     'removed note',
+    'confirmed domain',
+    'released domain',
+    'closed flag',
   ],
   membership_request: ['accepted', 'declined'],
   /** Held for review. */
@@ -52,9 +55,9 @@ export const OPERATOR_ACTS = {
     'published',
     'not published',
   ],
-  catalogue: ['added picture', 'imported file'],
+  catalogue: ['added picture', 'imported file', 'loaded', 'set stock'],
   job: ['retried', 'cancelled'],
-  delivery: ['hastened'],
+  delivery: ['hastened', 'resumed'],
   books: ['check asked'],
   shop: [
     'set terms',
@@ -73,6 +76,7 @@ export const OPERATOR_ACTS = {
     'paid statement',
     'set supervisor pin',
     'corrected redemption',
+    'closed flag',
   ],
   payout_run: ['set layout', 'made', 'exported', 'dropped line', 'paid line'],
 } as const;

@@ -152,22 +152,40 @@ test('the README’s catalogue file loads, and a unit is taken from a fresh stoc
     file,
     JSON.stringify({ categories: [{ key: 'c', name: 'Cafés', shops: [shop] }] }),
   );
-  const loaded = await admin('load-catalogue', file, '--author', 'Luis');
-  expect([loaded.code, loaded.out]).toEqual([0, '1 categories, 1 shops and 1 items are loaded.\n']);
-  const counts = { categories: 1, shops: 1, items: 1 };
-  expect(JSON.parse(loaded.err)).toMatchObject({
-    event: 'load-catalogue',
-    author: 'Luis',
-    ...counts,
-  });
-  const set = await admin('set-stock', '--item', 'usd-25', '--units', '7', '--author', 'Eva');
-  expect(set.code).toBe(0);
-  const told = { msg: 'security', event: 'set-stock', author: 'Eva', item: 'usd-25', units: 7 };
-  expect(JSON.parse(set.err)).toMatchObject(told);
+  const unnamed = await admin('load-catalogue', file);
+  expect(unnamed.err).toContain("required option '--operator <email>'");
+  const load = () => admin('load-catalogue', file, ...OLGA);
+  const told = [0, '1 categories, 1 shops and 1 items are loaded.\n'];
+  for (let n = 0; n < 2; n++) {
+    const loaded = await load();
+    expect([loaded.code, loaded.out]).toEqual(told);
+  }
+  expect((await admin('set-stock', '--item', 'usd-25', '--units', '7', ...OLGA)).code).toBe(0);
+  const unknown = await admin('set-stock', '--item', 'none', '--units', '7', ...OLGA);
+  expect(unknown.err).toContain('There is no item none that is backed by stock.');
   expect(await rows('select units from item_stock')).toEqual([{ units: 7 }]);
+  // The second time there was nothing to write down.
+  const acts = `select operator_id::int, action, before, after from operator.audit_entries
+    where subject = 'catalogue' order by id`;
+  const loaded = (part: string, after: object, before: object = {}) => ({
+    ...{ operator_id: 1, action: 'loaded' },
+    before: expect.objectContaining({ part, ...before }),
+    after: expect.objectContaining({ part, ...after }),
+  });
+  expect(await rows(acts)).toEqual([
+    loaded('catalogue:', { children: ['c'] }, { children: [] }),
+    loaded('category:c', { name: 'Cafés', children: ['m'] }),
+    loaded('shop:m', { name: 'Café Montaña', parent: 'c' }),
+    loaded('item:usd-25', { price: 12_750, stock: 40 }, { price: null }),
+    {
+      ...{ operator_id: 1, action: 'set stock' },
+      before: { part: 'item:usd-25', stock: 40 },
+      after: { part: 'item:usd-25', stock: 7 },
+    },
+  ]);
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{"categories": [{"key": "c"}]}');
-  const refused = await admin('load-catalogue', broken);
+  const refused = await admin('load-catalogue', broken, ...OLGA);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('categories[0].name');
 }, 240_000);

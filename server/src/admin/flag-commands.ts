@@ -1,12 +1,18 @@
 import type { Command } from 'commander';
+import { actingOperator } from './acting-operator.ts';
+import { refusedAs } from './companies.ts';
 import { closeFlag, describeFlags } from './flags.ts';
-import { author, company, day, wholeNumber } from './options.ts';
-import { logEvent, print, type WithDatabase } from './terminal.ts';
+import { company, day, operator, wholeNumber } from './options.ts';
+import { print, type WithDatabase } from './terminal.ts';
 
 const shop = ['--shop <key>', 'the shop’s key in the catalogue file'] as const;
 
-/** The commands about uses and undos that may be fraud. */
-export function addFlagCommands(program: Command, withDatabase: WithDatabase): void {
+/** The commands about uses and undos that may be fraud. @param withConsole over the database of the console's role */
+export function addFlagCommands(
+  program: Command,
+  withDatabase: WithDatabase,
+  withConsole: WithDatabase,
+): void {
   program
     .command('flags')
     .description('list what may be fraud and nobody has closed: uses of gifts, undos at tills')
@@ -30,13 +36,12 @@ export function addFlagCommands(program: Command, withDatabase: WithDatabase): v
     .argument('<id...>', 'the flags')
     .option(...company)
     .option(...shop)
-    .option(...author)
-    .action((ids: string[], options) =>
-      withDatabase(async (database) => {
+    .requiredOption(...operator)
+    .action((ids: string[], { company: of, shop: at, operator: email }) =>
+      withConsole(async (database) => {
+        const by = await actingOperator(database, email, 'reviews.decide');
         for (const id of ids.map(wholeNumber)) {
-          await closeFlag(database, { ...options, id });
-          const { company: of, shop: at } = options;
-          logEvent('close-flag', options.author, { flag: id, company: of, shop: at });
+          await refusedAs(() => closeFlag(database, by, { id, company: of, shop: at }));
           print(`Flag ${id} is closed.`);
         }
       }),

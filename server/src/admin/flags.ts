@@ -5,7 +5,10 @@ import * as tills from '../features/flags/till-flag-queries.ts';
 import { LATE_UNDOS } from '../features/flags/undo-rules.ts';
 import * as uses from '../features/flags/use-flag-queries.ts';
 import { ONLY_FOR_GIFT } from '../features/flags/use-rules.ts';
+import { actOnCompany } from '../operator/companies/act-on-company.ts';
+import { actOnShop } from '../operator/shops/act-on-shop.ts';
 import { listCompanies } from '../platform/companies.ts';
+import type { OperatorSession } from '../platform/security/sessions.ts';
 import { AdminError } from './companies.ts';
 import { shopOf } from './tills.ts';
 
@@ -63,29 +66,32 @@ export async function describeFlags(
 
 interface Named {
   id: number;
-  author: string;
   company?: number;
   shop?: string;
 }
 
 /**
- * Closes a flag of a company or of a shop. The company no longer sees it.
+ * Closes a flag of a company or of a shop in the name of an operator. The company no longer sees it.
  * @throws AdminError if not one of the two is named, or it has no such open flag
  */
 export async function closeFlag(
   database: Database,
-  { id, author, company, shop }: Named,
+  operator: Pick<OperatorSession, 'operatorId' | 'name'>,
+  { id, company, shop }: Named,
 ): Promise<void> {
   if ((company === undefined) === (shop === undefined))
     throw new AdminError('Name either --company or --shop.');
-  const found =
-    company === undefined
-      ? await closeOfShop(database, shop ?? '', { id, author })
-      : await database.inCompany(company, (tx) => uses.closeUseFlag(tx, company, { id, author }));
-  if (!found) throw new AdminError(`There is no open flag ${id} of it.`);
-}
-
-async function closeOfShop(database: Database, key: string, flag: { id: number; author: string }) {
-  const { id } = await shopOf(database, key);
-  return await database.inShop(id, (tx) => tills.closeTillFlag(tx, id, flag));
+  const done = (found: boolean) => {
+    if (!found) throw new AdminError(`There is no open flag ${id} of it.`);
+    return { after: { flag: id } };
+  };
+  const [action, author] = ['closed flag', operator.name] as const;
+  if (company !== undefined)
+    return await actOnCompany({ database }, operator, { companyId: company, action }, async (tx) =>
+      done(await uses.closeUseFlag(tx, company, { id, author })),
+    );
+  const { id: shopId } = await shopOf(database, shop ?? '');
+  await actOnShop({ database }, operator, { shopId, action }, async (tx) =>
+    done(await tills.closeTillFlag(tx, shopId, { id, author })),
+  );
 }

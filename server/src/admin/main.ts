@@ -4,23 +4,21 @@ import { MigrationError } from '../database/migrate/applied.ts';
 import { isFull, isOutage, UnknownCommit } from '../database/outage.ts';
 import { PreflightError } from '../database/preflight.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-file.ts';
-import { setStock } from '../features/catalogue/save-queries.ts';
-import { loadCatalogue } from '../features/catalogue/write-catalogue.ts';
 import { readOwnerSettings, SettingsError } from '../platform/settings/settings.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addBooksCommands } from './books-commands.ts';
+import { addCatalogueCommands } from './catalogue-commands.ts';
 import { AdminError } from './companies.ts';
 import { addCompanyCommands } from './company-commands.ts';
 import { addFlagCommands } from './flag-commands.ts';
 import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
-import { author, wholeNumber } from './options.ts';
 import { addRecoveryCommands } from './recovery-commands.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands, addTillCommands } from './shop-commands.ts';
 import { addSsoCommands } from './sso-commands.ts';
-import { databaseOf, logEvent, print } from './terminal.ts';
+import { databaseOf, print } from './terminal.ts';
 
 const withDatabase = databaseOf(process.env);
 const withConsole = databaseOf(process.env, 'DATABASE_OPERATOR_URL');
@@ -59,42 +57,11 @@ addMembershipCommands(program, withDatabase, withConsole);
 addTillCommands(program, withDatabase, withConsole);
 addSettlementCommands(program, withDatabase, withConsole);
 addShopCommands(program, withConsole);
-addFlagCommands(program, withDatabase);
-addSsoCommands(program, withDatabase);
+addFlagCommands(program, withDatabase, withConsole);
+addSsoCommands(program, withConsole);
 addOperatorCommands(program, withConsole);
-
-program
-  .command('load-catalogue')
-  .description('load categories, shops and items from a JSON or YAML file (see README.md)')
-  .argument('<file>', 'the catalogue')
-  .option(...author)
-  .action((file: string, options) =>
-    withDatabase(async (database, { storage }) => {
-      const loaded = await loadCatalogue(database, storage, file);
-      logEvent('load-catalogue', options.author, loaded);
-      print(
-        `${loaded.categories} categories, ${loaded.shops} shops and ${loaded.items} items are loaded.`,
-      );
-    }),
-  );
-
-program
-  .command('set-stock')
-  .description('set how many units there are of an item that is backed by stock')
-  .requiredOption('--item <key>', 'the item’s key in the catalogue file')
-  .requiredOption('--units <number>', 'how many there are now', wholeNumber)
-  .option(...author)
-  .action((options) =>
-    withDatabase(async (database) => {
-      const { item, units } = options;
-      if (!(await database.transaction((tx) => setStock(tx, item, units))))
-        throw new AdminError(`There is no item ${item} that is backed by stock.`);
-      logEvent('set-stock', options.author, { item, units });
-      print(`There are ${units} units of ${item}.`);
-    }),
-  );
-
-addRecoveryCommands(program, withDatabase);
+addCatalogueCommands(program, withConsole);
+addRecoveryCommands(program, withDatabase, withConsole);
 addBackupCommands(program, process.env);
 
 const EXPECTED = [

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { addOperatorAudit, authorOf } from '../operator/accounts/operator-audit.ts';
 import { resumeDelivery } from '../platform/delivery-pause/marks.ts';
+import { actingOperator } from './acting-operator.ts';
 import { hastenCheck } from './books-commands.ts';
 import { AdminError } from './companies.ts';
 import { listLostMails } from './lost-mails.ts';
-import { author } from './options.ts';
-import { logEvent, print, type WithDatabase } from './terminal.ts';
+import { operator } from './options.ts';
+import { print, type WithDatabase } from './terminal.ts';
 
 /** @throws AdminError where the file cannot be read */
 async function* linesOf(path: string): AsyncIterable<string> {
@@ -18,8 +20,12 @@ async function* linesOf(path: string): AsyncIterable<string> {
   }
 }
 
-/** The commands about a database that was restored. */
-export function addRecoveryCommands(program: Command, withDatabase: WithDatabase): void {
+/** The commands about a database that was restored. @param withConsole over the database of the console's role */
+export function addRecoveryCommands(
+  program: Command,
+  withDatabase: WithDatabase,
+  withConsole: WithDatabase,
+): void {
   program
     .command('lost-mails')
     .description(
@@ -39,12 +45,19 @@ export function addRecoveryCommands(program: Command, withDatabase: WithDatabase
     .description(
       'let workers deliver from this database after a restore, or under a new DEPLOYMENT_ID',
     )
-    .option(...author)
-    .action((options) =>
-      withDatabase(async (database, { storage, deploymentId }) => {
+    .requiredOption(...operator)
+    .action(({ operator: email }) =>
+      withConsole(async (database, { storage, deploymentId }) => {
+        const by = await actingOperator(database, email, 'jobs.manage');
+        await database.transaction((tx) =>
+          addOperatorAudit(tx, {
+            ...{ author: authorOf(by), subject: 'delivery', action: 'resumed' },
+            subjectId: by.operatorId,
+            after: { deployment: deploymentId ?? null },
+          }),
+        );
         await resumeDelivery({ database, storage, deploymentId });
         await hastenCheck(database);
-        logEvent('resume-delivery', options.author, { deployment: deploymentId });
         print('Workers deliver from this database. What was waiting goes out now.');
       }),
     );

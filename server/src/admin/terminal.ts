@@ -19,14 +19,6 @@ export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const errorLog = () => createLog('info', { write: (line) => void process.stderr.write(line) });
 
-/**
- * Logs, on standard error, an action that concerns no company and so has no audit entry.
- * @param author who did it
- */
-export function logEvent(event: string, author: string, details: Record<string, unknown>): void {
-  errorLog().info({ event, outcome: 'success', author, ...details }, 'security');
-}
-
 /** Runs a command over the database of a role that serves, with the same checks as its processes. */
 export type WithDatabase = (
   act: (

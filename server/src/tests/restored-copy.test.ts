@@ -188,8 +188,16 @@ test('nor does one with a storage of its own, or of another deployment', async (
 });
 
 test('resume-delivery makes it the one that delivers', async () => {
-  const { out } = await runAdmin(['resume-delivery'], environmentOf(backup, {}));
+  const environment = environmentOf(backup, { DATABASE_OPERATOR_URL: backup.operatorUrl });
+  const command = (...words: string[]) => runAdmin(words, environment);
+  const olga = ['--email', 'olga@regalo.cr', '--first-name', 'Olga', '--last-name', 'Solano'];
+  await command('create-operator', ...olga, '--roles', 'owner');
+  const { out } = await command('resume-delivery', '--operator', 'olga@regalo.cr');
   expect(out).toContain('Workers deliver from this database.');
+  const acts = 'select author, subject, action from operator.audit_entries where operator_id = 1';
+  expect(await asSuperuser(backup, acts)).toEqual([
+    { author: 'Olga Solano', subject: 'delivery', action: 'resumed' },
+  ]);
   const worker = await start(backup, 'worker');
   const isNotice = ({ to }: { to: string[] }) => to.includes('operator@regalo.test');
   const gifts = () => sink.mails.filter((mail) => !isNotice(mail));

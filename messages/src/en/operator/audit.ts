@@ -74,8 +74,13 @@ export const audit = {
         catalogue: {
           'added picture': 'Stored a picture of the catalogue',
           'imported file': 'Imported a catalogue file as drafts',
+          loaded: 'Changed the catalogue by loading a file',
+          'set stock': 'Set how many units of an item there are',
         },
-        delivery: { hastened: 'Had a message tried at once' },
+        delivery: {
+          hastened: 'Had a message tried at once',
+          resumed: 'Let workers deliver from this database',
+        },
         company: {
           created: 'Added the company',
           changed: 'Changed the settings of the company',
@@ -89,6 +94,9 @@ export const audit = {
           'reset member': 'Had the second factors of a member reset',
           'added note': 'Added a note',
           'removed note': 'Removed a note',
+          'confirmed domain': 'Confirmed an e-mail domain of the company',
+          'released domain': 'Took an e-mail domain from the company',
+          'closed flag': 'Closed a flag of the company',
         },
         membership_request: {
           accepted: 'Accepted the membership request',
@@ -187,6 +195,7 @@ export const audit = {
           'revoked till': 'Took a till out of use',
           'closed statements': 'Closed statements of the shop',
           'corrected redemption': 'Corrected what the shop is owed for a redemption',
+          'closed flag': 'Closed a flag of the shop',
           'exported statement': 'Downloaded a statement of the shop',
           'paid statement': 'Recorded the payout of a statement',
           'set supervisor pin': 'Gave the shop a new supervisor’s PIN',

@@ -77,8 +77,13 @@ export const audit: TextsLike<typeof en> = {
         catalogue: {
           'added picture': 'Guardó una imagen del catálogo',
           'imported file': 'Importó un archivo del catálogo como borradores',
+          loaded: 'Cambió el catálogo al cargar un archivo',
+          'set stock': 'Fijó cuántas unidades hay de un artículo',
         },
-        delivery: { hastened: 'Hizo intentar un mensaje de inmediato' },
+        delivery: {
+          hastened: 'Hizo intentar un mensaje de inmediato',
+          resumed: 'Permitió que se entregue desde esta base de datos',
+        },
         company: {
           created: 'Agregó la empresa',
           changed: 'Cambió la configuración de la empresa',
@@ -92,6 +97,9 @@ export const audit: TextsLike<typeof en> = {
           'reset member': 'Pidió restablecer los segundos factores de un miembro',
           'added note': 'Agregó una nota',
           'removed note': 'Quitó una nota',
+          'confirmed domain': 'Confirmó un dominio de correo de la empresa',
+          'released domain': 'Quitó un dominio de correo a la empresa',
+          'closed flag': 'Cerró un aviso de la empresa',
         },
         membership_request: {
           accepted: 'Aceptó la solicitud de ingreso',
@@ -190,6 +198,7 @@ export const audit: TextsLike<typeof en> = {
           'revoked till': 'Sacó de uso una caja',
           'closed statements': 'Cerró liquidaciones del comercio',
           'corrected redemption': 'Corrigió lo que se le debe al comercio por un canje',
+          'closed flag': 'Cerró un aviso del comercio',
           'exported statement': 'Descargó una liquidación del comercio',
           'paid statement': 'Registró el pago de una liquidación',
           'set supervisor pin': 'Dio al comercio un PIN de supervisor nuevo',

@@ -109,6 +109,7 @@ export async function writeCatalogue(
  * Makes the catalogue what a file says: new keys are added, known ones changed, those that left the
  * file put out of sale and kept. The stock in the file is what an item starts with: loading again
  * does not undo what was sold. All or nothing.
+ * @param writeInstead `writeCatalogue`, with what else belongs to its transaction
  * @returns how many the file holds
  * @throws CatalogueError if the file or a picture is not sound
  */
@@ -116,6 +117,7 @@ export async function loadCatalogue(
   database: Database,
   storage: Storage,
   file: string,
+  writeInstead = writeCatalogue,
 ): Promise<{ categories: number; shops: number; items: number }> {
   const catalogue = await readCatalogueFile(file);
   const addresses = await storePictures(storage, catalogue, dirname(file));
@@ -124,5 +126,5 @@ export async function loadCatalogue(
     if (found === undefined) throw new Error(`${path} was not stored`);
     return found;
   };
-  return await database.transaction((tx) => writeCatalogue(tx, onSale(catalogue, address)));
+  return await database.transaction((tx) => writeInstead(tx, onSale(catalogue, address)));
 }

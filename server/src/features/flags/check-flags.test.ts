@@ -1,8 +1,9 @@
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeFlag, describeFlags } from '../../admin/flags.ts';
-import { type MadeCompany, makeCompany, makeItem } from '../../testing/factories.ts';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { type MadeCompany, makeCompany, makeItem, unique } from '../../testing/factories.ts';
 import { numberOfOrder } from '../../testing/orders.ts';
 import { csv } from '../../testing/sample-sheets.ts';
 import { upload } from '../../testing/sheets.ts';
@@ -53,6 +54,27 @@ async function seen({ token }: MadeCompany, orderId: number | undefined) {
     rows: reply.body.list.map(({ flags }) => flags.map(({ kind, figure }) => `${kind} ${figure}`)),
     bell: bell.reply.filter(({ text }) => text.includes('Please check')),
   };
+}
+
+let operatorDatabase: Database;
+beforeAll(() => {
+  operatorDatabase = openDatabase(app.operatorUrl, { max: 1 });
+});
+afterAll(() => operatorDatabase.close());
+
+/** An operator who closes flags, as the command line does. No worker runs beside, which would look by itself. */
+async function closer() {
+  const name = `Eva Mora ${unique()}`;
+  const [row] = await asSuperuser(
+    app,
+    `insert into operator.operators (email, pin_hash, first_name, last_name, roles)
+      values ($1, 'x', 'Eva', 'Mora', '{support}') returning id::int`,
+    [`eva${unique()}@regalo.cr`],
+  );
+  const operatorId = Number(row?.id);
+  const close = (flag: Parameters<typeof closeFlag>[2]) =>
+    closeFlag(operatorDatabase, { operatorId, name }, flag);
+  return { operatorId, name, close };
 }
 
 async function spend(vouchers: MadeVoucher[], at = till, amount = 10_000) {
@@ -164,13 +186,17 @@ test('the operator sees the flags of everybody, and what is closed stays closed'
   expect(await listed()).toContain(line);
   expect(await listed(other.id)).toEqual([]);
   const id = Number(/flag (\d+)/.exec(line)?.[1]);
-  const author = 'Eva';
-  await expect(closeFlag(database, { id, author, company: other.id })).rejects.toThrow('no open');
-  await expect(closeFlag(database, { id, author })).rejects.toThrow('Name either');
-  await closeFlag(database, { id, author, company: company.id });
+  const { operatorId, name, close } = await closer();
+  await expect(close({ id, company: other.id })).rejects.toThrow('no open');
+  await expect(close({ id })).rejects.toThrow('Name either');
+  await close({ id, company: company.id });
+  const acts = `select action, company_id, after from operator.audit_entries where operator_id = $1`;
+  expect(await asSuperuser(app, acts, [operatorId])).toEqual([
+    { action: 'closed flag', company_id: company.id, after: { flag: id } },
+  ]);
   await look();
   expect(await listed(company.id)).toEqual([]);
-  expect(await listed(company.id, true)).toEqual([`${line}; closed by Eva`]);
+  expect(await listed(company.id, true)).toEqual([`${line}; closed by ${name}`]);
   expect((await seen(company, orderId)).rows).toEqual([[]]);
 });
 
@@ -203,10 +229,15 @@ test('many undos of a till are a flag of its shop, which grows with the day', as
   await look();
   expect(await flags()).toEqual(['9 undos', '3 undos of all that was left, 5 min or later']);
   const [line = ''] = (await listed()).filter((one) => one.includes('9 undos'));
-  const flag = { id: Number(/flag (\d+)/.exec(line)?.[1]), author: 'Eva', shop: String(key?.key) };
-  await closeFlag(database, flag);
+  const flag = { id: Number(/flag (\d+)/.exec(line)?.[1]), shop: String(key?.key) };
+  const { operatorId, close } = await closer();
+  await close(flag);
+  const acts = `select action, shop_id::int, after from operator.audit_entries where operator_id = $1`;
+  expect(await asSuperuser(app, acts, [operatorId])).toEqual([
+    { action: 'closed flag', shop_id, after: { flag: flag.id } },
+  ]);
   expect(await flags()).toEqual(['3 undos of all that was left, 5 min or later']);
-  await expect(closeFlag(database, flag)).rejects.toThrow('no open flag');
+  await expect(close(flag)).rejects.toThrow('no open flag');
 });
 
 test('what fails for one company is looked at again, and does not keep the others waiting', async () => {

@@ -54,19 +54,18 @@ export async function addDomain(
 }
 
 /** Notes that a domain is the company's, and tells its Admins. @throws Refusal already_added where it is another company's */
-export async function confirmDomain(
-  services: Pick<Used, 'database' | 'jobs' | 'now'>,
+export async function confirmDomainIn(
+  services: Pick<Used, 'jobs' | 'now'>,
+  tx: Connection,
   by: Author,
   { id, domain }: { id: number; domain: string },
 ): Promise<void> {
-  const confirm = services.database.inCompany(by.companyId, async (tx) => {
-    if (!(await queries.setVerified(tx, by.companyId, id))) return;
-    await recordDomain(tx, by, 'verified', { id, domain });
-    await tellAdmins(services, tx, by, { domain_verified: domain });
-  });
-  await confirm.catch((error: unknown) => {
+  const verified = await queries.setVerified(tx, by.companyId, id).catch((error: unknown) => {
     throw queries.isTaken(error) ? new Refusal('sso_domain_taken') : error;
   });
+  if (!verified) return;
+  await recordDomain(tx, by, 'verified', { id, domain });
+  await tellAdmins(services, tx, by, { domain_verified: domain });
 }
 
 async function find({ database }: Pick<Used, 'database'>, companyId: number, id: number) {
@@ -87,7 +86,8 @@ export async function verifyDomain(services: Used, session: Session, id: number)
   const texts = await services.outgoing.texts(recordNameOf(found.domain));
   if (!texts.some((text) => text.trim() === recordOf(found.token)))
     throw new Refusal('sso_domain_unproved');
-  await confirmDomain(services, authorOf(session), found);
+  const by = authorOf(session);
+  await services.database.inCompany(by.companyId, (tx) => confirmDomainIn(services, tx, by, found));
 }
 
 /** Takes a domain from a company, and tells its Admins where it was verified. */

@@ -12,12 +12,13 @@ import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso-commands.
 import { makeCompany } from '../../../testing/factories.ts';
 import { CLIENT } from '../../../testing/identity-provider.ts';
 import { makeMember } from '../../../testing/members.ts';
+import { consoleOf, makeOperator } from '../../../testing/operators.ts';
 import { type SsoApp, settingsFor, startSsoApp } from '../../../testing/sso.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
 let sso: SsoApp;
 beforeAll(async () => {
-  sso = await startSsoApp();
+  sso = await startSsoApp({ role: 'all', console: true });
 });
 afterAll(() => sso.stop());
 
@@ -98,19 +99,28 @@ test('the operator confirms a domain by hand, and releases one', async () => {
   const { id, token } = await makeCompany(sso.app.services.database);
   const domain = `mano${id}.cr`;
   await sso.app.call(addSsoDomain, { token, body: { domain } });
-  const at = { company: id, domain, author: 'Luis' };
-  await confirmSsoDomain(sso.app.services, at);
+  const { id: operatorId, name } = await makeOperator(sso.app);
+  const by = { operatorId, name };
+  const at = { company: id, domain };
+  await confirmSsoDomain(consoleOf(sso.app), by, at);
   const shown = async () => (await sso.app.call(getSso, { token })).reply.body.domains;
   expect((await shown())[0]?.verified).toBe(true);
-  await releaseSsoDomain(sso.app.services, at);
+  await releaseSsoDomain(consoleOf(sso.app), by, at);
   expect(await shown()).toEqual([]);
-  await expect(confirmSsoDomain(sso.app.services, at)).rejects.toThrow('has not named');
+  await expect(confirmSsoDomain(consoleOf(sso.app), by, at)).rejects.toThrow('has not named');
   const [entry] = await asSuperuser(
     sso.app,
     "select author from audit_entries where company_id = $1 and action = 'verified'",
     [id],
   );
-  expect(entry).toEqual({ author: 'Luis' });
+  expect(entry).toEqual({ author: `operator:${operatorId}:${name}` });
+  const acts = `select action, company_id, before, after from operator.audit_entries
+    where operator_id = $1 order by id`;
+  const done = { company_id: id, before: null, after: null };
+  expect(await asSuperuser(sso.app, acts, [operatorId])).toEqual([
+    { ...done, action: 'confirmed domain', after: { domain } },
+    { ...done, action: 'released domain', before: { domain } },
+  ]);
 });
 
 test('the PIN is switched off with a verified domain and an active Admin who keeps it alone', async () => {

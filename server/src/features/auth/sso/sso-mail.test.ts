@@ -12,6 +12,7 @@ import { confirmSsoDomain, releaseSsoDomain } from '../../../admin/sso-commands.
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { makeCompany, PIN } from '../../../testing/factories.ts';
 import { makeMember } from '../../../testing/members.ts';
+import { consoleOf, makeOperator } from '../../../testing/operators.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { type SsoApp, settingsFor, startSsoApp } from '../../../testing/sso.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -21,7 +22,7 @@ let sink: SmtpSink;
 beforeAll(async () => {
   sink = await startSmtpSink();
   const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
-  sso = await startSsoApp({ role: 'all', mailer });
+  sso = await startSsoApp({ role: 'all', console: true, mailer });
 });
 afterAll(async () => {
   await sso.stop();
@@ -100,11 +101,13 @@ test('a domain is told once it counts, and when it no longer does, also by the o
   expect((await newMailsTo(company.email))[0]).toContain(`${domain} do not open it any more`);
   await sso.app.call(addSsoDomain, { token, body: { domain } });
   expect(await newMailsTo(company.email)).toEqual([]);
-  await confirmSsoDomain(sso.app.services, { company: id, domain, author: 'Luis' });
+  const { id: operatorId, name } = await makeOperator(sso.app);
+  const by = { operatorId, name };
+  await confirmSsoDomain(consoleOf(sso.app), by, { company: id, domain });
   const [mail = ''] = await newMailsTo(company.email);
   expect(mail).toContain(`email of ${domain}`);
   expect(mail).toContain('the operator of Regalo');
-  await releaseSsoDomain(sso.app.services, { company: id, domain, author: 'Luis' });
+  await releaseSsoDomain(consoleOf(sso.app), by, { company: id, domain });
   expect((await newMailsTo(company.email))[0]).toContain('do not open it any more');
 });
 
