@@ -1,3 +1,5 @@
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { setOperatorLanguage } from '@regalo/contract/operator/account';
 import { beginCase } from '@regalo/contract/operator/cases';
 import * as support from '@regalo/contract/operator/support';
 import { problem } from '@regalo/contract/refusals/problem';
@@ -113,6 +115,19 @@ test('what an open list has masked is shown as soon as a case is opened', async 
   await giveReason(FOUND.company, 'caso 9');
   await screen.findByText('María Rojas');
   expect(searches).toHaveLength(1);
+});
+
+test('a gift of any amount is called so in the language of the operator', async () => {
+  signInOperator('support');
+  answerFound({ ...FOUND, gift_name: FREE_AMOUNT_NAME, shop_name: null });
+  answerGift({ gift_name: FREE_AMOUNT_NAME, shop_name: null });
+  const { user } = await renderOperator('/support');
+  answer(setOperatorLanguage, () => ok({}));
+  await user.click(await screen.findByRole('button', { name: /Español/ }));
+  await user.type(await screen.findByLabelText('Correo del destinatario'), 'maria@norte.test');
+  await user.click(screen.getByRole('button', { name: 'Buscar' }));
+  await user.click(await screen.findByRole('link', { name: 'Regalo de monto libre' }));
+  await screen.findByRole('heading', { name: 'Regalo de monto libre', level: 1 });
 });
 
 test('an order is looked for in its company', async () => {

@@ -1,3 +1,5 @@
+import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { setOperatorLanguage } from '@regalo/contract/operator/account';
 import {
   decideReviewedOrder,
   listReviews,
@@ -52,6 +54,15 @@ test('the page says what is held and why, and an order is released with a reason
   expect(calls.map(({ body }) => body)).toEqual([
     { company_id: 12, order_id: 31, decision: 'release', reason: 'Hablamos con la gerente' },
   ]);
+});
+
+test('an order of any amount is called so in the language of the operator', async () => {
+  signInOperator('support');
+  answerReviews({ ...HELD, gift_name: FREE_AMOUNT_NAME, shop_name: null });
+  const { user } = await renderOperator('/reviews');
+  answer(setOperatorLanguage, () => ok({}));
+  await user.click(await screen.findByRole('button', { name: /Español/ }));
+  await screen.findByText('240 regalos: Regalo de monto libre');
 });
 
 test('of one that somebody else has decided, the dialog says so, and the list is read again', async () => {
