@@ -17,7 +17,7 @@ const searchTerm = (typed: string) => {
   return term.length < SEARCH_MIN ? '' : term;
 };
 
-/** Searches while typing, from two characters on; fewer mean the full list. */
+/** Searches while typing, from two characters on, and when the field is left; fewer mean the full list. */
 export function LiveSearch({ value, onSearch, placeholder }: Props) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((next: string) => {
@@ -36,6 +36,8 @@ export function LiveSearch({ value, onSearch, placeholder }: Props) {
         setTyped(next);
         search(next);
       }}
+      // Later it would lead back from the page of a row that was clicked at once.
+      onLeave={() => search.flush()}
     />
   );
 }

@@ -9,10 +9,12 @@ interface Props {
   placeholder: string;
   onEnter?: () => void;
   onClear?: () => void;
+  /** The focus goes elsewhere. */
+  onLeave?: () => void;
 }
 
 /** A search field with a clear button; the placeholder is its label. */
-export function SearchBox({ value, onChange, placeholder, onEnter, onClear }: Props) {
+export function SearchBox({ value, onChange, placeholder, onEnter, onClear, onLeave }: Props) {
   const { t } = useTranslation();
   const clear = () => {
     onChange('');
@@ -28,6 +30,7 @@ export function SearchBox({ value, onChange, placeholder, onEnter, onClear }: Pr
       maxLength={200}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
       }}
