@@ -178,6 +178,22 @@ test('chosen drafts are published as they were looked at', async () => {
   expect(published.map(({ body }) => body)).toEqual([{ changes: [{ id: 5, revision: 2 }] }]);
 });
 
+test('a draft of something new says what it has, in words, and no more', async () => {
+  signInOperator('catalogue');
+  const fields = { name: 'Merienda', name_en: '', currency: 'USD', stock: null, active: true };
+  answerCatalogue(
+    change({
+      created: true,
+      fields: Object.entries(fields).map(([field, to]) => ({ field, from: null, to })),
+    }),
+  );
+  await renderOperator('/catalogue');
+  const list = within(await screen.findByRole('list', { name: 'Drafts' }));
+  const texts = (role: string) => list.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['Name', 'Currency', 'On sale']);
+  expect(texts('insertion')).toEqual(['Merienda', 'Dollars', 'Yes']);
+});
+
 test('a conflict shows what is published now, and is resolved by keeping the draft', async () => {
   allowErrors(/catalogue-publish failed/);
   signInOperator('catalogue');

@@ -52,6 +52,7 @@ function useShown({ change: { kind }, categories }: Props) {
   const named: Record<string, (value: string) => string> = {
     parent: (key) => nameOf(ABOVE[kind], key),
     use: (use) => t(`operator.catalogue.uses.${use as 'whole'}`, { defaultValue: use }),
+    currency: (code) => t(`operator.catalogue.currencies.${code as 'CRC'}`, { defaultValue: code }),
     icon: (icon) => t(`operator.catalogue.icons.${icon as 'food'}`, { defaultValue: icon }),
   };
   return (field: string, value: FieldValue): ReactNode => {
@@ -65,17 +66,19 @@ function useShown({ change: { kind }, categories }: Props) {
   };
 }
 
-/** What a draft changes, field by field: what is published, and what is to be. */
+/** What a draft changes, field by field: what is published, and what is to be. Of a new part, what it has. */
 export function Difference({ change, categories }: Props) {
   const { t } = useTranslation();
   const shown = useShown({ change, categories });
+  const { created, fields } = change;
+  const said = created ? fields.filter(({ to }) => to !== null && to !== '') : fields;
   return (
     <dl className={classes.fields}>
-      {change.fields.map(({ field, from, to, now }) => (
+      {said.map(({ field, from, to, now }) => (
         <div key={field}>
           <dt>{t(`operator.catalogue.fields.${field as 'name'}`, { defaultValue: field })}</dt>
           <dd>
-            {!change.created && (
+            {!created && (
               <>
                 <del>{shown(field, from)}</del>
                 {' → '}
