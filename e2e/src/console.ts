@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { codeAt } from '../../server/src/testing/app-codes.ts';
+import { expectPageAccessible, untilQuiet } from './browser.ts';
 import type { Demo } from './demo.ts';
 
 // What an operator does at the door of the console.
@@ -46,4 +48,15 @@ export async function signIn(
   // The console speaks the account's language from now on.
   await page.getByRole('button', { name: new RegExp(name) }).waitFor();
   await page.getByRole('button', { name: language }).click();
+}
+
+/** Looks at a page on a phone and at a desk: what axe finds, and whether anything sticks out. */
+export async function look(page: Page, screen: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await untilQuiet(page);
+    await expectPageAccessible(page, `${screen}, ${width} px`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `the width of ${screen}`).toBeLessThanOrEqual(width);
+  }
 }
