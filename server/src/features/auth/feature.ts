@@ -1,4 +1,5 @@
 import * as contract from '@regalo/contract/auth/auth';
+import * as own from '@regalo/contract/auth/own-sessions';
 import * as proof from '@regalo/contract/auth/step-up';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
@@ -14,12 +15,34 @@ import { accountMail } from './mail/account-mail-job.ts';
 import { factorMail } from './mail/factor-mail-job.ts';
 import { addRequest, type MembershipRequest } from './membership/queries.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { ownSessionRoutes } from './sessions/routes.ts';
+import { endOne, endOthers, listSessions } from './sessions/own-sessions.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { sweepSessions } from './sign-in/sweep-sessions-job.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { ssoMail } from './sso/sso-mail-job.ts';
 import { beginStepUp, stepUp } from './step-up/step-up.ts';
+
+/** The sessions of whoever asks. */
+const ownSessionRoutes = (services: Services): EndpointHandler[] => [
+  handle(own.listSessions, async ({ session }) =>
+    ok({ list: await listSessions(services, MANAGER_ACCOUNTS, callerOf(session)) }),
+  ),
+  handle(own.endSession, async ({ session, body, request }) => {
+    await withSecurityLog(services, 'end-session', loggedCaller(request, session), () =>
+      endOne(services, MANAGER_ACCOUNTS, callerOf(session), body.id),
+    );
+    return ok({});
+  }),
+  handle(own.endOtherSessions, async ({ session, request }) => {
+    const ended = await withSecurityLog(
+      services,
+      'end-sessions',
+      loggedCaller(request, session),
+      () => endOthers(services, MANAGER_ACCOUNTS, callerOf(session)),
+    );
+    return ok({ ended });
+  }),
+];
 
 const PER_ADDRESS = { scope: 'register-address', max: 10, minutes: 60 };
 const PER_EMAIL = { scope: 'register-email', max: 3, minutes: 60 };

@@ -1,6 +1,7 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import * as drafts from '@regalo/contract/gifts/drafts';
 import { getForecast } from '@regalo/contract/gifts/forecast';
+import * as scheduled from '@regalo/contract/gifts/scheduled-orders';
 import * as templates from '@regalo/contract/gifts/templates';
 import * as toCome from '@regalo/contract/gifts/to-come';
 import type { Zone } from '@regalo/contract/values/days';
@@ -23,11 +24,28 @@ import type { DeriveHashes } from './keys/hash-deriver.ts';
 import { balanceByDay } from './scheduled/balance-by-day.ts';
 import { findDueOrders, startDueOrders } from './scheduled/due-orders-job.ts';
 import { lapsePaused } from './scheduled/lapse-paused-job.ts';
-import { scheduledRoutes } from './scheduled/routes.ts';
+import { listScheduled, listScheduledPeople, showScheduled } from './scheduled/list-orders.ts';
 import { scheduledMail } from './scheduled/scheduled-mail-job.ts';
 import { readScheduledSpending, type Spending } from './scheduled/spending-queries.ts';
+import { updateOrder } from './scheduled/update-order.ts';
 import { listTemplates, saveTemplate } from './templates/save-template.ts';
 import { listGiftsToCome } from './to-come/to-come.ts';
+
+/** Orders that are sent later. */
+const scheduledRoutes = (
+  services: Services & { deriveHashes: DeriveHashes },
+): EndpointHandler[] => [
+  handle(scheduled.listScheduledOrders, async ({ session, query }) =>
+    ok(await listScheduled(services, session, query)),
+  ),
+  handle(scheduled.listScheduledRecipients, async ({ session, query }) =>
+    ok(await listScheduledPeople(services, session, query)),
+  ),
+  handle(scheduled.updateScheduledOrder, async ({ session, body }) => {
+    const { id, held } = await updateOrder(services, session, body);
+    return ok({ order: await showScheduled(services, session, id), held });
+  }),
+];
 
 /** Orders that members have begun, kept so that they go on with them anywhere. */
 const draftRoutes = (services: Services): EndpointHandler[] => [
