@@ -30,6 +30,7 @@ import {
   sendVouchers,
   tillCalls,
 } from '../../../testing/tills.ts';
+import { HELD_TOGETHER } from './hold-gifts.ts';
 import { reviewGiftsJob } from './review-gifts-job.ts';
 
 const app = useTestApp({
@@ -356,4 +357,23 @@ test('its company may withdraw it, and then there is nothing to decide', async (
   expect(await decide(company.id, review.id, 'refuse')).toBe('409 review_over');
   const other = await makeCompany(app.services.database);
   expect(await decide(other.id, review.id, 'release')).toBe('404 review_not_found');
+});
+
+/** Copies of a gift past the product, in the same order and to the same mailbox. */
+const COPIES = `insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
+    receiver_name, receiver_email, balance, balance_colones, valid_until)
+  select g.company_id, g.id + n, g.order_id, g.person_id + n, 1, sha256(n::text::bytea), sha256(('c' || n)::bytea),
+    g.receiver_name, g.receiver_email, g.balance, g.balance_colones, g.valid_until
+  from gifts g, generate_series(1, $2::int) as n where g.id = $1`;
+
+test('however many there are, they are held in portions, each of which is decided by itself', async () => {
+  const company = await makeCompany(app.services.database);
+  const [voucher] = await sendTo(company, `muchos${unique()}@example.com`, 1);
+  await asSuperuser(app, 'alter table gifts disable trigger user');
+  await asSuperuser(app, COPIES, [voucher?.giftId, HELD_TOGETHER]);
+  await asSuperuser(app, 'alter table gifts enable trigger user');
+  await runAt();
+  const reviews = await ofCompany(company);
+  expect(reviews.map(({ gifts }) => gifts)).toEqual([HELD_TOGETHER, 1]);
+  for (const { id } of reviews) expect(await decide(company.id, id, 'release')).toBe('200');
 });

@@ -1,6 +1,7 @@
 import { localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { allowLongStatements } from '../../../database/database.ts';
 import { notify } from '../../../features/notifications/notifications.ts';
 import { GIFT_AUDIT } from '../../../features/orders/gift-actor.ts';
 import { BY_ITSELF, IN_REVIEW } from '../../../features/vouchers/activity-queries.ts';
@@ -8,6 +9,14 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { addAuditEntries } from '../../../platform/security/audit.ts';
 import type { OperatorServices } from '../../services.ts';
 import type { FoundGifts } from './found-gift-queries.ts';
+
+type Used = Pick<OperatorServices, 'database' | 'now'>;
+
+/**
+ * So many gifts are held by one transaction and looked at together. Of more, however many there are, the rest is held by others: one
+ * that outlasts the time of a statement would hold none, and tills would wait for it.
+ */
+export const HELD_TOGETHER = 1_000;
 
 /** A gift that is about to be held, locked. */
 interface Locked {
@@ -50,12 +59,13 @@ async function block(
     where g.company_id = ${companyId} and g.id = chosen.id`.execute(tx);
 }
 
-/** Holds what a rule has found, and tells its senders; what has ended meanwhile, or was looked at, is left out. */
-export async function holdGifts(
-  { database, now }: Pick<OperatorServices, 'database' | 'now'>,
+/** Holds one portion. */
+async function holdPortion(
+  { database, now }: Used,
   { companyId, giftIds, reason }: FoundGifts,
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
+    await allowLongStatements(tx);
     const today = localDay(now(), await timeZoneOf(tx, companyId));
     const found = await lockFound(tx, companyId, { giftIds, today });
     if (found.length === 0) return;
@@ -70,4 +80,16 @@ export async function holdGifts(
     for (const [orderId, gifts] of Map.groupBy(found, ({ order_id }) => order_id))
       await notify(tx, companyId, 'gifts_in_review', { orderId, gifts: gifts.length });
   });
+}
+
+/**
+ * Holds what a rule has found, and tells its senders; what has ended meanwhile, or was looked at, is left out. Of very many, each
+ * portion is a review of its own.
+ */
+export async function holdGifts(services: Used, found: FoundGifts): Promise<void> {
+  for (let at = 0; at < found.giftIds.length; at += HELD_TOGETHER)
+    await holdPortion(services, {
+      ...found,
+      giftIds: found.giftIds.slice(at, at + HELD_TOGETHER),
+    });
 }

@@ -14,6 +14,7 @@ type Used = Pick<OperatorServices, 'database' | 'now' | 'reviewOrdersAbove'>;
 export const reviewGiftsJob = defineRecurringJob({
   name: 'review-gifts',
   schedule: { cron: '*/5 * * * *', timeZone: HOME_ZONE },
+  maxSeconds: 300,
   async handle(services: Used) {
     const { database, now, reviewOrdersAbove } = services;
     if (reviewOrdersAbove === null) return;
