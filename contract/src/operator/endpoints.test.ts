@@ -76,13 +76,26 @@ const WITHOUT_STEP_UP = [
   'POST /operator/gift-search',
   'POST /operator/membership-decline',
 ];
+/** The same of shops: a till is taken out of use at once, and a statement closes by itself. */
+const WITHOUT_STEP_UP_AT_SHOPS = [
+  'POST /operator/shop-pairing-drop',
+  'POST /operator/shop-statements-close',
+  'POST /operator/shop-till-revoke',
+];
+
+/** The calls that change something with one of these permissions and without a proof. */
+const unproven = (...watched: string[]) =>
+  OPERATOR_ENDPOINTS.filter(
+    ({ method, operatorMay, stepUp }) =>
+      method === 'POST' && !stepUp && operatorMay?.some((may) => watched.includes(may)),
+  )
+    .map(nameOf)
+    .sort();
 
 test('who lets somebody in, moves a gift, sets a fee or opens personal data proves that it is them', () => {
-  const watched = ['companies.write', 'gifts.support', 'people.read'];
-  const changing = OPERATOR_ENDPOINTS.filter(
-    ({ method, operatorMay }) =>
-      method === 'POST' && operatorMay?.some((may) => watched.includes(may)),
-  );
-  const without = changing.filter(({ stepUp }) => !stepUp);
-  expect(without.map(nameOf).sort()).toEqual(WITHOUT_STEP_UP);
+  expect(unproven('companies.write', 'gifts.support', 'people.read')).toEqual(WITHOUT_STEP_UP);
+});
+
+test('who shuts a shop’s manager out, corrects or pays proves that it is them', () => {
+  expect(unproven('shops.manage', 'shops.pay')).toEqual(WITHOUT_STEP_UP_AT_SHOPS);
 });

@@ -49,10 +49,11 @@ export const inviteShopManager = endpoint('POST', '/operator/shop-manager-invite
 
 const ofManager = z.object({ shop_id: id, id: idOf('shop manager') });
 
-/** Shuts a manager of a shop out at once. */
+/** Shuts a manager of a shop out at once, and tells the shop and them. */
 export const disableShopManager = endpoint('POST', '/operator/shop-manager-disable', {
   audience: 'operator',
   may: ['shops.read', 'shops.manage'],
+  stepUp: true,
   body: ofManager,
   reply: done,
 });

@@ -187,6 +187,7 @@ export const exportPayoutRun = endpoint('GET', '/operator/payout-run-export', {
 export const dropPayoutLine = endpoint('POST', '/operator/payout-line-drop', {
   audience: 'operator',
   may: ['shops.read', 'shops.pay'],
+  stepUp: true,
   body: z.object({ id: idOf('payout line') }),
   reply: done,
 });

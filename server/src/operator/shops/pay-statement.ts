@@ -6,6 +6,7 @@ import type { OperatorSession } from '../../platform/security/sessions.ts';
 import type { ActServices } from '../proposals/kind.ts';
 import { proposeOrDo } from '../proposals/propose.ts';
 import type { PayoutPayload } from './payout-kind.ts';
+import { isInRun } from './payout-queries.ts';
 
 interface Payment {
   shopId: number;
@@ -20,7 +21,7 @@ interface Payment {
 /**
  * Books that a statement was paid outside of any run, or proposes it above the mark. To repeat it with the same reference
  * changes nothing.
- * @throws Refusal not_found; wrong_state if it is of another amount, not to be paid, or paid otherwise
+ * @throws Refusal not_found; wrong_state if it is of another amount, not to be paid, paid otherwise, or in a run
  */
 export async function payStatementAlone(
   services: ActServices,
@@ -33,6 +34,8 @@ export async function payStatementAlone(
   if (paidWith === reference) return { status: 'known', payable };
   // A second operator need not be asked about what is refused anyway.
   checkPayable(found, number, services.now());
+  if (await services.database.readShop(shopId, (tx) => isInRun(tx, shopId, number)))
+    throw new Refusal('payout_statement_taken');
   if (amount !== payable)
     throw new Refusal(problem('statement_amount_differs', { statement: number, payable, amount }));
   const payload = { number, reference } satisfies PayoutPayload;

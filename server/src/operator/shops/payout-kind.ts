@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addShopAudit, SHOP_AUDIT } from '../../platform/security/shop-audit.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import type { ProposalKind, ProposedAct } from '../proposals/kind.ts';
-import { lockLine } from './payout-queries.ts';
+import { isInRun, lockLine } from './payout-queries.ts';
 
 /** What a proposal says of a payout: the line of a run, or the number of a statement, and the bank’s reference. */
 const payoutPayload = z.union([
@@ -14,14 +14,17 @@ const payoutPayload = z.union([
 ]);
 export type PayoutPayload = z.output<typeof payoutPayload>;
 
-/** The statement of a payout, with its run where it has one. @throws Refusal for a line that is over */
+/** The statement of a payout, with its run where it has one. @throws Refusal for a line that is over, or a statement that a run has */
 async function statementOf(
   tx: Connection,
   shopId: number,
   { payload, amount }: Pick<ProposedAct, 'payload' | 'amount'>,
 ) {
   const named = payoutPayload.parse(payload);
-  if ('number' in named) return { ...named, amount, run: null };
+  if ('number' in named) {
+    if (await isInRun(tx, shopId, named.number)) throw new Refusal('payout_statement_taken');
+    return { ...named, amount, run: null };
+  }
   const line = await lockLine(tx, named.line);
   if (!line || line.shop_id !== shopId || line.state === 'paid')
     throw new Refusal('payout_line_over');

@@ -121,6 +121,13 @@ export async function readRunLines(tx: Connection, runId: number): Promise<LineR
   return rows;
 }
 
+/** Whether a run has a statement, which is then paid as its line: the bank may have the file already. */
+export async function isInRun(tx: Connection, shopId: number, number: number): Promise<boolean> {
+  const { rows } = await sql`select from operator.payout_lines
+    where shop_id = ${shopId} and number = ${number} and dropped_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Where a line is: its shop, its run. */
 export async function findLine(tx: Connection, id: number) {
   return await tx

@@ -1,13 +1,15 @@
 import { decideProposal } from '@regalo/contract/operator/proposals';
+import { operatorPermissionsOf } from '@regalo/contract/operator/roles';
 import * as contract from '@regalo/contract/operator/shop-payouts';
 import { beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../features/books/check-books.ts';
 import { download, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, unique } from '../../testing/factories.ts';
-import { type MadeOperator, makeOperator } from '../../testing/operators.ts';
+import { consoleOf, type MadeOperator, makeOperator } from '../../testing/operators.ts';
 import { giveAccount, makePayableShop, SHOP_IBAN, setLayout } from '../../testing/payouts.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { payStatementAlone } from './pay-statement.ts';
 
 const MARK = 1_000_000;
 const app = useTestApp({ role: 'all', console: true });
@@ -205,4 +207,23 @@ test('the bank’s file has the open lines in the layout that was set', async ()
   const exported =
     "select 1 from operator.audit_entries where action = 'exported' and subject_id = $1";
   expect(await asSuperuser(app, exported, [run.id])).toHaveLength(1);
+});
+
+test('what a run has, whose file the bank may have, is not paid beside it', async () => {
+  const shop = await makePayableShop(app, company);
+  const run = await runOf(shop);
+  const alone = { ...shop, number: 1, amount: 9_500, reference: `F-${unique()}` };
+  const { id: operatorId, email, name } = finance;
+  const session = { id: 0, operatorId, email, name, roles: ['finance'] };
+  const by = { ...session, permissions: operatorPermissionsOf(session.roles) };
+  const payAlone = () =>
+    payStatementAlone(consoleOf(app), by, alone).then(
+      ({ status }) => status,
+      (error: { problem: { reason: string } }) => error.problem.reason,
+    );
+  expect(await payAlone()).toBe('payout_statement_taken');
+  expect(await balanceOf(shop.shopId)).toBe(9_500);
+  expect(await drop(run.lines[0]?.id ?? 0)).toBe('200');
+  expect(await payAlone()).toBe('done');
+  expect(await balanceOf(shop.shopId)).toBe(0);
 });

@@ -54,7 +54,7 @@ const runAt = (given = {}) =>
 const listed = async (query: Record<string, string> = {}) =>
   (await app.call(contract.listGiftReviews, { token: support.token, query })).reply.body;
 const ofCompany = async ({ id }: MadeCompany) =>
-  (await listed({ state: 'all' })).list.filter(({ company }) => company.id === id);
+  (await listed({ state: 'all', limit: '100' })).list.filter(({ company }) => company.id === id);
 const decide = async (
   company_id: number,
   review_id: number,
