@@ -62,6 +62,8 @@ const giftOrder = z.object({
   /** Name of the gift as shown; the catalogue's own name is what is stored. */
   name: text.max(200).default(''),
   group_id: idOrZero('group').default(0),
+  /** What the card says it is worth, as shown: `₡10,000` or `$25`; compared where it is sent. */
+  face: text.max(40).optional(),
   /** Per recipient. */
   service_fee: amount,
   order_amount: amount,

@@ -19,6 +19,7 @@ export async function releaseStock(
 /**
  * Ends a held order, which must be locked, without sending it: its money and its stock return. One that is sent
  * later has taken neither.
+ * @param end recorded: whether the audit of the company has it already
  */
 export async function releaseOrder(
   tx: Connection,
@@ -26,17 +27,19 @@ export async function releaseOrder(
   {
     status,
     author,
+    recorded = false,
   }: {
     status: Extract<HeldStatus, 'declined' | 'withdrawn' | 'lapsed'>;
     author: string;
+    recorded?: boolean;
   },
 ): Promise<void> {
   const { company_id: companyId, id, total_amount: total, quantity } = held;
   await endHeld(tx, companyId, { id, status });
   await dropSpending(tx, companyId, id);
   await dropOccasions(tx, companyId, id);
-  const subject = HELD_AUDIT;
-  await addAuditEntry(tx, companyId, { author, subject, action: status, subjectId: id });
+  const entry = { author, subject: HELD_AUDIT, action: status, subjectId: id };
+  if (!recorded) await addAuditEntry(tx, companyId, entry);
   if (held.send_at !== null) return;
   await releaseMoney(tx, companyId, { id, total, author });
   await releaseStock(tx, held, quantity);

@@ -127,6 +127,7 @@ export async function decideOrder(
         return await endUndecided(tx, services, held, {
           status: 'declined',
           author: operatorAuthor(operator),
+          recorded: true,
         });
       await release(tx, services, held, keys);
       // As where an order is approved.

@@ -161,6 +161,13 @@ test('refused, its money returns once, and its author reads why', async () => {
   expect(await moneyOf(mailed.app, ours.id)).toEqual(before);
   expect(await giftsOf(mailed.app, id)).toBe(0);
   expect(await statusOf(ours, id)).toBe('declined');
+  const entries = await asSuperuser(
+    mailed.app,
+    `select action from audit_entries
+      where company_id = $1 and subject = 'pending_order' order by id`,
+    [ours.id],
+  );
+  expect(entries.slice(1)).toEqual([{ action: 'refused' }]);
   const mail = (await mailed.mailsTo(ours.email)).at(-1)?.parsed;
   expect([mail?.subject, mail?.text]).toEqual([
     'El pedido 1 no fue aceptado',

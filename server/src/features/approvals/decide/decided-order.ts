@@ -37,7 +37,12 @@ export async function endUndecided(
   tx: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
   held: HeldRow,
-  end: { status: Extract<HeldStatus, 'declined' | 'withdrawn' | 'lapsed'>; author: string },
+  end: {
+    status: Extract<HeldStatus, 'declined' | 'withdrawn' | 'lapsed'>;
+    author: string;
+    /** Whether the audit of the company has it already, under another name. */
+    recorded?: boolean;
+  },
 ): Promise<void> {
   await releaseOrder(tx, held, end);
   if (held.send_at === null) return;

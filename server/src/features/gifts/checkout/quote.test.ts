@@ -58,7 +58,7 @@ describe('refused, with nothing debited and no row written:', () => {
     expect(await books()).toEqual(before);
   });
 
-  async function refuses(change: Partial<Order>, place?: Place) {
+  async function refuses(change: Partial<Order> & { face?: string | undefined }, place?: Place) {
     const answer = await send({ ...freeOrder(users, place && { place }), ...change });
     return `${answer.status} ${answer.error.code}`;
   }
@@ -84,6 +84,15 @@ describe('refused, with nothing debited and no row written:', () => {
     ['a manipulated total', { total_amount: 22_398 }],
   ])('an item for %s', async (_, change) => {
     expect(await refuses(change, cafe)).toBe('409 total_changed');
+  });
+
+  test('a card that is worth something else than was shown, at the same price', async () => {
+    const place = await makeItem(app.services.database, {
+      ...{ currency: 'USD', issued: 25, price: 10_000 },
+    });
+    for (const face of ['$30', '₡25', ''])
+      expect(await refuses({ face }, place)).toBe('409 total_changed');
+    expect(await refuses({ face: '₡9,999' })).toBe('409 total_changed');
   });
 
   test('an item where it does not stand', async () => {

@@ -140,6 +140,11 @@ export async function readOffer(
 
 const totalChanged = () => new Refusal('total_changed');
 
+/** A card may say another worth at the same price. @throws Refusal total_changed */
+function checkFace({ face }: GiftOrder, { faceValue }: Offer): void {
+  if (face !== undefined && face !== faceValue) throw totalChanged();
+}
+
 function checkShownAmounts(order: GiftOrder, fee: number, totals: OrderTotals): void {
   const same =
     order.units === order.users.length &&
@@ -215,6 +220,7 @@ export async function quoteOrder(
   const { service_fee: fee, balance, policyRevision, stepUpAbove } = buyer;
   const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
   const offer = await readOffer(tx, order, order.order_amount / order.users.length, language);
+  checkFace(order, offer);
   const sender = { companyName, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
   if (agree) agree({ fee, offer, totals });

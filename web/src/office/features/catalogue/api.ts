@@ -4,10 +4,12 @@ import {
   shopDetails,
   shopsOfCategory,
 } from '@regalo/contract/catalogue/catalogue';
+import { formatFaceValue } from '@regalo/contract/values/money';
 import { languageOf } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';
+import type { GiftChoice } from './gift-choice.ts';
 
 /** The catalogue changes rarely; a minute saves repeated loads while browsing. */
 const FRESH_MS = 60_000;
@@ -57,8 +59,12 @@ export function useShop(shop: number) {
   });
 }
 
-/** The current price of an item in colones; undefined if it is no longer sold. */
-export async function currentPrice(shop: number, item: number): Promise<number | undefined> {
+/** What an item costs in colones and is worth now; undefined if it is no longer sold. */
+export async function currentWorth(
+  shop: number,
+  item: number,
+): Promise<Pick<GiftChoice, 'amount' | 'face'> | undefined> {
   const reply = await call(shopDetails, { query: { id: String(shop) } });
-  return reply.body.item_for_sales.find((each) => each.id === item)?.price;
+  const sold = reply.body.item_for_sales.find((each) => each.id === item);
+  return sold && { amount: sold.price, face: formatFaceValue(sold.issued_amount, sold.currency) };
 }

@@ -70,7 +70,7 @@ interface Shown {
 
 interface Actions {
   choose: (item: GiftChoice) => void;
-  setAmount: (amount: number) => void;
+  setWorth: (worth: Pick<GiftChoice, 'amount' | 'face'>) => void;
   /**
    * Sets everyone of a source. They replace the recipients of another source; once those of several
    * sources stand together, they join them.
@@ -160,7 +160,7 @@ export const useCart = create<Cart & Shown & Actions>()((set) => ({
       const same = JSON.stringify(item) === JSON.stringify(cart.item);
       return { item, step: 'summary', ...(same ? {} : { key: newKey(), tried: false }) };
     }),
-  setAmount: (amount) => set(({ item }) => ({ item: item && { ...item, amount } })),
+  setWorth: (worth) => set(({ item }) => ({ item: item && { ...item, ...worth } })),
   setRecipients: (source, people) => set((cart) => recipientsFrom(cart, source, people)),
   startWith: (people, group) =>
     set((cart) => ({

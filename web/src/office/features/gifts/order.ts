@@ -80,6 +80,7 @@ export function orderBody(cart: Cart, shown: Shown): z.input<typeof sendGifts.bo
     item_id: item.item_id,
     units: recipients.length,
     name: item.name,
+    face: item.face,
     group_id: sharedGroup(recipients),
     service_fee: fee,
     order_amount: totals.orderAmount,

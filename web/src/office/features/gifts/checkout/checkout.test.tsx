@@ -154,6 +154,7 @@ test('sends the order once, empties the cart and refetches the balance', async (
     name: 'Free Amount Gift',
     group_id: 0,
     service_fee: 1_200,
+    face: '₡25,000',
     order_amount: 50_000,
     total_amount: 52_400,
     message: 'Hello <3 you',
@@ -224,11 +225,11 @@ test('an order that was sent and changed since is sent once more only if that is
   expect(calls).toHaveLength(2);
 });
 
-test('a changed price is refetched and shown', async () => {
+test('a changed price and worth are refetched and shown, and the next order agrees to them', async () => {
   allowErrors(/send-gifts failed/);
   answerProfile();
   fee(1_200);
-  answer(sendGifts, () => refuse('total_changed'));
+  const calls = answer(sendGifts, () => refuse('total_changed'));
   const shop = { id: 2, name: 'Shop', logo: '', card_img: '', category_id: 1 };
   const item = {
     id: 5,
@@ -250,6 +251,11 @@ test('a changed price is refetched and shown', async () => {
   await user.click(button);
   await screen.findByText(/Prices have changed/);
   await screen.findByText('₡57,000');
+  const again = answer(sendGifts, () => sent(2));
+  await user.click(button);
+  await screen.findByText('Exciting, right?');
+  const faces = [...calls, ...again].map(({ body }) => (body as { face: string }).face);
+  expect(faces).toEqual(['₡26,000', '$50']);
 });
 
 test('Proceed says what it does, and many gifts or much of the wallet are asked about once', async () => {

@@ -8,7 +8,7 @@ import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { refreshProfile, useTimeZone } from '../../../../lib/profile.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-import { currentPrice } from '../../catalogue/api.ts';
+import { currentWorth } from '../../catalogue/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { reasonOf } from '../drafts/compare-draft.ts';
@@ -51,11 +51,11 @@ const CHANGED = {
 
 /** Refetches fee, price and balance after the server found that they have changed. */
 async function refreshPrices(): Promise<void> {
-  const { item, setAmount } = useCart.getState();
+  const { item, setWorth } = useCart.getState();
   await Promise.all([refreshFee(), refreshProfile()]);
   if (!item || isFree(item)) return;
-  const price = await currentPrice(item.shop_id, item.item_id);
-  if (price !== undefined) setAmount(price);
+  const worth = await currentWorth(item.shop_id, item.item_id);
+  if (worth) setWorth(worth);
 }
 
 /** The draft of the order has to be decided about first. */

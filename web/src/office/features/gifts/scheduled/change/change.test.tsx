@@ -152,7 +152,7 @@ test('another gift is chosen as when an order is begun', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
   await screen.findByText('Order changed.');
-  const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 };
+  const choice = { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000, face: '₡25,000' };
   expect(calls.map(({ body }) => body)).toEqual([
     { id: 51, action: 'edit', total_amount: 314_400, change: { choice } },
   ]);

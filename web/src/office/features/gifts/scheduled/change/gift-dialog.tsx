@@ -33,14 +33,14 @@ export function GiftDialog({ order, opened, onClose }: Props) {
 function Choice({ order, onClose }: Omit<Props, 'opened'>) {
   const [choice, choose] = useState<GiftChoice | null>(null);
   if (!choice) return <Catalogue onChoose={choose} />;
-  const { cat_id, shop_id, item_id, amount } = choice;
+  const { cat_id, shop_id, item_id, amount, face } = choice;
   return (
     <ConfirmChange
       order={order}
       gift={choice.name}
       amount={amount}
       count={order.quantity}
-      change={{ choice: { cat_id, shop_id, item_id, amount } }}
+      change={{ choice: { cat_id, shop_id, item_id, amount, face } }}
       onBack={() => choose(null)}
       onClose={onClose}
     />
