@@ -9,9 +9,10 @@ import { pseudoLanguage } from './messages/src/testing/pseudo-language.ts';
 
 /**
  * Projects of a group run together, groups in turn: at the end of each, one worker waits for the other. What needs no
- * database is group 0, as gift-view and web are.
+ * database is group 0, as gift-view and web are. The projects of a group begin by their names: the journeys first, which
+ * are its longest files, and many short ones fill up the end.
  */
-const GROUP = { rules: 0, database: 1, e2e: 2 };
+const GROUP = { rules: 0, heavy: 1 };
 
 /** Files share a worker and its modules, so each leaves behind what it found. One more than there are processors, for while one waits. */
 const SHARED = { isolate: false, maxWorkers: availableParallelism() + 1 } as const;
@@ -82,7 +83,7 @@ function server(label: string, bin: string): TestProjectInlineConfiguration {
       maxWorkers: HEAVY_WORKERS,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      sequence: { groupOrder: GROUP.database },
+      sequence: { groupOrder: GROUP.heavy },
     },
   };
 }
@@ -97,11 +98,11 @@ const embedded: TestProjectInlineConfiguration = {
     maxWorkers: HEAVY_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder: GROUP.database },
+    sequence: { groupOrder: GROUP.heavy },
   },
 };
 
-/** Last: each file has a browser and a whole demo of its own, most as copies of one. */
+/** Each file has a browser and a whole demo of its own, most as copies of one. */
 const e2e: TestProjectInlineConfiguration = {
   test: {
     name: 'e2e',
@@ -112,7 +113,7 @@ const e2e: TestProjectInlineConfiguration = {
     maxWorkers: HEAVY_WORKERS,
     testTimeout: 600_000,
     hookTimeout: 180_000,
-    sequence: { groupOrder: GROUP.e2e },
+    sequence: { groupOrder: GROUP.heavy },
   },
 };
 
