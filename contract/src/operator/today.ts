@@ -10,10 +10,14 @@ export const TASK_KINDS = [
   'restore_drill',
   'channels',
   'jobs',
+  /** Orders that are held, and gifts. */
   'reviews',
+  'gift_reviews',
   'membership_requests',
   'funds_requests',
   'proposals',
+  /** Drafts that were planned, and could not be published. */
+  'catalogue_faults',
   'statements_due',
   'statements_unpaid',
   'flags',

@@ -94,8 +94,8 @@ export const audit = {
           'reset member': 'Had the second factors of a member reset',
           'added note': 'Added a note',
           'removed note': 'Removed a note',
-          'confirmed domain': 'Confirmed an e-mail domain of the company',
-          'released domain': 'Took an e-mail domain from the company',
+          'confirmed domain': 'Confirmed an email domain of the company',
+          'released domain': 'Took an email domain from the company',
           'closed flag': 'Closed a flag of the company',
         },
         membership_request: {

@@ -45,11 +45,13 @@ const WAITING: Waiting = {
     where ended_at is null and last_failure_at > began_at
       and last_failure_at > now() - interval '2 hours'`,
   reviews: sql`select created_at as since from pending_orders
-    where review is not null and review = 'open' and status = 'pending_approval'
-    union all
-    select v.created_at from gift_reviews v where v.status = 'open' and exists (
+    where review is not null and review = 'open' and status = 'pending_approval'`,
+  gift_reviews: sql`select v.created_at as since from gift_reviews v where v.status = 'open' and exists (
       select from gifts_in_review r join gifts g on g.company_id = r.company_id and g.id = r.gift_id
       where r.company_id = v.company_id and r.review_id = v.id and g.status in ('unclaimed', 'claimed'))`,
+  // Since when is not kept: only the audit has it.
+  catalogue_faults: sql`select null::timestamptz as since from operator.catalogue_changes
+    where status = 'draft' and fault is not null`,
   membership_requests: sql`select created_at as since from membership_requests
     where status = 'open'`,
   funds_requests: sql`select created_at as since from funds_requests where status = 'open'`,

@@ -71,6 +71,22 @@ test('books in which a check found faults, and their lines for who sees money', 
   await run('delete from books_checks');
 });
 
+test('planned changes of the catalogue that could not be published, until somebody has looked', async () => {
+  const { id } = await makeOperator(app);
+  await run(
+    `insert into operator.catalogue_changes (kind, key, created, fields, operator_id, fault, status, decided_at)
+      values ('item', 'a', true, '{}', $1, 'catalogue_conflict', 'draft', null),
+        ('item', 'b', true, '{}', $1, null, 'draft', null),
+        ('item', 'c', true, '{}', $1, 'catalogue_conflict', 'discarded', now())`,
+    [id],
+  );
+  const task = { kind: 'catalogue_faults', count: 1, oldest: null };
+  expect(await taskOf('catalogue_faults')).toEqual(task);
+  await run("update operator.catalogue_changes set fault = null where key = 'a'");
+  expect(await taskOf('catalogue_faults')).toBeUndefined();
+  await run('delete from operator.catalogue_changes');
+});
+
 test('flags that nobody has looked at, of companies and of shops', async () => {
   const [gift] = await makeVouchers(app, company, 1);
   const { till } = await makeSettledShop(app, company);

@@ -15,11 +15,13 @@ import classes from './today.module.css';
 type Task = Today['tasks'][number];
 
 /** Where each kind of task is done; what has no page is said alone. */
-const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests'>> = {
+const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests' | '/reviews/gifts'>> = {
   books: '/books',
   channels: '/deliveries',
   jobs: '/jobs',
   reviews: '/reviews',
+  gift_reviews: '/reviews/gifts',
+  catalogue_faults: '/catalogue',
   membership_requests: '/requests',
   funds_requests: '/funds/requests',
   proposals: '/proposals',

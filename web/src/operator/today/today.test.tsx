@@ -76,6 +76,21 @@ test('the console begins with what needs a person, most urgent first, each with 
   expect(links).toEqual(['/operator/books', '/operator/funds/requests', '/operator/proposals']);
 });
 
+test('what is held leads to its own list, and what was not published to the catalogue', async () => {
+  signInOperator();
+  const one = { count: 1, oldest: null };
+  answerToday({
+    tasks: ['reviews', 'gift_reviews', 'catalogue_faults'].map((kind) => ({ kind, ...one })),
+  });
+  await renderOperator('/');
+  const links = (await panel('Needs attention')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['An order is held for review', '/operator/reviews'],
+    ['A gift, or several together, are held for review', '/operator/reviews/gifts'],
+    ['A planned change of the catalogue was not published', '/operator/catalogue'],
+  ]);
+});
+
 test('no way leads where the roles do not', async () => {
   signInOperator('support');
   answerToday({ money: null, tasks: [{ kind: 'funds_requests', count: 3, oldest: SINCE }] });

@@ -110,7 +110,7 @@ const unblock = async ({ token }: MadeCompany, { giftId: id }: MadeVoucher) => {
 /** How much Today counts as held. */
 const waitingToday = async () => {
   const { tasks } = (await app.call(getToday, { token: support.token })).reply.body;
-  return tasks.find(({ kind }) => kind === 'reviews')?.count ?? 0;
+  return tasks.find(({ kind }) => kind === 'gift_reviews')?.count ?? 0;
 };
 /** Lets a review have begun days ago. */
 const begin = (days: number, { id }: { id: number }) =>
