@@ -55,7 +55,7 @@ test('states the settings as they are', () => {
 
 test('names every unit of systemd that it switches on', () => {
   const units = new Set(
-    [...text.matchAll(/regalo-(?:web@|worker|backup|metrics)[\w@-]*(?:\.\w+)?/g)].map(
+    [...text.matchAll(/regalo-(?:web@|worker|console|backup|metrics)[\w@-]*(?:\.\w+)?/g)].map(
       ([unit]) => unit,
     ),
   );

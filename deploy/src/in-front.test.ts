@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSettings } from './render.ts';
 import { fileOf, filled } from './testing/machine-files.ts';
@@ -68,6 +70,48 @@ describe('what stands in front of PostgreSQL', () => {
       Number(new RegExp(`^${name} ?= ?(\\d+)$`, 'm').exec(text)?.[1]);
     const connections = of(pgbouncer, 'max_client_conn') + of(pgbouncer, 'default_pool_size');
     expect(of(unit, 'LimitNOFILE')).toBeGreaterThan(connections * 2);
+  });
+
+  test('the console has a role, a secret and a host of its own, which no other process is given', () => {
+    const console = parseSettings(fileOf('/etc/regalo/console.env'));
+    const { hostname, port, username } = new URL(console.DATABASE_OPERATOR_URL?.slice(1, -1) ?? '');
+    expect([hostname, username]).toEqual(['regalo-database', 'regalo_console']);
+    expect(sectionOf(fileOf('/etc/haproxy/haproxy.cfg'), 'regalo-database')).toContain(
+      `bind 127.0.0.1:${port}\n`,
+    );
+    expect(console.OPERATOR_URL).toBe('"https://console.example.com"');
+    const product = parseSettings(fileOf('/etc/regalo/regalo.env'));
+    expect(Object.keys(product).filter((name) => name in console)).toEqual([]);
+    for (const name of ['regalo-web@', 'regalo-worker'])
+      expect(fileOf(`/etc/systemd/system/${name}.service`)).not.toContain('console.env');
+    const unit = fileOf('/etc/systemd/system/regalo-console.service');
+    for (const name of ['regalo', 'console'])
+      expect(unit).toContain(`\nEnvironmentFile=/etc/regalo/${name}.env\n`);
+    expect(fileOf('/etc/patroni/config.yml').match(/^.*regalo_console.*$/gm)).toHaveLength(2);
+    expect(fileOf('/etc/pgbouncer/userlist.txt')).toContain('"regalo_console" "a-secret"\n');
+  });
+
+  test('nginx leads the host of the console to its processes alone', () => {
+    const site = fileOf('/etc/nginx/sites-available/regalo');
+    const unit = fileOf('/etc/systemd/system/regalo-console.service');
+    const [, port] = /\nEnvironment=PORT=(\d+)\n/.exec(unit) ?? [];
+    const [, upstream = ''] = /upstream regalo_console \{\n([^}]+)\}/.exec(site) ?? [];
+    expect([...upstream.matchAll(/server (\S+) /g)].map(([, address]) => address)).toEqual(
+      [1, 2, 3].map((n) => `10.0.0.${n}:${port}`),
+    );
+    const own = site.split(/^(?=server \{)/m).filter((part) => part.includes('listen 443'));
+    const ofHost = (host: string) =>
+      own.find((part) => part.includes(`server_name ${host};`)) ?? '';
+    const passed = (host: string) => new Set(ofHost(host).match(/proxy_pass \S+;/g));
+    expect(passed('console.example.com')).toEqual(new Set(['proxy_pass http://regalo_console;']));
+    expect(passed('gifts.example.com')).toEqual(new Set(['proxy_pass http://regalo;']));
+    const [, open = ''] =
+      /@machines tcp dport \{ ([^}]+) \}/.exec(fileOf('/etc/nftables.conf')) ?? [];
+    expect(open.split(/, | /)).toContain(port);
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(ofHost('console.example.com')) ?? [];
+    const files = resolve(import.meta.dirname, '../../contract/src/operator/funds-bank-files.ts');
+    const [, most] = /BANK_FILE_MEGABYTES = (\d+);/.exec(readFileSync(files, 'utf8')) ?? [];
+    expect(Number(megabytes)).toBeGreaterThan(Number(most));
   });
 
   test('migrate goes past PgBouncer to the primary', () => {

@@ -31,9 +31,10 @@ test('each machine looks at its backups and certificates by itself', () => {
   const script = fileOf('/etc/regalo/metrics.py');
   const { postgresql } = parse(fileOf('/etc/patroni/config.yml')).bootstrap.dcs;
   expect(script).toContain(`'${postgresql.parameters.ssl_cert_file}'`);
-  const [, site] =
-    /ssl_certificate +(\S+);/.exec(fileOf('/etc/nginx/sites-available/regalo')) ?? [];
-  expect(script).toContain(`'${site}'`);
+  const sites = fileOf('/etc/nginx/sites-available/regalo').matchAll(/ssl_certificate +(\S+);/g);
+  const certificates = [...sites].map(([, file]) => file);
+  expect(certificates).toHaveLength(2);
+  for (const file of certificates) expect(script).toContain(`'${file}'`);
   const unit = fileOf('/etc/systemd/system/regalo-metrics.service');
   expect(unit).toContain('\nExecStart=/usr/bin/python3 /etc/regalo/metrics.py\n');
   const packages = /apt install[^`]+/.exec(read('docs/cluster.md'))?.[0];

@@ -5,6 +5,9 @@ import { parse } from 'yaml';
 import { parseSettings, renderMachine } from './render.ts';
 import { EXAMPLE, fileOf, filled } from './testing/machine-files.ts';
 
+/** Units that are not called as their role. */
+const UNITS: Record<string, string> = { web: 'web@', operator: 'console' };
+
 describe('settings', () => {
   test('are lines of NAME=VALUE, with comments', () => {
     expect(parseSettings('# a\n\nA=1\nB=postgres://x?a=b  \n')).toEqual({
@@ -53,7 +56,7 @@ describe('the files of a machine', () => {
   test('are for nobody else where they hold secrets', () => {
     const modes = new Map([...renderMachine(1, filled())].map(([path, { mode }]) => [path, mode]));
     const secret = [...renderMachine(1, filled())].filter(([, { text }]) => /a-secret/.test(text));
-    expect(secret.length).toBe(5);
+    expect(secret.length).toBe(6);
     for (const [path] of secret) expect(modes.get(path)).toBe(0o640);
     expect(modes.get('/etc/haproxy/haproxy.cfg')).toBe(0o644);
   });
@@ -85,10 +88,11 @@ test('each process of a machine is asked for its metrics at a port of its own', 
   // systemd puts the port of the web process for %i: 13001 and 13002.
   expect(unit('regalo-web@')).toContain('\nEnvironment=METRICS_PORT=1%i\n');
   expect(unit('regalo-worker')).toContain('\nEnvironment=METRICS_PORT=13000\n');
+  expect(unit('regalo-console')).toContain('\nEnvironment=METRICS_PORT=13003\n');
   expect(parseSettings(fileOf('/etc/regalo/regalo.env')).METRICS_HOST).toBe('"10.0.0.1"');
   const firewall = fileOf('/etc/nftables.conf', 1, filled({ MONITOR: '10.0.0.77' }));
   expect(firewall).toMatch(
-    /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 9100, 13000, 13001, 13002 \} accept/,
+    /ip saddr \{ 10\.0\.0\.77, .*tcp dport \{ 9100, 13000, 13001, 13002, 13003 \} accept/,
   );
 });
 
@@ -102,18 +106,24 @@ test('containers have the ports of the units, and are asked where they listen', 
   }
   expect(script).toContain(' --env METRICS_PORT=13000\n');
   expect(compose).toContain('{ METRICS_PORT: "13000" }\n');
+  expect(script).toContain(
+    'start console operator --env-file /etc/regalo/container-console.env --env PORT=3003 --env METRICS_PORT=13003\n',
+  );
+  expect(compose).toContain('{ PORT: "3003", METRICS_PORT: "13003" }\n');
   expect(read('Containerfile')).toMatch(
     /`http:\/\/\$\{process\.env\.HOST\}:\$\{process\.env\.PORT\}\/healthz`/,
   );
   // podman takes quotes for a part of the value: the script takes them away, of every line.
   const [, pattern = ''] = /sed -E 's\/(.+)\/\\1=\\2\/'/.exec(script) ?? [];
-  const lines = fileOf('/etc/regalo/regalo.env').split('\n');
+  const lines = ['regalo', 'console'].flatMap((name) =>
+    fileOf(`/etc/regalo/${name}.env`).split('\n'),
+  );
   for (const line of lines.filter((one) => /^[^#]/.test(one)))
     expect(line.replace(new RegExp(pattern), '$1=$2')).toMatch(/^[A-Z_]+=[^"]*$/);
 });
 
 test('a process finds at its start what the one before has compiled', () => {
-  for (const name of ['regalo-web@', 'regalo-worker']) {
+  for (const name of ['regalo-web@', 'regalo-worker', 'regalo-console']) {
     const unit = fileOf(`/etc/systemd/system/${name}.service`);
     expect(unit).toContain('\nCacheDirectory=regalo\n');
     expect(unit).toContain('\nEnvironment=NODE_COMPILE_CACHE=/var/cache/regalo\n');
@@ -121,15 +131,15 @@ test('a process finds at its start what the one before has compiled', () => {
 });
 
 test('a process stays in the release that it began in', () => {
-  for (const unit of ['regalo-web@', 'regalo-worker'])
+  for (const unit of ['regalo-web@', 'regalo-worker', 'regalo-console'])
     expect(fileOf(`/etc/systemd/system/${unit}.service`)).toContain(
       '\nWorkingDirectory=/opt/regalo/current\n',
     );
 });
 
-test.for(['web', 'worker'])('systemd signals a %s process itself, once', (role) => {
+test.for(['web', 'worker', 'operator'])('systemd signals a %s process itself, once', (role) => {
   // A second signal ends the draining, and systemd sends one where its main process is npm.
-  const unit = fileOf(`/etc/systemd/system/regalo-${role === 'web' ? 'web@' : role}.service`);
+  const unit = fileOf(`/etc/systemd/system/regalo-${UNITS[role] ?? role}.service`);
   const node = '/opt/regalo/current/node_modules/.bin/node';
   expect(unit).toContain(`\nExecStart=${node} server/src/main.ts --role=${role}\n`);
   expect(unit).toContain('\nKillMode=mixed\n');

@@ -28,9 +28,10 @@ export function drillSettings(network: Network, pgbouncer: boolean): Settings {
     'BOUNCES_IMAP_URL',
   ];
   const rest = [...unused, ...product, ...reach, 'BACKUP_S3_SECRET', 'PUBLIC_HOST', 'SECRET'];
+  const console = ['CONSOLE_HOST', 'CONSOLE_PASSWORD', 'OPERATOR_SECRET'];
   return {
     ...Object.fromEntries(machines),
-    ...Object.fromEntries(rest.map((name) => [name, 'unused'])),
+    ...Object.fromEntries([...rest, ...console].map((name) => [name, 'unused'])),
     NETWORK: network.range,
     // Nobody measures here.
     MONITOR: network.address(1),

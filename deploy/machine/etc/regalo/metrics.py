@@ -18,6 +18,7 @@ CERTIFICATES = [
     '/etc/regalo/tls/server.crt',
     '/etc/regalo/tls/ca.crt',
     '/etc/ssl/@PUBLIC_HOST@.pem',
+    '/etc/ssl/@CONSOLE_HOST@.pem',
 ]
 
 
