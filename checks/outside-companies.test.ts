@@ -14,6 +14,7 @@ const LOOKUPS = [
   'findShopManagerByEmail',
   'findGift',
   'findGiftByClaim',
+  'mailedOwner',
   'queries.findInvitation',
   'findPairing',
   'findRevokeLink',

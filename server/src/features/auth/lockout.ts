@@ -8,6 +8,7 @@ import {
 } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountStore } from './accounts/account-store.ts';
+import { mailedOwner } from './mail/mailed-owner.ts';
 
 /** How many wrong PINs lock an account, whatever address they come from (decision 009). */
 const ATTEMPTS = 10;
@@ -48,9 +49,10 @@ async function lockOut(
   const lockedAt = now().getTime();
   const { audience } = store;
   // The job looks for the owner, so that it takes as long where there is none.
-  await database.transaction((tx) =>
-    jobs.enqueue(tx, store.mail, { kind: 'locked', audience, email, lockedAt }),
-  );
+  await database.transaction(async (tx) => {
+    const owner = await mailedOwner(tx, store, email);
+    await jobs.enqueue(tx, store.mail, { kind: 'locked', audience, ...owner, lockedAt });
+  });
 }
 
 /**

@@ -19,25 +19,29 @@ export const OPERATOR_ACCOUNT_MAIL: AccountMail = {
   payload: ACCOUNT_MAIL.payload,
 };
 
-/** Writes down what an operator did about their own account. */
-async function audit(
+/** Writes down what an operator did about their own account. @returns the id of the entry */
+async function record(
   tx: Connection,
   { id }: Place,
   action: (typeof OPERATOR_ACTS)['operator'][number],
   after?: Record<string, unknown>,
-): Promise<void> {
+): Promise<number> {
   const { first_name, last_name } = await tx
     .selectFrom('operator.operators')
     .select(['first_name', 'last_name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await addOperatorAudit(tx, {
+  return await addOperatorAudit(tx, {
     author: { operatorId: id, name: `${first_name} ${last_name}` },
     subject: 'operator',
     action,
     subjectId: id,
     ...(after ? { after } : {}),
   });
+}
+
+async function audit(...entry: Parameters<typeof record>): Promise<void> {
+  await record(...entry);
 }
 
 /** The operators, who are the third audience with accounts. Nobody of them is spared the second factor. */
@@ -61,12 +65,13 @@ export const OPERATOR_ACCOUNTS: FactorStore<queries.OperatorRow> = {
   mayForgetPin: async (tx, place) => hasFactor(await queries.readOperatorFactors(tx, place)),
   auditPin: audit,
   async noteSignIn(tx, place, { token, origin }, { jobs, now }) {
-    await audit(tx, place, 'signed in');
-    if (!(await queries.noteOperatorSignIn(tx, place, token, origin))) return;
+    const isNew = await queries.noteOperatorSignIn(tx, place, token, origin);
     const { browser, system, network } = origin;
     const from = [browser, system, network].filter(Boolean).join(', ');
+    const entryId = await record(tx, place, 'signed in', isNew ? { from } : undefined);
+    if (!isNew) return;
     const about = { kind: 'new-network' as const, operatorId: place.id, at: now().getTime() };
-    await jobs.enqueue(tx, operatorMail, { ...about, from });
+    await jobs.enqueue(tx, operatorMail, { ...about, entryId });
   },
   afterPin: (tx, services, place, right) =>
     factorAfter(tx, services, OPERATOR_ACCOUNTS, place, right),

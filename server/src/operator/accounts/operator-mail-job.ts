@@ -18,7 +18,7 @@ import {
 } from './operator-letters.ts';
 import { type OperatorMail, operatorMail } from './operator-mail.ts';
 import { readOperatorAddressee, readOperatorFactors } from './operator-queries.ts';
-import { readAccess, readCaseLimit, readInvitation } from './told-entries.ts';
+import { readAccess, readCaseLimit, readInvitation, readNetwork } from './told-entries.ts';
 
 type About<K extends OperatorMail['kind']> = Extract<OperatorMail, { kind: K }>;
 
@@ -65,6 +65,13 @@ async function invitation(services: Used, { operatorId: id, entryId }: About<'in
   return { by: found.author, again, link };
 }
 
+async function networkOf({ database }: Used, about: About<'new-network'>): Promise<string> {
+  const { operatorId, entryId, from = '' } = about;
+  if (entryId === undefined) return from;
+  const entry = await database.outside((tx) => readNetwork(tx, operatorId, entryId));
+  return entry?.from ?? '';
+}
+
 /** What an operator is told, unless there is nothing to tell by now. */
 async function letterOf(services: Used, to: Addressee, about: OperatorMail) {
   const link = `${services.consoleUrl}${OPERATOR_ACCOUNTS.pages.forgotPin}`;
@@ -81,7 +88,10 @@ async function letterOf(services: Used, to: Addressee, about: OperatorMail) {
     return reached && caseLimitLetter(to, reached, `${services.consoleUrl}/operator/audit`);
   }
   const at = new Date(about.at);
-  if (about.kind === 'new-network') return newNetworkLetter(to, { from: about.from, at, link });
+  if (about.kind === 'new-network') {
+    const from = await networkOf(services, about);
+    return newNetworkLetter(to, { from, at, link });
+  }
   return factorLetter(to, { change: about.change, at, link });
 }
 
@@ -91,7 +101,7 @@ async function send(services: Used, about: OperatorMail): Promise<void> {
   const to = await services.database.outside((tx) => readOperatorAddressee(tx, place));
   const mail = to && (await letterOf(services, to, about));
   if (!mail) return;
-  const cause = 'entryId' in about ? about.entryId : about.at;
+  const cause = 'entryId' in about ? (about.entryId ?? 0) : about.at;
   const identity = `operator-${kind}:${id}:${cause}`;
   await sendLetter(services, `operator-${kind}`, { to: to.email, identity, mail });
 }

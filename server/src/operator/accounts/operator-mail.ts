@@ -28,7 +28,10 @@ export const operatorMail = {
     z.object({
       kind: z.literal('new-network'),
       operatorId: z.number(),
-      from: z.string(),
+      /** In the audit: from where they signed in, which ordinary servers are not to read here. */
+      entryId: z.exactOptional(z.number()),
+      /** Instead of it, in jobs of the version before. */
+      from: z.exactOptional(z.string()),
       at: z.number(),
     }),
     z.object({

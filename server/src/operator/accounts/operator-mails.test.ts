@@ -108,6 +108,44 @@ test('a sign-in from another network is mailed, but for the first', async () => 
   expect(await subjects()).toContain('Nuevo inicio de sesión en la consola de Regalo');
 });
 
+test('no job has the address of an operator or the network they come from, which ordinary servers can read', async () => {
+  const operator = await makeOperator(mailed.app);
+  const { email } = operator;
+  await enrolOperator(mailed.app, operator);
+  const elsewhere =
+    "update operator.known_networks set network = '10.0.0.0/24' where operator_id = $1";
+  await asSuperuser(mailed.app, elsewhere, [operator.id]);
+  await asSuperuser(mailed.app, 'delete from operator.authenticator_apps where operator_id = $1', [
+    operator.id,
+  ]);
+  await enrolOperator(mailed.app, operator);
+  await linkFor(email);
+  await linkFor('nobody@regalo.test');
+  for (let n = 0; n < 12; n += 1)
+    await mailed.app.call(operatorLogin, { body: { email, pin: `Falso${n}Falso9` } });
+  const letters = await mailed.mailsTo(email);
+  expect(letters.map(({ parsed }) => parsed.subject)).toEqual(
+    expect.arrayContaining([
+      'Nuevo inicio de sesión en la consola de Regalo',
+      'Demasiados intentos con un PIN equivocado en su cuenta de Regalo',
+    ]),
+  );
+  const told = letters.find(({ parsed }) => parsed.subject?.startsWith('Nuevo inicio'));
+  expect(told?.parsed.text).toContain('127.0.0');
+  const jobs = await asSuperuser(
+    mailed.app,
+    `select name, data::text as data from pgboss.job
+      where name in ('operator-account-mail', 'operator-mail')
+      and (data ->> 'operatorId' in ($1::text, '0'))`,
+    [operator.id],
+  );
+  const kinds = jobs.map(({ data }) => JSON.parse(String(data)).kind);
+  expect(new Set(kinds)).toEqual(new Set(['factors', 'new-network', 'pin-link', 'locked']));
+  const all = `select data::text as data from pgboss.job
+    where name in ('operator-account-mail', 'operator-mail')`;
+  for (const { data } of await asSuperuser(mailed.app, all)) expect(data).not.toMatch(/@|127\.0/);
+});
+
 test('a link for a new PIN ends every session', async () => {
   const operator = await makeOperator(mailed.app);
   const { email, token } = operator;

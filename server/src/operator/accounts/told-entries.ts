@@ -32,6 +32,17 @@ export const readCaseLimit = (tx: Connection, entryId: number) =>
     .where('action', '=', 'reached limit of cases')
     .executeTakeFirst();
 
+/** From where an operator signed in, as an entry of the audit says. */
+export const readNetwork = (tx: Connection, operatorId: number, entryId: number) =>
+  tx
+    .selectFrom('operator.audit_entries')
+    .select(sql<string | null>`after ->> 'from'`.as('from'))
+    .where('id', '=', entryId)
+    .where('subject', '=', 'operator')
+    .where('subject_id', '=', operatorId)
+    .where('action', '=', 'signed in')
+    .executeTakeFirst();
+
 const INVITES = ['created', 'invited', 'invited again', 'factors reset'] as const;
 
 /** Who invited an operator by an entry of the audit, where it says so and is not older than `since`. */

@@ -3,7 +3,7 @@ import { PIN_LINK_MINUTES } from '@regalo/contract/auth/pin';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { AccountStore } from '../accounts/account-store.ts';
+import type { AccountStore, Place } from '../accounts/account-store.ts';
 import { MANAGER_ACCOUNTS } from '../accounts/manager-accounts.ts';
 import { SHOP_ACCOUNTS } from '../accounts/shop-accounts.ts';
 import { readRequest } from '../membership/queries.ts';
@@ -40,12 +40,21 @@ async function prepareNotice(
   return { to: to.email, identity, mail };
 }
 
-async function prepareLocked(
-  { database, publicUrl }: Used,
+/** The account that a mail is about; undefined for an e-mail that nobody has. */
+async function findOwner(
+  { database }: Pick<Services, 'database'>,
   store: AccountStore,
-  { email, lockedAt }: About<'locked'>,
-) {
-  const place = await database.outside((connection) => store.findByEmail(connection, email));
+  { email, operatorId }: Pick<About<'locked'>, 'email' | 'operatorId'>,
+): Promise<Place | undefined> {
+  if (operatorId !== undefined) return { tenantId: operatorId, id: operatorId };
+  if (email === undefined) return undefined;
+  return await database.outside((connection) => store.findByEmail(connection, email));
+}
+
+async function prepareLocked(services: Used, store: AccountStore, about: About<'locked'>) {
+  const { database, publicUrl } = services;
+  const { lockedAt } = about;
+  const place = await findOwner(services, store, about);
   if (!place) return;
   const { tenantId, id } = place;
   const to = await store.readFrom(database, tenantId, (tx) => store.readAddressee(tx, place));
@@ -61,12 +70,13 @@ async function prepareLocked(
  * @returns undefined for an unknown or disabled manager, for one who may not ask for it, and if the request is too old
  */
 async function preparePinLink(
-  { database, publicUrl, now }: Pick<Services, 'database' | 'publicUrl' | 'now'>,
+  services: Pick<Services, 'database' | 'publicUrl' | 'now'>,
   store: AccountStore,
-  { email, askedAt }: { email: string; askedAt: number },
+  about: About<'pin-link'>,
 ) {
-  if (now().getTime() - askedAt > PIN_LINK_MINUTES * 60_000) return;
-  const place = await database.outside((connection) => store.findByEmail(connection, email));
+  const { database, publicUrl, now } = services;
+  if (now().getTime() - about.askedAt > PIN_LINK_MINUTES * 60_000) return;
+  const place = await findOwner(services, store, about);
   if (!place) return;
   const token = randomBytes(32).toString('base64url');
   const hash = hashLink(token);

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { readDevice } from '../known-device.ts';
 import { limitOf } from '../lockout.ts';
+import { mailedOwner } from '../mail/mailed-owner.ts';
 
 /** Requests from one address, but for those of known devices. */
 const PER_ADDRESS = { scope: 'forgot-address', max: 20, minutes: 60 };
@@ -34,9 +35,10 @@ export async function forgotPin(
   if ((await countHit(database, keys, limitOf(store, MAIL), email)) > MAIL.max) return;
   const askedAt = now().getTime();
   const { audience } = store;
-  await database.transaction((tx) =>
-    jobs.enqueue(tx, store.mail, { kind: 'pin-link', audience, email, askedAt }),
-  );
+  await database.transaction(async (tx) => {
+    const owner = await mailedOwner(tx, store, email);
+    await jobs.enqueue(tx, store.mail, { kind: 'pin-link', audience, ...owner, askedAt });
+  });
 }
 
 /** Lets the next request be mailed at once: the link that was mailed is used up. */
