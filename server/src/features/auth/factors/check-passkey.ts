@@ -6,6 +6,18 @@ import type { FactorStore, Place } from '../accounts/account-store.ts';
 import { notePasskeyUse, readPasskeys } from './passkey-queries.ts';
 import { requestFor, verifyAnswer } from './webauthn.ts';
 
+/** The passkey of an account that has made an answer; undefined where it has no such one. */
+export async function findPasskey(
+  tx: Connection,
+  store: FactorStore,
+  place: Place,
+  answer: PasskeyAnswer,
+) {
+  const id = Buffer.from(answer.id, 'base64url');
+  const passkeys = await readPasskeys(tx, store, place);
+  return passkeys.find(({ credential_id }) => credential_id.equals(id));
+}
+
 /**
  * Whether one of an account's passkeys has signed a challenge, which uses it: another answer by the same count
  * is refused, as of a passkey that was copied.
@@ -18,11 +30,9 @@ export async function checkPasskey(
   answer: PasskeyAnswer,
 ): Promise<boolean> {
   const { database } = services;
-  const passkeys = await store.readFrom(database, place.tenantId, (tx) =>
-    readPasskeys(tx, store, place),
+  const passkey = await store.readFrom(database, place.tenantId, (tx) =>
+    findPasskey(tx, store, place, answer),
   );
-  const id = Buffer.from(answer.id, 'base64url');
-  const passkey = passkeys.find(({ credential_id }) => credential_id.equals(id));
   if (!passkey) return false;
   const counter = await verifyAnswer(services, challenge, passkey, answer);
   if (counter === undefined) return false;

@@ -12,8 +12,9 @@ import { beginPasskeyLogin, loginFactor, passkeyLogin } from '@regalo/contract/a
 import { beginStepUp, stepUp } from '@regalo/contract/auth/step-up';
 import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { updateMember } from '@regalo/contract/team/members';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Authenticator } from '../../../testing/authenticator.ts';
+import { connect } from '../../../testing/company-tables.ts';
 import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, PIN } from '../../../testing/factories.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
@@ -61,6 +62,29 @@ const reasonOf = async (answer: Promise<{ status: number; error: RefusalBody }>)
 };
 const list = async () =>
   (await mailed.app.call(getSignInMethods, { token: company.token })).reply.body.passkeys;
+
+test('a passkey that is removed while it signs somebody in opens no session', async () => {
+  const reset = await connect(mailed.app.superuserUrl);
+  try {
+    await reset.query('begin');
+    await reset.query('select from managers where company_id = $1 for update', [company.id]);
+    const entering = reasonOf(enter(key));
+    // It was checked, and waits for the lock of the account.
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await asSuperuser(mailed.app, waiting)).length).toBe(1), {
+      timeout: 20_000,
+    });
+    await reset.query('delete from passkeys where company_id = $1', [company.id]);
+    await reset.query('delete from sessions where company_id = $1', [company.id]);
+    await reset.query('commit');
+    expect(await entering).toBe('422 factor_wrong');
+    const open = 'select from sessions where company_id = $1';
+    expect(await asSuperuser(mailed.app, open, [company.id])).toEqual([]);
+  } finally {
+    await reset.end();
+  }
+});
 
 test('a passkey signs its owner in without a PIN, and with what it takes to be confirmed', async () => {
   const { reply } = await enter(key);

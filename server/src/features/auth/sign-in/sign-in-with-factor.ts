@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@regalo/contract/auth/passkeys';
 import type { loginFactor, passkeyLogin } from '@regalo/contract/auth/sign-in-steps';
 import type { z } from 'zod';
 import { countNetworkTry } from '../../../platform/security/network-tries.ts';
@@ -14,7 +15,7 @@ import {
   spendChallenge,
 } from '../factors/challenge.ts';
 import { checkFactor, factorWrong } from '../factors/check-factor.ts';
-import { checkPasskey } from '../factors/check-passkey.ts';
+import { checkPasskey, findPasskey } from '../factors/check-passkey.ts';
 import { placeOfHandle, requestFor } from '../factors/webauthn.ts';
 import { deviceCookie } from '../known-device.ts';
 import { limitOf } from '../lockout.ts';
@@ -30,6 +31,8 @@ interface Entering {
   from: Origin;
   /** Only where there was no new PIN since. */
   pinChanges?: number;
+  /** The answer of the passkey that was used instead of a PIN. */
+  passkey?: PasskeyAnswer;
   remember: boolean;
 }
 
@@ -38,13 +41,15 @@ async function enter<A extends Account>(
   services: Used,
   store: FactorStore<A>,
   place: Place,
-  { from, pinChanges, remember }: Entering,
+  { from, pinChanges, passkey, remember }: Entering,
 ) {
   const { database, keys } = services;
   const { tenantId, id } = place;
   return await store.write(database, tenantId, async (tx) => {
     const account = await store.lock(tx, place, pinChanges);
     if (!account) throw challengeOver();
+    // It was checked before the lock: factors may have been reset since, and sessions ended.
+    if (passkey && !(await findPasskey(tx, store, place, passkey))) throw factorWrong();
     const { email } = account;
     const origin = signInOrigin(from);
     const token = await openSession(tx, tenantId, id, keys, store.sessions);
@@ -117,5 +122,5 @@ export async function signInWithPasskey<A extends Account>(
   identify(store.ownerOf(place));
   if (!(await checkPasskey(services, store, place, challenge, response))) throw factorWrong();
   await spendChallenge(services, store, challenge);
-  return await enter(services, store, place, { from, remember: false });
+  return await enter(services, store, place, { from, passkey: response, remember: false });
 }
