@@ -47,7 +47,6 @@ export const reviews = {
       held: 'Held since',
       state: 'State',
       answer: 'Reason: {{words}}',
-      actions: 'Actions',
       none: 'Nothing is held',
       noneHint: 'Large first orders of new companies appear here.',
       noMatch: 'Nothing matches',

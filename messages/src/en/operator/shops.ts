@@ -41,6 +41,7 @@ export const shops = {
       unknownHint: 'The address may be mistyped.',
       failed: 'That did not work. Please try again.',
       actions: 'Actions',
+      figures: 'Figures',
       parts: {
         label: 'Parts of the shop',
         terms: 'Terms',

@@ -49,7 +49,6 @@ export const reviews: TextsLike<typeof en> = {
       held: 'Retenido desde',
       state: 'Estado',
       answer: 'Motivo: {{words}}',
-      actions: 'Acciones',
       none: 'No hay nada retenido',
       noneHint: 'Aquí aparecen los primeros pedidos grandes de empresas nuevas.',
       noMatch: 'Nada coincide',

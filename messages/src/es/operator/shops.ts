@@ -43,6 +43,7 @@ export const shops: TextsLike<typeof en> = {
       unknownHint: 'Puede que la dirección esté mal escrita.',
       failed: 'No funcionó. Inténtelo de nuevo.',
       actions: 'Acciones',
+      figures: 'Cifras',
       parts: {
         label: 'Partes del comercio',
         terms: 'Condiciones',

@@ -86,13 +86,22 @@ export function PayablePanel({ state, onMade }: Props) {
   );
 }
 
+function PayableState({ hindrance, payableFrom }: PayableStatement) {
+  const { t, i18n } = useTranslation();
+  const state = hindrance ?? 'ready';
+  const at = localMoment(payableFrom, OPERATOR_ZONE, i18n.language);
+  return (
+    <StatusBadge {...LOOKS[state]}>{t(`operator.payouts.hindrances.${state}`, { at })}</StatusBadge>
+  );
+}
+
 /** The way to the page on which a shop gets an account, for whom it is open. */
-function NoAccount({ shop }: { shop: number }) {
+function ToAccount({ shop }: { shop: number }) {
   const { t } = useTranslation();
   const manages = usePermissions().includes('shops.manage');
-  if (!manages) return t('common.none');
+  if (!manages) return null;
   return (
-    <TextLink inherit to="/shops/$shop" params={{ shop: String(shop) }}>
+    <TextLink size="xs" display="block" to="/shops/$shop" params={{ shop: String(shop) }}>
       {t('operator.shops.account.change')}
     </TextLink>
   );
@@ -153,18 +162,18 @@ function PayableTable({ rows, stale, isChosen, onToggle }: TableProps) {
       key: 'account',
       header: t('operator.payouts.account'),
       whole: true,
-      cell: ({ account, shop_id }) => account || <NoAccount shop={shop_id} />,
+      cell: ({ account }) => account || t('common.none'),
     },
     {
       key: 'state',
       header: t('operator.payouts.state'),
       card: 'state',
-      cell: ({ hindrance, payableFrom: from }) => (
-        <StatusBadge {...LOOKS[hindrance ?? 'ready']}>
-          {t(`operator.payouts.hindrances.${hindrance ?? 'ready'}`, {
-            at: localMoment(from, OPERATOR_ZONE, i18n.language),
-          })}
-        </StatusBadge>
+      brief: (row) => <PayableState {...row} />,
+      cell: (row) => (
+        <>
+          <PayableState {...row} />
+          {row.hindrance === 'no_account' && <ToAccount shop={row.shop_id} />}
+        </>
       ),
     },
   ];

@@ -37,7 +37,7 @@ function ShopFigures({ shop }: { shop: OperatorShop }) {
   const { owed, unpaid, lastStatement: last, lastRedemptionAt: at } = shop;
   const never = t('operator.shops.never');
   return (
-    <Panel>
+    <Panel title={t('operator.shops.figures')} flush>
       <Figures
         figures={[
           [t('operator.shops.owed'), <Money key="o" amount={owed} strong />],

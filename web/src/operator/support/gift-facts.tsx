@@ -6,6 +6,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localMoment, shortDay } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -31,7 +32,10 @@ function Known({ gift }: { gift: HelpedGift }) {
       facts={[
         [t('operator.support.state'), <State key="state" gift={gift} />],
         [t('operator.support.receiver'), shownReceiver(gift.receiver_name, currentLanguage())],
-        [t('operator.support.clues.email'), gift.receiver_email ?? none],
+        [
+          t('operator.support.clues.email'),
+          gift.receiver_email ? <EmailText key="email" email={gift.receiver_email} /> : none,
+        ],
         [t('operator.support.phone'), gift.receiver_phone ? shownPhone(gift.receiver_phone) : none],
         [
           t('operator.support.value'),

@@ -49,7 +49,7 @@ export function TransferTable({ rows, stale, onTask }: Props) {
       key: 'day',
       header: t('operator.funds.transfers.day'),
       card: 'second',
-      whole: true,
+      only: 'card',
       cell: ({ day }) => shortDay(day, i18n.language),
     },
     {
@@ -79,7 +79,14 @@ export function TransferTable({ rows, stale, onTask }: Props) {
       key: 'amount',
       header: t('operator.funds.transfers.amount'),
       numeric: true,
-      cell: ({ amount }) => <Money amount={amount} strong />,
+      brief: ({ amount }) => <Money amount={amount} strong />,
+      whole: true,
+      cell: ({ amount, day }) => (
+        <>
+          <Money amount={amount} strong />
+          <Soft text={shortDay(day, i18n.language)} />
+        </>
+      ),
     },
     {
       key: 'actions',

@@ -82,20 +82,23 @@ export function GiftReviewTable({ rows, stale, onDecide }: Props) {
       key: 'state',
       header: t('operator.reviews.state'),
       card: 'state',
+      only: 'card',
       cell: ({ state }) => <ReviewState state={state} />,
     },
     {
       key: 'actions',
-      header: t('operator.reviews.actions'),
+      header: t('operator.reviews.state'),
       pinned: true,
       numeric: true,
       bare: true,
       cell: (review) =>
-        review.state === 'open' && (
+        review.state === 'open' ? (
           <DecideButtons
             labels={labelsOf(review)}
             onDecide={(decision) => onDecide(review, decision)}
           />
+        ) : (
+          <ReviewState state={review.state} />
         ),
     },
   ];

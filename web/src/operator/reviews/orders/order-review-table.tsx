@@ -69,20 +69,23 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
       key: 'state',
       header: t('operator.reviews.state'),
       card: 'state',
+      only: 'card',
       cell: ({ state }) => <ReviewState state={state} />,
     },
     {
       key: 'actions',
-      header: t('operator.reviews.actions'),
+      header: t('operator.reviews.state'),
       pinned: true,
       numeric: true,
       bare: true,
       cell: (order) =>
-        order.state === 'open' && (
+        order.state === 'open' ? (
           <DecideButtons
             labels={labelsOf(order)}
             onDecide={(decision) => onDecide(order, decision)}
           />
+        ) : (
+          <ReviewState state={order.state} />
         ),
     },
   ];
