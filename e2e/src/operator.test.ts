@@ -73,7 +73,7 @@ test('whoever is invited chooses a PIN, adds an app at the first sign-in, and ge
   const dialog = owner.page.getByRole('dialog');
   await dialog.getByLabel('First name').fill(NEW.first);
   await dialog.getByLabel('Last name').fill(NEW.last);
-  await dialog.getByLabel('Email').fill(NEW.email);
+  await dialog.getByLabel('Email', { exact: true }).fill(NEW.email);
   await dialog.getByLabel('Language of their emails').selectOption('en');
   await dialog.getByRole('checkbox', { name: 'Catalogue' }).check();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
