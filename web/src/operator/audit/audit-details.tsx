@@ -3,6 +3,10 @@ import { changesOf, isNothing } from '../../lib/audit-changes.ts';
 import type { AuditEntry } from './api.ts';
 import classes from './audit-details.module.css';
 
+/** A change that was drafted. */
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
 /** The reason of an act, and each value that it changed: what it was, and what it is. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
@@ -12,6 +16,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
     if (isNothing(value)) return t('operator.audit.empty');
     if (typeof value === 'boolean') return t(value ? 'operator.audit.yes' : 'operator.audit.no');
     if (Array.isArray(value)) return value.map(shown).join(', ');
+    if (isChange(value)) return `${shown(value.from)} → ${shown(value.to)}`;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   if (!reason && changes.length === 0)

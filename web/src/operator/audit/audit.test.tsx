@@ -64,6 +64,15 @@ test('entries say who did what and why, older ones follow, and filters narrow th
   );
 });
 
+test('a change that was drafted says what there was and what is to be', async () => {
+  signInOperator();
+  const after = { price: { from: 5_000, to: 6_500 }, active: { from: true, to: false } };
+  answerAudit({ ...ENTRY, object: 'catalogue', action: 'drafted', after });
+  await renderOperator('/audit');
+  await screen.findByText('5000 → 6500');
+  screen.getByText('yes → no');
+});
+
 test('the chain is read again, and says where it ends or that it is broken', async () => {
   signInOperator();
   answerAudit();
