@@ -27,6 +27,7 @@ export const AUDIT_ACTS = {
     'resumed',
     'case opened',
     'personal data seen',
+    'recipient searched',
   ],
   wallet: ['credited', 'corrected'],
   funds_request: ['sent', 'credited', 'declined'],

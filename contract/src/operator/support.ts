@@ -69,6 +69,11 @@ export const findGifts = endpoint('POST', '/operator/gift-search', {
     z.object({
       list: z.array(foundGift),
       total_count: z.number().int(),
+      /**
+       * By e-mail or phone, on the first page: how many gifts other companies have for it, of which the caller has no open
+       * case. That somebody has gifts is about a person, so these are listed with a case alone.
+       */
+      closed: z.array(z.object({ company, gifts: z.number().int() })),
       /** Whether the link or code was replaced since: it opens nothing. */
       replaced: z.boolean(),
     }),

@@ -6,6 +6,7 @@ export const auditSentences = {
     exported: 'Exported data',
     'case opened': 'Said why personal data had to be looked at',
     'personal data seen': 'Looked at personal data of the company',
+    'recipient searched': 'Looked for the gifts of a recipient, without seeing them',
     suspended: 'Suspended sending for the company',
     resumed: 'Let the company send again',
   },

@@ -9,6 +9,7 @@ export const auditSentences: TextsLike<typeof en> = {
     exported: 'Exportó datos en un archivo',
     'case opened': 'Indicó por qué tenía que consultar datos personales',
     'personal data seen': 'Consultó datos personales de la empresa',
+    'recipient searched': 'Buscó los regalos de un destinatario, sin verlos',
     suspended: 'Suspendió los envíos de la empresa',
     resumed: 'Reanudó los envíos de la empresa',
   },

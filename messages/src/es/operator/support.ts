@@ -39,6 +39,10 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
   },
   failed: 'La búsqueda no funcionó',
   failedHint: 'Revise lo que escribió, o espere un momento.',
+  closed: 'Indique un motivo para ver los regalos',
+  closedAt_one: '{{company}}: {{count}} regalo',
+  closedAt_other: '{{company}}: {{count}} regalos',
+  giveReason: 'Indicar el motivo',
   replacedSince:
     'Este enlace o código se reemplazó después. Ya no abre nada; el regalo tiene uno nuevo.',
   gift: 'Regalo',

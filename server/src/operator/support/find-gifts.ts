@@ -7,8 +7,10 @@ import { compactPhone } from '@regalo/contract/values/phone';
 import type { z } from 'zod';
 import { findGift } from '../../features/till/find-gift-queries.ts';
 import { hashesOf } from '../../features/till/find-voucher.ts';
+import { COMPANY_AUDIT } from '../../platform/companies.ts';
 import { numberIn } from '../../platform/order-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { countMisses, countTry, throttled } from '../../platform/security/throttle.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
@@ -82,17 +84,37 @@ function shownGift(row: Row, open: ReadonlySet<number>): Found['list'][number] {
   };
 }
 
-/** Companies of the rows whose people the operator may see; the look is written down. */
-async function openOf(services: OperatorServices, operator: OperatorSession, rows: Row[]) {
-  const known = new Set((await listCases(services, operator)).map(({ company_id }) => company_id));
-  const open = new Set(rows.map(({ company_id }) => company_id).filter((id) => known.has(id)));
-  if (!operator.permissions.includes('people.read')) open.clear();
-  for (const id of open) await requireCase(services, operator, id, 'gift search');
-  return open;
+/** The companies of which the operator has an open case, and so may see people. */
+async function casesOf(services: OperatorServices, operator: OperatorSession) {
+  if (!operator.permissions.includes('people.read')) return new Set<number>();
+  return new Set((await listCases(services, operator)).map(({ company_id }) => company_id));
+}
+
+type Closed = Found['closed'];
+
+/** Writes into the audit of each company that somebody looked for one of its recipients. */
+async function recordClosed(
+  { database }: OperatorServices,
+  operator: OperatorSession,
+  { by, closed }: { by: Search['by']; closed: Closed },
+): Promise<void> {
+  for (const { company, gifts } of closed)
+    await database.inCompany(company.id, async (tx) => {
+      const after = { by, found: gifts };
+      await addOperatorAudit(tx, {
+        ...{ author: authorOf(operator), subject: 'gift', action: 'searched', subjectId: 0 },
+        ...{ companyId: company.id, after },
+      });
+      await addAuditEntry(tx, company.id, {
+        author: operatorAuthor(operator),
+        ...{ subject: COMPANY_AUDIT, action: 'recipient searched', subjectId: company.id, after },
+      });
+    });
 }
 
 /**
- * Finds gifts of all companies by what somebody on the phone knows. Each search is written down, without the clue.
+ * Finds gifts of all companies by what somebody on the phone knows. Each search is written down, without the clue. Whoever
+ * types an e-mail or phone knows who it is, so masking hides nothing: the gifts are listed of companies with a case alone.
  * @throws Refusal not_found for a link or code; throttled
  */
 export async function findGifts(
@@ -105,11 +127,19 @@ export async function findGifts(
   await countTry(database, keys, SEARCHES, triesOf(operator));
   const named = by === 'link' || by === 'code';
   const key = named ? await findByKey(services, operator, search.clue) : undefined;
-  const { rows, total } = await database.readAll(async (tx) => {
+  const cases = await casesOf(services, operator);
+  const isOfPerson = by === 'email' || by === 'phone';
+  const { rows, total, found, closed } = await database.readAll(async (tx) => {
     const meant = await meantBy(tx, search, key);
+    const companies = isOfPerson ? await queries.countByCompany(tx, meant) : [];
+    const seen = isOfPerson ? queries.within(meant, [...cases]) : meant;
+    const hidden = companies.filter(({ id }) => !cases.has(id));
+    const total = await queries.countFound(tx, seen);
     return {
-      total: await queries.countFound(tx, meant),
-      rows: await queries.readFound(tx, meant, { limit, offset: (page - 1) * limit }),
+      total,
+      found: hidden.reduce((sum, { gifts }) => sum + gifts, total),
+      closed: hidden.map(({ id, name, gifts }) => ({ company: { id, name }, gifts })),
+      rows: await queries.readFound(tx, seen, { limit, offset: (page - 1) * limit }),
     };
   });
   const replaced = key
@@ -122,9 +152,13 @@ export async function findGifts(
       action: 'searched',
       subjectId: key?.giftId ?? 0,
       companyId: key?.companyId ?? null,
-      after: { by, found: total },
+      after: { by, found },
     }),
   );
-  const open = await openOf(services, operator, rows);
-  return { list: rows.map((row) => shownGift(row, open)), total_count: total, replaced };
+  const told = page === 1 ? closed : [];
+  await recordClosed(services, operator, { by, closed: told });
+  const open = new Set(rows.map(({ company_id }) => company_id).filter((id) => cases.has(id)));
+  for (const id of open) await requireCase(services, operator, id, 'gift search');
+  const list = rows.map((row) => shownGift(row, open));
+  return { list, total_count: total, closed: told, replaced };
 }

@@ -58,6 +58,20 @@ export async function countFound(tx: Connection, meant: Meant): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** Which companies have such gifts, and how many. */
+export async function countByCompany(tx: Connection, meant: Meant) {
+  const { rows } = await sql<{ id: number; name: string; gifts: number }>`
+    select c.id, c.name, f.gifts from (
+        select g.company_id, count(*) as gifts from gifts g where ${meant} group by g.company_id) as f
+      join companies c on c.id = f.company_id
+    order by f.gifts desc, c.id`.execute(tx);
+  return rows;
+}
+
+/** Those of some companies alone. */
+export const within = (meant: Meant, companies: readonly number[]): Meant =>
+  sql`${meant} and g.company_id = any(${companies}::int[])`;
+
 /** A page of them, newest first. Only its own gifts are looked at closer. */
 export async function readFound(
   tx: Connection,

@@ -7,13 +7,16 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { type Company, giveReason } from './reasons.ts';
 
 interface Props {
-  company: Company;
+  companies: readonly Company[];
   onAnswer: (given: boolean) => void;
 }
 
-/** Asks why the operator looks at the personal data of a company, and opens a case. */
-export function ReasonDialog({ company, onAnswer }: Props) {
-  const { t } = useTranslation();
+const listed = (companies: readonly Company[], language: string) =>
+  new Intl.ListFormat(language).format(companies.map(({ name }) => name));
+
+/** Asks why the operator looks at the personal data of companies, and opens a case of each. */
+export function ReasonDialog({ companies, onAnswer }: Props) {
+  const { t, i18n } = useTranslation();
   const { form, check } = useCheckedForm({
     initialValues: { reason: '' },
     problems: (values) => schemaProblems(beginCase.body.pick({ reason: true }), values),
@@ -21,7 +24,7 @@ export function ReasonDialog({ company, onAnswer }: Props) {
   const { sending, onSubmit } = useSubmit({
     form,
     check: ({ reason }) => (check() ? reason : null),
-    send: (reason) => giveReason(company, reason),
+    send: (reason) => giveReason(companies, reason),
     onDone: () => onAnswer(true),
     failed: t('operator.reason.failed'),
   });
@@ -30,7 +33,9 @@ export function ReasonDialog({ company, onAnswer }: Props) {
     <Modal opened onClose={cancel} size="sm" title={t('operator.reason.title')}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <Text size="sm">{t('operator.reason.text', { company: company.name })}</Text>
+          <Text size="sm">
+            {t('operator.reason.text', { company: listed(companies, i18n.language) })}
+          </Text>
           <TextInput
             {...form.getInputProps('reason')}
             label={t('operator.reason.label')}

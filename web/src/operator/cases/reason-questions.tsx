@@ -12,8 +12,8 @@ export function ReasonQuestions() {
     <Suspense>
       {question && (
         <ReasonDialog
-          key={question.company.id}
-          company={question.company}
+          key={question.companies.map(({ id }) => id).join(' ')}
+          companies={question.companies}
           onAnswer={question.answer}
         />
       )}

@@ -12,7 +12,7 @@ export interface Company {
 
 /** A question for the reason that has not been answered yet. */
 interface Question {
-  company: Company;
+  companies: readonly [Company, ...Company[]];
   answer: (given: boolean) => void;
 }
 
@@ -31,7 +31,7 @@ function askReason(company: Company): Promise<boolean> {
 function askAnew(company: Company): Promise<boolean> {
   return new Promise<boolean>((resolve) => {
     const question: Question = {
-      company,
+      companies: [company],
       answer: (given) => {
         asked.delete(company.id);
         useQuestions.setState(({ list }) => ({ list: list.filter((one) => one !== question) }));
@@ -42,9 +42,19 @@ function askAnew(company: Company): Promise<boolean> {
   });
 }
 
-/** Opens a case, with which the personal data of a company are shown. */
-export async function giveReason(company: Company, reason: string): Promise<void> {
-  await call(beginCase, { body: { company_id: company.id, reason } });
+/** Asks for one reason that holds for several companies. */
+export function askForAll(companies: readonly [Company, ...Company[]]): void {
+  const question: Question = {
+    companies,
+    answer: () =>
+      useQuestions.setState(({ list }) => ({ list: list.filter((one) => one !== question) })),
+  };
+  useQuestions.setState(({ list }) => ({ list: [...list, question] }));
+}
+
+/** Opens a case of each company, with which their personal data are shown. */
+export async function giveReason(companies: readonly Company[], reason: string): Promise<void> {
+  for (const { id } of companies) await call(beginCase, { body: { company_id: id, reason } });
   // What was shown masked is asked for again; the call that wanted the reason does so by itself.
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.masked === true });
 }

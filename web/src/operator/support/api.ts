@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { type Company, withReason } from '../cases/reasons.ts';
 
 export type FoundGift = Reply<typeof support.findGifts>['list'][number];
+export type Closed = Reply<typeof support.findGifts>['closed'];
 export type HelpedGift = Reply<typeof support.getHelpedGift>;
 export type GiftEventRow = Reply<typeof support.giftTimeline>['list'][number];
 export type Search = Pick<z.output<typeof support.findGifts.body>, 'by' | 'clue' | 'company'>;

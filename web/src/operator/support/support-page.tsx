@@ -6,6 +6,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { FOUND_SIZE, useFound } from './api.ts';
+import { ClosedPanel } from './closed-panel.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import { noteNames, useSearches } from './searches.ts';
@@ -35,6 +36,7 @@ function Results() {
   useEffect(() => {
     if (data) noteNames(data.list);
   }, [data]);
+  const isNothing = data?.total_count === 0 && data.closed.length === 0;
   if (!search) return null;
   return (
     <Panel title={t('operator.support.found')} flush>
@@ -46,7 +48,8 @@ function Results() {
             hint={t('operator.support.failedHint')}
           />
         )}
-        {!error && data?.total_count === 0 && (
+        {!error && data && data.closed.length > 0 && <ClosedPanel closed={data.closed} />}
+        {!error && isNothing && (
           <StateMessage
             drawing="search"
             title={t('operator.support.none')}

@@ -75,7 +75,9 @@ const EVENT: Event = {
 beforeEach(() => useSearches.setState({ search: undefined, page: 1, names: {} }));
 
 const answerFound = (...list: Found[]) =>
-  answer(support.findGifts, () => ok({ list, total_count: list.length, replaced: false }));
+  answer(support.findGifts, () =>
+    ok({ list, total_count: list.length, closed: [], replaced: false }),
+  );
 
 function answerGift(change: Partial<Helped> = {}, ...events: Event[]) {
   answer(support.getHelpedGift, () => ok({ ...HELPED, ...change }));
@@ -112,7 +114,7 @@ test('what an open list has masked is shown as soon as a case is opened', async 
   });
   const opened = { id: 3, company_id: 4, reason: 'caso 9', expiresAt: FOUND.createdAt };
   answer(beginCase, () => ok({ case: opened }));
-  await giveReason(FOUND.company, 'caso 9');
+  await giveReason([FOUND.company], 'caso 9');
   await screen.findByText('María Rojas');
   expect(searches).toHaveLength(1);
 });
@@ -128,6 +130,34 @@ test('a gift of any amount is called so in the language of the operator', async 
   await user.click(screen.getByRole('button', { name: 'Buscar' }));
   await user.click(await screen.findByRole('link', { name: 'Regalo de monto libre' }));
   await screen.findByRole('heading', { name: 'Regalo de monto libre', level: 1 });
+});
+
+test('where somebody has gifts is said first, and one reason shows them all', async () => {
+  signInOperator('support');
+  const sur = { id: 5, name: 'Sur' };
+  const closed = [
+    { company: FOUND.company, gifts: 2 },
+    { company: sur, gifts: 1 },
+  ];
+  answer(support.findGifts, () => ok({ list: [], total_count: 0, closed, replaced: false }));
+  const { user } = await renderOperator('/support');
+  await user.type(await screen.findByLabelText('Recipient’s email'), 'maria@norte.test');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText('Norte: 2 gifts');
+  screen.getByText('Sur: 1 gift');
+  answerFound(FOUND);
+  const opened = { id: 3, company_id: 4, reason: 'caso 9', expiresAt: FOUND.createdAt };
+  const cases = answer(beginCase, () => ok({ case: opened }));
+  await user.click(screen.getByRole('button', { name: 'Give a reason' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/Norte and Sur/);
+  await user.type(dialog.getByRole('textbox'), 'caso 9{Enter}');
+  await screen.findByRole('link', { name: 'Desayuno' });
+  expect(cases.map(({ body }) => body)).toEqual([
+    { company_id: 4, reason: 'caso 9' },
+    { company_id: 5, reason: 'caso 9' },
+  ]);
+  expect(screen.queryByText('Norte: 2 gifts')).toBe(null);
 });
 
 test('an order is looked for in its company', async () => {
