@@ -9,8 +9,8 @@ import { catchSaved } from '../testing/saved-files.ts';
 import { unmarkedTexts } from '../testing/unmarked-texts.ts';
 import { createOperatorRouter, type OperatorRouter } from './routes.tsx';
 
-/** Names, and the last letters of a code. */
-const DATA = ['Olga Vindas OV', 'olga@regalo.test', 'TVWX'];
+/** Names, the last letters of a code, and an address that may break before its domain. */
+const DATA = ['Olga Vindas OV', 'olga@regalo.test', 'TVWX', 'ana@ ejemplo.cr'];
 
 /** Until nothing is loaded any more. */
 const settle = (router: OperatorRouter) =>
