@@ -23,7 +23,7 @@ const LOOKUPS = [
   'tills.listShops',
 ];
 /** Find the company or shop of a token and read its session behind its wall, in one statement. */
-const SESSIONS = ['read_member_session', 'read_shop_session', 'read_till'];
+const SESSIONS = ['read_member_session', 'read_shop_session', 'read_till', 'read_api_key'];
 /** Of operators, whose schema is for the console's role alone. */
 const OPERATORS = [
   'operator',

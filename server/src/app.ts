@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { OPERATOR_ROLES, type OperatorRoles } from '@regalo/contract/operator/roles';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,16 +23,23 @@ import type { Drain } from './platform/http/drain.ts';
 import { registerEndpoints } from './platform/http/endpoints.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMediaFiles } from './platform/http/media-files.ts';
-import { openNetworkBudgets } from './platform/http/network-budget.ts';
+import { type NetworkBudgets, openNetworkBudgets } from './platform/http/network-budget.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Keyring } from './platform/security/secrets.ts';
+import { servePublicApi } from './public-api/serve.ts';
 
 /** What an app answers. */
 export interface Program<S> {
   endpoints: readonly Endpoint[];
   features: readonly Feature<S & FeatureServices>[];
+  /** Registers what is called by other programs than its own. */
+  serve?(
+    app: FastifyInstance,
+    services: S,
+    limits: { budgets: NetworkBudgets; perCompany: ConcurrencyLimits },
+  ): void;
   /** Registers its part of the built web app. */
   files(app: FastifyInstance, folder: string): Promise<void>;
   /** Hashes of the scripts in its page. */
@@ -41,7 +49,8 @@ export interface Program<S> {
 /** The back office, and all that shops, tills and recipients see. */
 export const OFFICE: Program<FeatureServices> = {
   endpoints: ENDPOINTS,
-  features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS) }],
+  features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS, OPERATIONS) }],
+  serve: servePublicApi,
   files: registerWebFiles,
   scripts: inlineScripts,
 };
@@ -165,6 +174,7 @@ export async function buildApp<S extends FeatureServices>(
     perShopTills: new ConcurrencyLimits(share),
     budgets,
   });
+  program.serve?.(app, services, { budgets, perCompany: new ConcurrencyLimits(share) });
   for (const { pages } of features) pages?.(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, {

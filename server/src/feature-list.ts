@@ -1,3 +1,4 @@
+import { apiKeys } from './features/api-keys/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
@@ -32,6 +33,7 @@ export type FeatureServices = Services & { deriveHashes: DeriveHashes };
 
 /** All features: what the app answers, and what workers work off. */
 export const FEATURES: readonly Feature<FeatureServices>[] = [
+  apiKeys,
   approvals,
   audit,
   auth,

@@ -1,3 +1,4 @@
+import * as apiKeys from '../api-keys/api-keys.ts';
 import * as delegates from '../approvals/delegates.ts';
 import { orderCheck } from '../approvals/order-check.ts';
 import * as pendingOrders from '../approvals/pending-orders.ts';
@@ -155,6 +156,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   occasions.listOccasions,
   occasions.listCelebrants,
   occasions.checkOccasions,
+  apiKeys.listApiKeys,
+  apiKeys.createApiKey,
+  apiKeys.updateApiKey,
+  apiKeys.rotateApiKey,
+  apiKeys.revokeApiKey,
   policies.getPolicies,
   policies.savePolicies,
   orderCheck,

@@ -23,6 +23,7 @@ export type Ref =
   | 'session'
   | 'passkey'
   | 'device'
+  | 'api key'
   /** An e-mail domain of single sign-on. */
   | 'domain';
 /** The same of a shop's ids. */

@@ -71,6 +71,7 @@ export const AUDIT_ACTS = {
     'linked sso',
     'unlinked sso',
   ],
+  api_key: ['created', 'changed', 'rotated', 'revoked'],
   sso: ['saved', 'removed'],
   sso_domain: ['added', 'verified', 'removed'],
   invitation: ['sent', 'sent again', 'withdrawn'],

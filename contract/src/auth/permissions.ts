@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   'media.upload',
   /** Invite members, change their roles, and disable them. */
   'members.manage',
+  /** Make and end the keys by which the company's own systems call the API, whatever these may do. */
+  'keys.manage',
   /** What members and the operator did. */
   'audit.read',
   'audit.export',

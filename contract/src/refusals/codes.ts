@@ -16,6 +16,7 @@ export const STATUS_OF = {
   out_of_stock: 409,
   recipient_deleted: 409,
   wrong_state: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
   csrf: 419,

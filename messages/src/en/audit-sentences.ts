@@ -57,6 +57,12 @@ export const auditSentences = {
     resumed: 'Resumed occasion rule {{name}}',
     deleted: 'Deleted occasion rule {{name}}',
   },
+  api_key: {
+    created: 'Created API key {{name}}',
+    changed: 'Changed API key {{name}}',
+    rotated: 'Rotated API key {{name}}',
+    revoked: 'Revoked API key {{name}}',
+  },
   policies: { changed: 'Changed limits and approvals' },
   approval_delegate: {
     named: 'Set a delegate for {{name}}',

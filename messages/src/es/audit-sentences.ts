@@ -60,6 +60,12 @@ export const auditSentences: TextsLike<typeof en> = {
     resumed: 'Reanudó la regla {{name}} de una ocasión',
     deleted: 'Eliminó la regla {{name}} de una ocasión',
   },
+  api_key: {
+    created: 'Creó la clave de API {{name}}',
+    changed: 'Cambió la clave de API {{name}}',
+    rotated: 'Renovó la clave de API {{name}}',
+    revoked: 'Revocó la clave de API {{name}}',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

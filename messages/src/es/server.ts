@@ -11,6 +11,7 @@ import {
   sso,
   ssoLinked,
 } from './letters/account.ts';
+import { apiKeys } from './letters/api-keys.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, links } from './letters/gifts.ts';
@@ -31,7 +32,7 @@ export const server: TextsLike<typeof en> = {
   team,
   operatorRoles: console.operator.roles.names,
   letters: {
-    ...{ account, anchor, approvals, disputes, expiry, factors, gifts, invitation, rules },
+    ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
   },
   exports,

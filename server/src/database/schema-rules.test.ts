@@ -255,7 +255,16 @@ describe('the role of the server', () => {
         on n.oid = p.pronamespace where n.nspname in ('lookup', 'search')
         and has_function_privilege(p.oid, 'execute') order by 1`,
     );
-    const ofCompanies = ['code', 'gift', 'invitation', 'manager', 'pairing', 'pin_link', 'session'];
+    const ofCompanies = [
+      'api_key_secret',
+      'code',
+      'gift',
+      'invitation',
+      'manager',
+      'pairing',
+      'pin_link',
+      'session',
+    ];
     const ofShops = ['shop_manager', 'shop_pin_link', 'shop_session'];
     const ofTills = ['till', 'till_revoke_link'];
     const lookups = [...ofCompanies, ...ofShops, 'sso_domain', ...ofTills].map(

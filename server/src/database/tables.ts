@@ -9,6 +9,31 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApiKeys {
+  company_id: number;
+  created_at: Generated<Date>;
+  created_by: number;
+  expires_at: Date | null;
+  id: number;
+  monthly_budget: number | null;
+  networks: Generated<string[]>;
+  permissions: string[];
+  revoked_at: Date | null;
+}
+
+export interface ApiKeySecrets {
+  company_id: number;
+  created_at: Generated<Date>;
+  created_by: number;
+  ends_at: Date | null;
+  id: Generated<number>;
+  key_id: number;
+  last_used_at: Date | null;
+  last_used_network: string | null;
+  shown: string;
+  token_hash: Buffer;
+}
+
 export interface ApprovalDelegates {
   approver_id: number;
   company_id: number;
@@ -237,6 +262,14 @@ export interface Drafts {
   recipients: Record<string, unknown>;
   recipients_revision: string;
   revision: string;
+}
+
+export interface ExternalIds {
+  company_id: number;
+  external_id: string;
+  person_id: Generated<number>;
+  subject: "person" | "order" | "gift";
+  subject_id: number;
 }
 
 export interface FundsRequests {
@@ -1269,6 +1302,8 @@ export interface Wallets {
 }
 
 export interface DB {
+  api_key_secrets: ApiKeySecrets;
+  api_keys: ApiKeys;
   approval_delegates: ApprovalDelegates;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -1287,6 +1322,7 @@ export interface DB {
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
   drafts: Drafts;
+  external_ids: ExternalIds;
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;

@@ -18,7 +18,7 @@ export async function answerOnce<T extends object>(
   act: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return await act();
-  const payloadHash = createHash('sha256').update(JSON.stringify(call)).digest();
+  const payloadHash = hashOf(call);
   const taken = await tx
     .insertInto('call_replies')
     .values({ company_id: companyId, key, payload_hash: payloadHash })
@@ -26,9 +26,9 @@ export async function answerOnce<T extends object>(
     .returning('key')
     .executeTakeFirst();
   if (!taken) {
-    const before = await readReply(tx, companyId, key);
-    if (!before.payload_hash.equals(payloadHash)) throw new Refusal('key_reused');
-    return before.reply as T;
+    const before = await findAnswer<T>(tx, companyId, { key, call });
+    if (!before) throw new Error('a key that was taken is gone');
+    return before;
   }
   const reply = await act();
   await tx
@@ -40,13 +40,25 @@ export async function answerOnce<T extends object>(
   return reply;
 }
 
-async function readReply(tx: Connection, companyId: number, key: string) {
-  return await tx
+const hashOf = (call: unknown) => createHash('sha256').update(JSON.stringify(call)).digest();
+
+/**
+ * The answer that a key has already; undefined for a new key.
+ * @throws Refusal idempotency_mismatch where the key was used for something else
+ */
+export async function findAnswer<T extends object>(
+  tx: Connection,
+  companyId: number,
+  { key, call }: { key: string; call: unknown },
+): Promise<T | undefined> {
+  const row = await tx
     .selectFrom('call_replies')
     .select(['payload_hash', 'reply'])
     .where('company_id', '=', companyId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row && !row.payload_hash.equals(hashOf(call))) throw new Refusal('key_reused');
+  return row?.reply as T | undefined;
 }
 
 /** Deletes some answers that are older than callers repeat a call. @returns how many */

@@ -50,6 +50,8 @@ const KNOWN: Record<string, () => unknown> = {
   required: () => false,
   // Of the PIN: somebody would have to keep it.
   pin_off: () => false,
+  // Of a key: none.
+  monthly_budget: () => null,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,

@@ -4,6 +4,7 @@ import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
+import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { connect } from './company-tables.ts';
 import { addSampleDraft } from './drafts.ts';
@@ -136,6 +137,25 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
   const factors = await addFactors(tx, { id: companyId, managerId }, mark);
   const domain = await addSso(tx, { companyId, managerId, member }, mark);
   return { member, invitation: invitation.id, session: session.id, domain, ...factors };
+}
+
+/** A key of the API, with what another system calls somebody. @returns its id */
+async function addApiKey(
+  tx: Connection,
+  { id: company_id, managerId }: MadeCompany,
+  mark: string,
+  person: number,
+): Promise<number> {
+  const networks = { networks: [], monthly_budget: null, expires_at: null };
+  const key = { name: `${mark} key`, author: managerId, permissions: ['people.read'], ...networks };
+  const id = await insertKey(tx, company_id, key);
+  const secret = { keyId: id, hash: randomBytes(32), shown: mark, author: managerId };
+  await insertSecret(tx, company_id, secret);
+  await tx
+    .insertInto('external_ids')
+    .values({ company_id, subject: 'person', external_id: mark, subject_id: person })
+    .execute();
+  return id;
 }
 
 /** A template. @returns its id */
@@ -403,6 +423,7 @@ export async function makeFilledCompany(
   const owner = { companyId: company.id, managerId: company.managerId };
   await database.inCompany(company.id, (tx) => addSampleDraft(tx, owner, mark, person));
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
+  const key = await database.inCompany(company.id, (tx) => addApiKey(tx, company, mark, person));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
@@ -416,6 +437,7 @@ export async function makeFilledCompany(
       'pending order': held,
       'scheduled order': scheduled,
       rule,
+      'api key': key,
       ...team,
       ...records,
     },

@@ -50,6 +50,7 @@ export const audit = {
       upload: 'Uploaded files',
       manager: 'Members',
       invitation: 'Invitations',
+      api_key: 'API keys',
       sso: 'Company sign-in',
       sso_domain: 'Email domains',
     },

@@ -1,5 +1,8 @@
+import { apiKeys } from '../parts/api-keys.ts';
+
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
+  ...apiKeys,
   /** The banner of a suspended company. */
   suspended: {
     title: 'Sending is suspended for {{company}}',
@@ -15,6 +18,7 @@ export const settings = {
       signIn: 'Sign-in',
       limits: 'Limits and approvals',
       phones: 'Phones and quiet hours',
+      apiKeys: 'API keys',
     },
     company: {
       title: 'Your company',

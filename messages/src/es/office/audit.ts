@@ -53,6 +53,7 @@ export const audit: TextsLike<typeof en> = {
       upload: 'Archivos con personas',
       manager: 'Miembros del equipo',
       invitation: 'Invitaciones',
+      api_key: 'Claves de API',
       sso: 'Inicio de sesión de la empresa',
       sso_domain: 'Dominios de correo',
     },

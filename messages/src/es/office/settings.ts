@@ -1,7 +1,9 @@
 import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
+import { apiKeys } from '../parts/api-keys.ts';
 
 export const settings: TextsLike<typeof en> = {
+  ...apiKeys,
   suspended: {
     title: 'Los envíos de {{company}} están suspendidos',
     since: 'Desde el {{day}}. Motivo: {{reason}}',
@@ -17,6 +19,7 @@ export const settings: TextsLike<typeof en> = {
       signIn: 'Inicio de sesión',
       limits: 'Límites y aprobaciones',
       phones: 'Teléfonos y horas de silencio',
+      apiKeys: 'Claves de API',
     },
     company: {
       title: 'Su empresa',

@@ -7,6 +7,7 @@ import { COMMIT_MS, sendWithin } from './send-within.ts';
  * no `operator_reads`, and are not read at all.
  */
 export const SECRET_COLUMNS = [
+  'api_key_secrets.token_hash',
   'bounced_addresses.address_hash',
   'call_replies.payload_hash',
   'catalogue_shops.supervisor_pin_hash',

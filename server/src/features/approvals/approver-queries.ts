@@ -56,6 +56,9 @@ async function readPairs(tx: Connection, companyId: number, since: Date): Promis
     select inviter_id, manager_id from invitations
     where company_id = ${companyId} and manager_id is not null and accepted_at > ${since}
     union
+    -- Whoever once held the secret of a key may hold it still.
+    select created_by, key_id from api_key_secrets where company_id = ${companyId}
+    union
     select s.id, e.subject_id from audit_entries e, (
       select saved_by as id from sso_providers where company_id = ${companyId}
       union

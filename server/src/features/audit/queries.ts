@@ -39,7 +39,7 @@ export const NAME_OF_OBJECT = sql<string | null>`case
     where g.company_id = e.company_id and g.id = e.subject_id)
   when e.subject = 'group' then (select g.name from groups g
     where g.company_id = e.company_id and g.id = e.subject_id)
-  when e.subject in ('manager', 'approval_delegate') then (select coalesce(nullif(s.user_name, ''),
+  when e.subject in ('manager', 'approval_delegate', 'api_key') then (select coalesce(nullif(s.user_name, ''),
       nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
     from managers s where s.company_id = e.company_id and s.id = e.subject_id)
   when e.subject = 'invitation' then (select i.email from invitations i

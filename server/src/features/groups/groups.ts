@@ -65,20 +65,27 @@ export async function getGroup(
 /** Adds a group; another may have the same name. */
 export async function addGroup(
   { database }: Used,
+  session: Session,
+  input: Omit<Group, 'id'>,
+): Promise<Group> {
+  return await database.inCompany(session.companyId, (tx) => addGroupIn(tx, session, input));
+}
+
+/** The same inside a transaction. */
+export async function addGroupIn(
+  tx: Connection,
   { companyId, managerId }: Session,
   input: Omit<Group, 'id'>,
 ): Promise<Group> {
-  return await database.inCompany(companyId, async (tx) => {
-    const group = await queries.insertGroup(tx, companyId, input);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'added',
-      subject: GROUP_AUDIT,
-      subjectId: group.id,
-      after: group,
-    });
-    return group;
+  const group = await queries.insertGroup(tx, companyId, input);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'added',
+    subject: GROUP_AUDIT,
+    subjectId: group.id,
+    after: group,
   });
+  return group;
 }
 
 interface Change {
@@ -97,23 +104,32 @@ function changedFields(group: Group, { name, description }: Change): Partial<Gro
 /** Changes a group's fields; what is left out or the same stays. @throws Refusal not_found */
 export async function editGroup(
   { database }: Used,
+  session: Session,
+  change: Change & { id: number },
+): Promise<void> {
+  await database.inCompany(session.companyId, (tx) => editGroupIn(tx, session, change));
+}
+
+/** The same inside a transaction. @param check is asked once the group is locked */
+export async function editGroupIn(
+  tx: Connection,
   { companyId, managerId }: Session,
   { id, ...change }: Change & { id: number },
+  check?: () => Promise<void>,
 ): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
-    const group = await queries.lockGroup(tx, companyId, id);
-    if (!group) throw new Refusal('group_not_found');
-    const changed = changedFields(group, change);
-    if (Object.keys(changed).length === 0) return;
-    await queries.changeGroup(tx, companyId, id, changed);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'edited',
-      subject: GROUP_AUDIT,
-      subjectId: id,
-      before: group,
-      after: { ...group, ...changed },
-    });
+  const group = await queries.lockGroup(tx, companyId, id);
+  if (!group) throw new Refusal('group_not_found');
+  await check?.();
+  const changed = changedFields(group, change);
+  if (Object.keys(changed).length === 0) return;
+  await queries.changeGroup(tx, companyId, id, changed);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'edited',
+    subject: GROUP_AUDIT,
+    subjectId: id,
+    before: group,
+    after: { ...group, ...changed },
   });
 }
 
@@ -121,22 +137,27 @@ export async function editGroup(
  * Deletes a group. Its people stay, without a group; orders keep its name.
  * @throws Refusal not_found
  */
-export async function deleteGroup(
-  { database }: Used,
+export async function deleteGroup({ database }: Used, session: Session, id: number): Promise<void> {
+  await database.inCompany(session.companyId, (tx) => deleteGroupIn(tx, session, id));
+}
+
+/** The same inside a transaction. @param check is asked once the group is locked */
+export async function deleteGroupIn(
+  tx: Connection,
   { companyId, managerId }: Session,
   id: number,
+  check?: () => Promise<void>,
 ): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
-    const group = await queries.lockGroup(tx, companyId, id);
-    if (!group) throw new Refusal('group_not_found');
-    await queries.markGroupDeleted(tx, companyId, id);
-    const people = await queries.emptyGroup(tx, companyId, id);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'deleted',
-      subject: GROUP_AUDIT,
-      subjectId: id,
-      before: { ...group, people },
-    });
+  const group = await queries.lockGroup(tx, companyId, id);
+  if (!group) throw new Refusal('group_not_found');
+  await check?.();
+  await queries.markGroupDeleted(tx, companyId, id);
+  const people = await queries.emptyGroup(tx, companyId, id);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'deleted',
+    subject: GROUP_AUDIT,
+    subjectId: id,
+    before: { ...group, people },
   });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Connection } from '../../database/connection.ts';
 import type { Managers } from '../../database/tables.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
+import { isPerson } from '../auth/accounts/manager-queries.ts';
 
 /** SQL for how a manager is called. */
 export const nameOfManager = (
@@ -30,7 +31,8 @@ const members = (tx: Connection, companyId: number) =>
         'second_factor',
       ),
     )
-    .where('m.company_id', '=', companyId);
+    .where('m.company_id', '=', companyId)
+    .where(isPerson('m'));
 
 /** The members of a company by name. */
 export const readMembers = (tx: Connection, companyId: number) =>

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { leftOfCompanies, type Paging } from '../../database/search/search-functions.ts';
+import { isPerson } from '../../features/auth/accounts/manager-queries.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { IS_HELD, LAST_ORDER, ORDERED, SORTED_BY, type Sort } from './company-sorts.ts';
 
@@ -133,7 +134,7 @@ export const readSettings = (tx: Connection, companyId: number) =>
     .select(zoneOf('companies').as('zone'))
     .select(
       sql<number>`(select count(*) from managers m where m.company_id = companies.id
-        and m.disabled_at is null)`.as('members'),
+        and m.disabled_at is null and ${isPerson('m')})`.as('members'),
     )
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();

@@ -32,6 +32,7 @@ const WORDS: Record<Permission, string> = {
   'wallet.request-funds': 'Request funds',
   'media.upload': 'Upload photos and films: of gifts, and a photo of themselves',
   'members.manage': 'Invite members, change their roles, and disable them',
+  'keys.manage': 'Make and end the keys by which the company’s own systems call the API',
   'audit.read': 'See what members and the operator did',
   'audit.export': 'Export it',
   'policies.manage': 'Change which orders need approval',

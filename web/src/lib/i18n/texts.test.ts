@@ -1,3 +1,4 @@
+import { KEY_PERMISSIONS } from '@regalo/contract/api-keys/api-keys';
 import { HELD_STATUSES } from '@regalo/contract/approvals/held-status';
 import { approvalReason } from '@regalo/contract/approvals/order-check';
 import { UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
@@ -90,7 +91,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
     ...['orders', 'drafts', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'settings'],
-    ...['audit', 'signIn', 'limits', 'phones'],
+    ...['audit', 'signIn', 'limits', 'phones', 'apiKeys'],
   ],
   'menuSections.$': ['gifts', 'people', 'money', 'company'],
   'placeholders.names.$': PLACEHOLDERS,
@@ -105,7 +106,9 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.status.$': RULE_STATUSES,
   'rules.tasks.$': ['edit', ...RULE_TASKS],
   'rules.text.$': RULE_TASKS,
-  'settings.parts.$': ['company', 'signIn', 'limits', 'phones'],
+  'settings.parts.$': ['company', 'signIn', 'limits', 'phones', 'apiKeys'],
+  'apiKeys.permissions.$': KEY_PERMISSIONS,
+  'apiKeys.states.$': ['active', 'expired', 'revoked'],
   'settings.company.$': ['yes', 'no'],
   'settings.company.left.$': EXPIRY,
   'scheduled.ask.$': SCHEDULED_TASKS,

@@ -255,6 +255,10 @@ const settingsPages = [
     ...below(settingsRoute, '/phones', ['settings.manage', 'orders.send'], 'details'),
     component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
+  createRoute({
+    ...below(settingsRoute, '/api-keys', ['keys.manage']),
+    component: page(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+  }),
 ] as const;
 
 const guardedPages = [

@@ -8,6 +8,13 @@ import type { Place, SignInOrigin } from './account-store.ts';
 /** The audit subject of managers. */
 export const MANAGER_AUDIT = auditSubject('manager');
 
+/** The role of members that are programs, each of which is a key of the API. It is none of the contract's: it allows nothing. */
+export const PROGRAM = 'program';
+
+/** SQL: whether a member is a person, who signs in and reads mail. */
+export const isPerson = (alias: string) =>
+  sql<boolean>`not ${PROGRAM} = any (${sql.ref(`${alias}.roles`)})`;
+
 /** The manager with an e-mail, before the company is known. */
 export async function findManagerByEmail(connection: Connection, email: string) {
   const { rows } = await sql<Place>`
@@ -42,6 +49,7 @@ export async function readManager(tx: Connection, { tenantId: companyId, id }: P
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .where(isPerson('managers'))
     .executeTakeFirst();
 }
 
@@ -51,7 +59,8 @@ const withCompany = (tx: Connection, { tenantId: companyId, id }: Place) =>
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .where('m.company_id', '=', companyId)
     .where('m.id', '=', id)
-    .where('m.disabled_at', 'is', null);
+    .where('m.disabled_at', 'is', null)
+    .where(isPerson('m'));
 
 /** Personal data that an attacker may know; a PIN must not follow from it. */
 export async function readPinOwner(tx: Connection, place: Place) {

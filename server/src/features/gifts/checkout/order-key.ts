@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findKey } from './key-queries.ts';
@@ -12,16 +11,17 @@ export interface OrderKey {
   payloadHash: Buffer;
 }
 
+/** @param payload what the key belongs to: the order as it was sent */
 export function orderKey(
   managerId: number,
   key: string | undefined,
-  order: GiftOrder,
+  payload: object,
 ): OrderKey | undefined {
   if (key === undefined) return undefined;
   return {
     managerId,
     key,
-    payloadHash: createHash('sha256').update(JSON.stringify(order)).digest(),
+    payloadHash: createHash('sha256').update(JSON.stringify(payload)).digest(),
   };
 }
 

@@ -4,6 +4,7 @@ import { numberOrder } from '../../../platform/order-number.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
+import { refuseOverBudget } from '../../api-keys/budget.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { scheduleOrder } from '../scheduled/schedule-order.ts';
 import { reviewOnceMore, type ToPlace } from './check-order.ts';
@@ -35,7 +36,7 @@ export function firstState(order: GiftOrder, { kind }: ToPlace): 'sent' | 'held'
  * Places a checked order: sends it, holds it for approval or schedules it, and gives it its number.
  * @returns its id
  * @throws KeyTaken if another call has used its key; Refusal not_found, recipient_deleted, insufficient_balance,
- *   out_of_stock, company_suspended; LimitsMoved
+ *   out_of_stock, company_suspended, wrong_state beyond the budget of a key; LimitsMoved
  */
 export async function placeOrder(
   tx: Connection,
@@ -55,6 +56,15 @@ export async function placeOrder(
     await writeOrder(tx, services, { ...placed, ...gifts, counting: checked.counting });
   else throw new Error('an order that is sent at once has no keys for its gifts');
   await numberOrder(tx, companyId, orderId);
+  const { totals, sender } = checked.quote;
+  await refuseOverBudget(tx, services.now(), companyId, {
+    ...{
+      managerId: session.managerId,
+      total: totals.total,
+      timeZone: sender.timeZone,
+      but: orderId,
+    },
+  });
   await reviewOnceMore(tx, services, companyId, { checked, but: orderId });
   // Under the lock of the wallet, so that no order slips past a suspension.
   await refuseSuspended(tx, companyId);

@@ -1,4 +1,5 @@
 import type { GiftOrder, SentDraft } from '@regalo/contract/gifts/send-gifts';
+import type { Connection } from '../../../database/connection.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -32,6 +33,8 @@ type Used = Pick<
 interface SentWith<Key> {
   key: Key | undefined;
   draft?: SentDraft | undefined;
+  /** Keeps something about the order, in the transaction that places it. */
+  keep?: (tx: Connection, orderId: number) => Promise<void>;
 }
 
 /** Looks at an order and places it, unless it was placed under this key before. */
@@ -39,7 +42,7 @@ async function place(
   services: Used,
   session: Session,
   order: GiftOrder,
-  { key, draft }: SentWith<OrderKey>,
+  { key, draft, keep }: SentWith<OrderKey>,
 ): Promise<Receipt> {
   const { companyId } = session;
   const found = await services.database.readCompany(companyId, async (tx) => {
@@ -60,6 +63,7 @@ async function place(
   return await services.database.inCompany(companyId, async (tx) => {
     const id = await placeOrder(tx, services, { session, order, checked: found, gifts, key });
     await endDraft(tx, services, session, draft);
+    await keep?.(tx, id);
     return await readReceipt(tx, companyId, id);
   });
 }
@@ -74,21 +78,22 @@ const isPassing = (error: unknown): boolean =>
  * idempotency key and payload get the first answer again.
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
  *   recipient_deleted, idempotency_mismatch, throttled, wrong_state
+ * @param payload what the key belongs to, where that is not the order
  */
 export async function sendGifts(
   services: Used,
   session: Session,
   order: GiftOrder,
-  { key: idempotencyKey, draft }: SentWith<string>,
+  { key: idempotencyKey, payload = order, ...sent }: SentWith<string> & { payload?: object },
 ): Promise<Receipt> {
   const { database, keys } = services;
   checkSendAt(order.send_at, services.now());
   const sender = managerAuthor(session.managerId);
   const large = isLarge(order.users.length);
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);
-  const key = orderKey(session.managerId, idempotencyKey, order);
+  const key = orderKey(session.managerId, idempotencyKey, payload);
   const receipt = await refuseRemovedMedia('media_not_found', () =>
-    beginAgain(() => place(services, session, order, { key, draft }), isPassing),
+    beginAgain(() => place(services, session, order, { ...sent, key }), isPassing),
   );
   if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
   return receipt;

@@ -46,15 +46,23 @@ export async function addPerson(
   session: Session,
   input: PersonInput,
 ): Promise<Person> {
+  const add = (tx: Connection) => addPersonIn(tx, { now }, session, input);
+  return await refuseDuplicates(() => database.inCompany(session.companyId, add), input.shared);
+}
+
+/** The same inside a transaction, which a person of the same address, written at the same moment, makes fail. */
+export async function addPersonIn(
+  tx: Connection,
+  { now }: Pick<Used, 'now'>,
+  session: Session,
+  input: PersonInput,
+): Promise<Person> {
   if (input.group_id) requirePermission(session, 'groups.write');
   checkOwnEmail(input.email, session);
-  const add = async (tx: Connection) => {
-    const today = localDay(now(), await timeZoneOf(tx, session.companyId));
-    const birth = birthProblem(input.dob, today);
-    if (birth) throw new Refusal(birth, 'dob');
-    const start = startProblem(input.start_date, today);
-    if (start) throw new Refusal(start, 'start_date');
-    return await addRow(tx, session, input);
-  };
-  return await refuseDuplicates(() => database.inCompany(session.companyId, add), input.shared);
+  const today = localDay(now(), await timeZoneOf(tx, session.companyId));
+  const birth = birthProblem(input.dob, today);
+  if (birth) throw new Refusal(birth, 'dob');
+  const start = startProblem(input.start_date, today);
+  if (start) throw new Refusal(start, 'start_date');
+  return await addRow(tx, session, input);
 }

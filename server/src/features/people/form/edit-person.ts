@@ -113,44 +113,66 @@ export async function updatePerson(
   session: Session,
   change: PersonChange,
 ): Promise<void> {
+  const update = (tx: Connection) => updatePersonIn(tx, { now }, session, change);
+  await refuseDuplicates(() => database.inCompany(session.companyId, update), change.shared);
+}
+
+/**
+ * The same inside a transaction, which a person of the same address, written at the same moment, makes fail.
+ * @param check is asked once the person is locked
+ */
+export async function updatePersonIn(
+  tx: Connection,
+  { now }: Pick<Used, 'now'>,
+  session: Session,
+  change: PersonChange,
+  check?: () => Promise<void>,
+): Promise<void> {
   const { companyId, managerId } = session;
   const { id, group_id: groupId } = change;
-  const update = async (tx: Connection) => {
-    if (groupId) await preventGroupDeletion(tx, companyId, groupId);
-    const person = await lockedPerson(tx, companyId, id);
-    const changed = await checkedChanges(tx, session, { person, change, now: now() });
-    if (Object.keys(changed).length === 0) return;
-    await changePerson(tx, companyId, id, changed);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'edited',
-      subject: PERSON_AUDIT,
-      subjectId: id,
-      before: person,
-      after: {
-        ...(await readPerson(tx, companyId, id)),
-        ...(changed.shared_contact && { shared: true }),
-      },
-    });
-  };
-  await refuseDuplicates(() => database.inCompany(companyId, update), change.shared);
+  if (groupId) await preventGroupDeletion(tx, companyId, groupId);
+  const person = await lockedPerson(tx, companyId, id);
+  await check?.();
+  const changed = await checkedChanges(tx, session, { person, change, now: now() });
+  if (Object.keys(changed).length === 0) return;
+  await changePerson(tx, companyId, id, changed);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'edited',
+    subject: PERSON_AUDIT,
+    subjectId: id,
+    before: person,
+    after: {
+      ...(await readPerson(tx, companyId, id)),
+      ...(changed.shared_contact && { shared: true }),
+    },
+  });
 }
 
 /** Deletes a person; what was sent to them stays. @throws Refusal not_found */
 export async function deletePerson(
-  { database }: Used,
-  { companyId, managerId }: Session,
+  { database }: Pick<Used, 'database'>,
+  session: Session,
   id: number,
 ): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
-    const person = await lockedPerson(tx, companyId, id);
-    await markPersonDeleted(tx, companyId, id);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      action: 'deleted',
-      subject: PERSON_AUDIT,
-      subjectId: id,
-      before: person,
-    });
+  await database.inCompany(session.companyId, (tx) => deletePersonIn(tx, session, id));
+}
+
+/** The same inside a transaction. @param check is asked once the person is locked */
+export async function deletePersonIn(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  id: number,
+  check?: () => Promise<void>,
+): Promise<void> {
+  const person = await lockedPerson(tx, companyId, id);
+  await check?.();
+  await markPersonDeleted(tx, companyId, id);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'deleted',
+    subject: PERSON_AUDIT,
+    subjectId: id,
+    before: person,
   });
 }

@@ -9,6 +9,7 @@ const PARTS = [
   ['signIn', '/settings/sign-in'],
   ['limits', '/settings/limits'],
   ['phones', '/settings/phones'],
+  ['apiKeys', '/settings/api-keys'],
 ] as const;
 
 /** The head of all settings, with links to the parts that the member may open. */

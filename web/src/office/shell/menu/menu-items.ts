@@ -74,6 +74,7 @@ export const MENU: readonly MenuItem[] = [
       { text: 'signIn', to: '/settings/sign-in' },
       { text: 'limits', to: '/settings/limits' },
       { text: 'phones', to: '/settings/phones' },
+      { text: 'apiKeys', to: '/settings/api-keys' },
     ],
   },
   { text: 'audit', to: '/audit', icon: 'audit', section: 'company' },

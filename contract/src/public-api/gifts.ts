@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { day, id, queryId, text } from '../api/fields.ts';
+import { END_REASON_MAX } from '../orders/ends.ts';
+import { giftStatus } from '../orders/gift-status.ts';
+import { ACTIVITY_KINDS } from '../orders/story.ts';
+import { refuse } from '../refusals/issues.ts';
+import { isEmail, normalizeEmail } from '../values/email.ts';
+import { expand, externalId, money, pageOf, paging, pathId, time } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** Something that happened to a gift. */
+const activity = z.object({
+  kind: z.enum(ACTIVITY_KINDS),
+  /** In colones, where it moved value. */
+  amount: money.nullable(),
+  created_at: time,
+});
+
+const gift = z.object({
+  id,
+  external_id: z.string().nullable(),
+  /** The company's own number of its order. */
+  order_id: id,
+  /** Null once the person was erased. */
+  person_id: id.nullable(),
+  status: giftStatus,
+  blocked: z.boolean(),
+  recipient: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  /** What is left of it. */
+  balance: money,
+  /** Its last day, yyyy-MM-dd. */
+  valid_until: z.string(),
+  opened_at: time.nullable(),
+  created_at: time,
+  /** With `expand=activities`: the newest fifty. */
+  activities: z.array(activity).optional(),
+});
+
+export type PublicGift = z.infer<typeof gift>;
+
+/** Gifts, newest first. */
+export const listGifts = operation('listGifts', 'GET', '/gifts', {
+  may: ['orders.read'],
+  query: z.strictObject({
+    ...paging,
+    order_id: queryId.optional(),
+    person_id: queryId.optional(),
+    external_id: externalId.optional(),
+  }),
+  reply: pageOf(gift),
+});
+
+export const getGift = operation('getGift', 'GET', '/gifts/{id}', {
+  may: ['orders.read'],
+  params: pathId('gift'),
+  query: z.strictObject({ expand: expand('activities') }),
+  reply: gift,
+});
+
+/** Mails a gift again. */
+export const resendGift = operation('resendGift', 'POST', '/gifts/{id}/resend', {
+  may: ['gifts.resend'],
+  params: pathId('gift'),
+  reply: gift,
+});
+
+/** Corrects the e-mail address of a gift, and mails it there. */
+export const correctGift = operation('correctGift', 'POST', '/gifts/{id}/correct-email', {
+  may: ['gifts.correct'],
+  params: pathId('gift'),
+  body: z.strictObject({
+    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
+  }),
+  reply: gift,
+});
+
+/** Lets a gift be used longer, until a day within a year of its purchase. */
+export const extendGift = operation('extendGift', 'POST', '/gifts/{id}/extend', {
+  may: ['gifts.extend'],
+  params: pathId('gift'),
+  body: z.strictObject({ valid_until: day }),
+  reply: gift,
+});
+
+/** Withdraws a gift: what is left of it returns to the wallet. */
+export const cancelGift = operation('cancelGift', 'POST', '/gifts/{id}/cancel', {
+  may: ['gifts.cancel'],
+  params: pathId('gift'),
+  body: z.strictObject({ reason: text.trim().max(END_REASON_MAX).default('') }),
+  reply: gift,
+});
+
+/** Stops a gift from being used. */
+export const blockGift = operation('blockGift', 'POST', '/gifts/{id}/block', {
+  may: ['gifts.block'],
+  params: pathId('gift'),
+  body: z.strictObject({ reason: text.trim().max(END_REASON_MAX).default('') }),
+  reply: gift,
+});
+
+/** Lets a blocked gift be used again. */
+export const unblockGift = operation('unblockGift', 'POST', '/gifts/{id}/unblock', {
+  may: ['gifts.block'],
+  params: pathId('gift'),
+  reply: gift,
+});
+
+/** Gives a gift another code and link, and mails them; the old ones no longer work. */
+export const replaceGift = operation('replaceGift', 'POST', '/gifts/{id}/replace', {
+  may: ['gifts.block'],
+  params: pathId('gift'),
+  reply: gift,
+});

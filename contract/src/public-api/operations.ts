@@ -1,0 +1,41 @@
+import * as catalogue from './catalogue.ts';
+import * as gifts from './gifts.ts';
+import * as groups from './groups.ts';
+import { getMe } from './me.ts';
+import type { Operation } from './operation.ts';
+import * as orders from './orders.ts';
+import * as people from './people.ts';
+import * as wallet from './wallet.ts';
+
+/** Every operation for the systems of companies: the server registers them, the generated tests walk them. */
+export const OPERATIONS: readonly Operation[] = [
+  getMe,
+  people.listPeople,
+  people.createPerson,
+  people.getPerson,
+  people.updatePerson,
+  people.deletePerson,
+  groups.listGroups,
+  groups.createGroup,
+  groups.getGroup,
+  groups.updateGroup,
+  groups.deleteGroup,
+  catalogue.listShops,
+  catalogue.listItems,
+  orders.quoteOrder,
+  orders.createOrder,
+  orders.listOrders,
+  orders.getOrder,
+  orders.cancelOrder,
+  gifts.listGifts,
+  gifts.getGift,
+  gifts.resendGift,
+  gifts.correctGift,
+  gifts.extendGift,
+  gifts.cancelGift,
+  gifts.blockGift,
+  gifts.unblockGift,
+  gifts.replaceGift,
+  wallet.getWallet,
+  wallet.listWalletEntries,
+];

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { id, idOf, text } from '../api/fields.ts';
+import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import { DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { orderedWishes } from '../orders/order-terms.ts';
+import { NAME_MAX } from '../people/person.ts';
+import { refuse } from '../refusals/issues.ts';
+import { MEGABYTE } from '../values/bytes.ts';
+import { isEmail, normalizeEmail } from '../values/email.ts';
+import { compactPhone, isPhoneText } from '../values/phone.ts';
+import { externalId, kind, money, pageOf, paging, pathId, time } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** The most recipients of an order that is placed by the API. */
+const API_RECIPIENTS_MAX = 10_000;
+
+/** What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+const gift = z.union([
+  z.strictObject({ item_id: id }),
+  z.strictObject({ amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+]);
+
+/** Somebody who may not be among the company's people yet: they are found by their e-mail or phone, or added. */
+const inline = z
+  .strictObject({
+    kind,
+    first_name: text.trim().min(1).max(NAME_MAX),
+    last_name: text.trim().max(NAME_MAX).default(''),
+    email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')).optional(),
+    /** E.164. */
+    phone: text
+      .refine(isPhoneText, refuse('phone_unreadable'))
+      .transform(compactPhone)
+      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, refuse('phone_not_international')))
+      .optional(),
+  })
+  .refine(({ email, phone }) => email || phone, refuse('recipient_contact_missing'));
+
+/** Of the gift; unique in the company. */
+const giftId = { external_id: externalId.optional() };
+
+const recipient = z.union([
+  z.strictObject({ person_id: idOf('person'), ...giftId }),
+  z.strictObject({ person_external_id: externalId, ...giftId }),
+  z.strictObject({ person: inline, ...giftId }),
+]);
+
+const recipients = z
+  .array(recipient)
+  .min(1, refuse('recipients_missing'))
+  .max(API_RECIPIENTS_MAX, refuse('too_many_recipients', { max: API_RECIPIENTS_MAX }));
+
+const costs = {
+  quantity: z.number().int(),
+  /** Of each gift. */
+  price: money,
+  /** Of each gift. */
+  service_fee: money,
+  total: money,
+};
+
+/** What an order would cost, without placing it. */
+export const quoteOrder = operation('quoteOrder', 'POST', '/orders/quote', {
+  may: ['orders.send'],
+  body: z.strictObject({ gift, quantity: z.number().int().min(1).max(API_RECIPIENTS_MAX) }),
+  reply: z.object({ ...costs, wallet_balance: money, covered: z.boolean() }),
+});
+
+/** How far an order is, from its placing to its end. */
+const status = z.enum([
+  'in_review',
+  'pending_approval',
+  'scheduled',
+  'paused',
+  'waiting',
+  'sending',
+  'complete',
+  'partially_failed',
+  'failed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'canceled',
+]);
+
+const order = z.object({
+  /** The company's own number of it, from 1. */
+  id,
+  external_id: z.string().nullable(),
+  status,
+  gift_name: z.string(),
+  /** Null for a free amount. */
+  shop_name: z.string().nullable(),
+  ...costs,
+  message: z.string(),
+  sender_name: z.string(),
+  celebration: z.enum(CELEBRATION_KEYS).nullable(),
+  /** When it is sent, where that was said. */
+  send_at: time.nullable(),
+  created_at: time,
+});
+
+export type PublicOrder = z.infer<typeof order>;
+
+/**
+ * Places an order: it is sent, scheduled, or held for approval as one of the office is. One whose `external_id` is there
+ * already is answered as it is.
+ */
+export const createOrder = operation('createOrder', 'POST', '/orders', {
+  may: ['orders.send'],
+  body: z.strictObject({
+    gift,
+    recipients,
+    message: orderedWishes.message,
+    sender_name: orderedWishes.purchaser_name,
+    celebration: orderedWishes.celebration,
+    valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
+    /** At once if absent. */
+    send_at: sendsAt.optional(),
+    external_id: externalId.optional(),
+    /** What it may cost: the total of the quote. An order that costs something else is refused. */
+    total: z.number().int().nonnegative().optional(),
+  }),
+  bodyLimit: 4 * MEGABYTE,
+  reply: order,
+  status: 201,
+});
+
+/** Orders, newest first. */
+export const listOrders = operation('listOrders', 'GET', '/orders', {
+  may: ['orders.read'],
+  query: z.strictObject({ ...paging, external_id: externalId.optional() }),
+  reply: pageOf(order),
+});
+
+export const getOrder = operation('getOrder', 'GET', '/orders/{id}', {
+  may: ['orders.read'],
+  params: pathId('order'),
+  reply: order,
+});
+
+/** Takes an order back: one that is held or scheduled is not sent; of one that was sent what is unspent returns. */
+export const cancelOrder = operation('cancelOrder', 'POST', '/orders/{id}/cancel', {
+  may: ['orders.send', 'gifts.cancel'],
+  params: pathId('order'),
+  reply: order,
+});

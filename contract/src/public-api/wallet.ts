@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id } from '../api/fields.ts';
+import { LEDGER_KINDS } from '../wallet/statement.ts';
+import { money, pageOf, paging, time } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** What the wallet has, and what of it is reserved for orders that are held is not among it. */
+export const getWallet = operation('getWallet', 'GET', '/wallet', {
+  may: ['wallet.read'],
+  reply: z.object({ balance: money }),
+});
+
+const entry = z.object({
+  id,
+  kind: z.enum(LEDGER_KINDS),
+  /** Negative for money that left the wallet. */
+  amount: money,
+  balance_after: money,
+  /** The company's own number of the order that it belongs to. */
+  order_id: id.nullable(),
+  reference: z.string(),
+  created_at: time,
+});
+
+/** Entries of the wallet, newest first. */
+export const listWalletEntries = operation('listWalletEntries', 'GET', '/wallet/entries', {
+  may: ['wallet.read'],
+  query: z.strictObject(paging),
+  reply: pageOf(entry),
+});

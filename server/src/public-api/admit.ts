@@ -1,0 +1,76 @@
+import { BlockList, isIPv4 } from 'node:net';
+import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { findCallingKey, touchSecret } from '../features/api-keys/calling-queries.ts';
+import { isSecret } from '../features/api-keys/secret.ts';
+import { PROGRAM } from '../features/auth/accounts/manager-queries.ts';
+import type { NetworkBudgets } from '../platform/http/network-budget.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { noteUse } from '../platform/security/session-rows.ts';
+import { requirePermission, type Session } from '../platform/security/sessions.ts';
+import { tokenHash } from '../platform/security/tokens.ts';
+
+/** @throws Refusal unauthorized */
+function secretOf(header: string | undefined): string {
+  const [, secret] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
+  if (!secret || !isSecret(secret)) throw new Refusal('api_key_invalid');
+  return secret;
+}
+
+/** Whether an address is in one of these networks, in CIDR notation. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const list = new BlockList();
+  for (const one of networks) {
+    const [network = '', bits] = one.split('/');
+    const family = isIPv4(network) ? 'ipv4' : 'ipv6';
+    list.addSubnet(network, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+async function findKey(database: Database, hash: Buffer) {
+  const found = await findCallingKey(database, hash);
+  if (!found) throw new Refusal('api_key_invalid');
+  return found;
+}
+
+/** Who calls: the member that a key acts as. It has no session that could be confirmed. */
+export interface KeySession extends Session {
+  id: 0;
+}
+
+/**
+ * The key of a call, which is looked up each time, so that one that was revoked works in no process.
+ * @throws Refusal unauthorized; forbidden from another network than its own, or without these permissions
+ */
+export async function admitKey(
+  { ip, headers }: FastifyRequest,
+  may: readonly KeyPermission[],
+  { database, budgets }: { database: Database; budgets: NetworkBudgets },
+): Promise<KeySession> {
+  budgets.calls.spend(ip);
+  const found = await Promise.resolve()
+    .then(() => findKey(database, tokenHash(secretOf(headers.authorization))))
+    .catch((error) => {
+      if (error instanceof Refusal) budgets.wrongTokens.spend(ip);
+      throw error;
+    });
+  budgets.calls.giveBack(ip);
+  const { company_id: companyId, id: managerId, permissions, networks } = found;
+  if (networks.length > 0 && !isWithin(ip, networks)) throw new Refusal('api_key_network_refused');
+  const session = {
+    id: 0 as const,
+    companyId,
+    managerId,
+    email: '',
+    roles: [PROGRAM],
+    permissions,
+  };
+  if (found.stale)
+    await noteUse(
+      database.inCompany(companyId, (tx) => touchSecret(tx, companyId, found.secret_id, ip)),
+    );
+  for (const permission of may) requirePermission(session, permission);
+  return session;
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+type Subject = 'person' | 'order' | 'gift';
+
+/** SQL: the id that the company's own system has for something; null where it gave none. */
+export const externalIdOf = (
+  companyId: number,
+  subject: Subject,
+  id: RawBuilder<unknown>,
+  person: RawBuilder<unknown> = sql`0`,
+) => sql<string | null>`(select x.external_id from external_ids x where x.company_id = ${companyId}
+    and x.subject = ${subject} and x.subject_id = ${id} and x.person_id = ${person})`;
+
+/** What has this id; undefined if nothing has. */
+export async function findByExternalId(
+  tx: Connection,
+  companyId: number,
+  subject: Subject,
+  externalId: string,
+) {
+  return await tx
+    .selectFrom('external_ids')
+    .select(['subject_id as id', 'person_id as personId'])
+    .where('company_id', '=', companyId)
+    .where('subject', '=', subject)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+}
+
+/** The ids of the people who have these. */
+export async function findPeopleByExternalIds(
+  tx: Connection,
+  companyId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('external_ids')
+    .select(['external_id', 'subject_id'])
+    .where('company_id', '=', companyId)
+    .where('subject', '=', 'person')
+    .where('external_id', 'in', [...externalIds, ''])
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row.subject_id]));
+}
+
+interface Given {
+  externalId: string;
+  id: number;
+  personId?: number;
+}
+
+/** Keeps ids for good. @throws Refusal already_added where one of them, or what it is for, has another already */
+export async function keepExternalIds(
+  tx: Connection,
+  companyId: number,
+  subject: Subject,
+  given: readonly Given[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const { rows } = await sql<{ external_id: string }>`
+    insert into external_ids (company_id, subject, external_id, subject_id, person_id)
+    select ${companyId}, ${subject}, one.external_id, one.id, one.person_id
+    from jsonb_to_recordset(${JSON.stringify(
+      given.map(({ externalId, id, personId = 0 }) => ({
+        ...{ external_id: externalId, id, person_id: personId },
+      })),
+    )}::jsonb) as one (external_id text, id bigint, person_id bigint)
+    on conflict do nothing returning external_id`.execute(tx);
+  if (rows.length < given.length) throw new Refusal('external_id_taken', 'external_id');
+}

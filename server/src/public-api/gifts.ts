@@ -1,0 +1,96 @@
+import type { SkipReason } from '@regalo/contract/orders/ends';
+import * as api from '@regalo/contract/public-api/gifts';
+import type { Operation } from '@regalo/contract/public-api/operation';
+import { problem } from '@regalo/contract/refusals/problem';
+import { correctEmail } from '../features/orders/detail/correct-email.ts';
+import { resendGift } from '../features/orders/detail/resend/resend-gift.ts';
+import { blockGift } from '../features/orders/ends/block-gift.ts';
+import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
+import { extendGifts } from '../features/orders/ends/extend-gifts.ts';
+import { replaceCode } from '../features/orders/ends/replace-code.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import type { KeySession } from './admit.ts';
+import { readActivities, readGiftsShown } from './gift-queries.ts';
+import { answerTo, type KeyCall, type OperationHandler } from './operations.ts';
+import { readCursor, toPage } from './page.ts';
+
+/** One gift that the key sees. @throws Refusal not_found */
+async function readShown(
+  { database }: Pick<Services, 'database'>,
+  session: KeySession,
+  id: number,
+  expand: readonly string[] = [],
+): Promise<api.PublicGift> {
+  return await database.readCompany(session.companyId, async (tx) => {
+    const [gift] = await readGiftsShown(tx, session, { id });
+    if (!gift) throw new Refusal('gift_not_found');
+    if (!expand.includes('activities')) return gift;
+    return { ...gift, activities: await readActivities(tx, session.companyId, id) };
+  });
+}
+
+/** @throws Refusal wrong_state where a gift stayed as it was */
+function refuseSkipped([skipped]: readonly { reason: SkipReason }[]): void {
+  if (skipped) throw new Refusal(problem('gift_left_as_it_was', { why: skipped.reason }));
+}
+
+const reading = (services: Services): OperationHandler[] => [
+  answerTo(api.listGifts, async ({ session, query }) => {
+    const { limit } = query;
+    const rows = await services.database.readCompany(session.companyId, (tx) =>
+      readGiftsShown(tx, session, { ...query, after: readCursor(query.cursor), limit: limit + 1 }),
+    );
+    return toPage(rows, limit, (one) => one);
+  }),
+  answerTo(api.getGift, async ({ session, params, query }) =>
+    readShown(services, session, params.id, query.expand),
+  ),
+];
+
+/** Does something about one gift, once for the key, and answers how it is then. */
+function changing(services: Services): OperationHandler[] {
+  const act = <O extends Operation & { params: typeof api.getGift.params }>(
+    operation: O & { reply: typeof api.getGift.reply },
+    change: (call: KeyCall<O>, id: number) => Promise<unknown>,
+  ): OperationHandler => ({
+    operation,
+    act: async (call: KeyCall<O>) => {
+      const { id } = call.params as { id: number };
+      return await call.repeat(async () => {
+        await readShown(services, call.session, id);
+        await change(call, id);
+        return await readShown(services, call.session, id);
+      });
+    },
+  });
+  return [
+    act(api.resendGift, ({ session }, id) => resendGift(services, session, id)),
+    act(api.correctGift, ({ session, body: { email } }, id) =>
+      correctEmail(services, session, { id, email }),
+    ),
+    act(api.extendGift, async ({ session, body: { valid_until }, key }, id) => {
+      const wanted = { ids: [id], valid_until };
+      refuseSkipped((await extendGifts(services, session, wanted, `${key}:gift`)).skipped);
+    }),
+    act(api.cancelGift, async ({ session, body: { reason }, key }, id) => {
+      const wanted = { ids: [id], reason };
+      refuseSkipped((await cancelGifts(services, session, wanted, `${key}:gift`)).skipped);
+    }),
+    act(api.blockGift, ({ session, body: { reason } }, id) =>
+      blockGift(services, session, { id, blocked: true, reason }),
+    ),
+    act(api.unblockGift, ({ session }, id) =>
+      blockGift(services, session, { id, blocked: false, reason: '' }),
+    ),
+    act(api.replaceGift, ({ session, key }, id) =>
+      replaceCode(services, session, id, `${key}:code`),
+    ),
+  ];
+}
+
+/** Gifts, for the systems of companies. */
+export const giftOperations = (services: Services): OperationHandler[] => [
+  ...reading(services),
+  ...changing(services),
+];

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import {
+  type Operation,
+  PUBLIC_API_BASE,
+  PUBLIC_API_VERSION,
+  VERSION_HEADER,
+} from '@regalo/contract/public-api/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Connection } from '../database/connection.ts';
+import { answerOnce, findAnswer } from '../platform/answer-once.ts';
+import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
+import { idempotencyKey } from '../platform/http/idempotency-key.ts';
+import type { NetworkBudgets } from '../platform/http/network-budget.ts';
+import { shownNetworkOf } from '../platform/http/network-of.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { actingThrough } from '../platform/security/acting.ts';
+import type { Services } from '../platform/services.ts';
+import { admitKey, type KeySession } from './admit.ts';
+import { type CallRate, rateHeaders } from './call-rate.ts';
+
+/** What an operation is answered with: the key that calls, and the validated input. */
+export interface KeyCall<O extends Operation> {
+  session: KeySession;
+  params: z.output<O['params']>;
+  query: z.output<O['query']>;
+  body: z.output<O['body']>;
+  /** Of every POST, as the company's own key of it: the same for each repetition. */
+  key: string;
+  /**
+   * Does something once for the key, in its transaction; a repetition is answered as the first time.
+   * @throws Refusal idempotency_mismatch
+   */
+  once<T extends object>(tx: Connection, act: () => Promise<T>): Promise<T>;
+  /**
+   * Answers a repetition as the first time, where the act has transactions of its own. One that was interrupted before
+   * its answer was kept is done again, so each of its steps has to bear that.
+   * @throws Refusal idempotency_mismatch
+   */
+  repeat<T extends object>(act: () => Promise<T>): Promise<T>;
+  /** Refuses a change of what is no longer as the caller knows it (If-Match). @throws Refusal precondition_failed */
+  match(current: unknown): void;
+}
+
+/** An operation with what answers it. */
+export interface OperationHandler {
+  operation: Operation;
+  // biome-ignore lint/suspicious/noExplicitAny: each handler knows its own operation's types
+  act: (call: any) => Promise<unknown>;
+}
+
+/** Joins an operation of the contract to the function that answers it. */
+export const answerTo = <O extends Operation>(
+  operation: O,
+  act: (call: KeyCall<O>) => Promise<z.input<O['reply']>>,
+): OperationHandler => ({ operation, act });
+
+/** The same text of the same fields, in whatever order they stand. */
+const canonical = (shown: unknown): string =>
+  JSON.stringify(shown, (_, value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** A strong entity tag of what is answered. */
+const tagOf = (shown: unknown): string =>
+  `"${createHash('sha256').update(canonical(shown)).digest('base64url').slice(0, 22)}"`;
+
+function callOf(
+  { operation }: OperationHandler,
+  session: KeySession,
+  request: FastifyRequest,
+  { database }: Services,
+): KeyCall<Operation> {
+  const { companyId } = session;
+  const { params, query, body, headers } = request;
+  const given = idempotencyKey(request);
+  if (operation.method === 'POST' && given === undefined)
+    throw new Refusal('idempotency_key_missing', 'idempotency-key');
+  const key = `key:${session.managerId}:${given}`;
+  const call = [operation.name, params, body];
+  return {
+    ...{ session, params, query, body, key },
+    once: (tx, act) => answerOnce(tx, companyId, { key, call }, act),
+    async repeat<T extends object>(act: () => Promise<T>) {
+      const kept = await database.readCompany(companyId, (tx) =>
+        findAnswer<T>(tx, companyId, { key, call }),
+      );
+      if (kept) return kept;
+      const answer = await act();
+      return await database.inCompany(companyId, (tx) =>
+        answerOnce(tx, companyId, { key, call }, async () => answer),
+      );
+    },
+    match(current) {
+      const wanted = headers['if-match'];
+      if (wanted !== undefined && wanted !== '*' && wanted !== tagOf(current))
+        throw new Refusal('changed_meanwhile');
+    },
+  };
+}
+
+/** @throws Refusal validation where another version is asked for */
+function checkVersion({ headers }: FastifyRequest): void {
+  const asked = headers[VERSION_HEADER];
+  if (asked !== undefined && asked !== PUBLIC_API_VERSION)
+    throw new Refusal('api_version_unknown', VERSION_HEADER);
+}
+
+interface Used {
+  services: Services;
+  budgets: NetworkBudgets;
+  /** Keeps one company from using all the connections. */
+  perCompany: ConcurrencyLimits;
+  rate: CallRate;
+}
+
+function send(reply: FastifyReply, { operation }: OperationHandler, shown: unknown): unknown {
+  void reply.code(operation.status);
+  if (operation.status === 204) return reply.send();
+  // What is listed changes too often for a tag to be of use.
+  if (operation.path.endsWith('}') && operation.method !== 'DELETE')
+    void reply.header('etag', tagOf(shown));
+  return shown;
+}
+
+/** Registers an operation: the key, its rate and permissions, then the input, then what answers it. */
+export function registerOperation(
+  app: FastifyInstance,
+  handler: OperationHandler,
+  used: Used,
+): void {
+  const { operation, act } = handler;
+  const { services, budgets, perCompany, rate } = used;
+  const { method, path, params, query, body, reply: shape, bodyLimit, status, may } = operation;
+  const sessions = new WeakMap<FastifyRequest, KeySession>();
+  app.route({
+    method,
+    url: PUBLIC_API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    schema: {
+      params,
+      querystring: query,
+      ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
+      ...(status === 204 ? {} : { response: { [status]: shape } }),
+    },
+    ...(bodyLimit ? { bodyLimit } : {}),
+    onRequest: async (request, reply) => {
+      void reply.header(VERSION_HEADER, PUBLIC_API_VERSION).header('cache-control', 'no-store');
+      const session = await admitKey(request, may, { database: services.database, budgets });
+      void reply.headers(rateHeaders(rate.take(session.managerId)));
+      checkVersion(request);
+      sessions.set(request, session);
+    },
+    preValidation: async (request) => {
+      request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request);
+      if (!session) throw new Error('a call without its key');
+      const call = callOf(handler, session, request, services);
+      const acting = { sessionId: null, network: shownNetworkOf(request.ip) };
+      const shown = await perCompany.run(session.companyId, () =>
+        actingThrough(acting, () => act(call)),
+      );
+      return send(reply, handler, shown);
+    },
+  });
+}

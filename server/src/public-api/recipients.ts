@@ -1,0 +1,75 @@
+import { NO_FIELDS } from '@regalo/contract/people/person';
+import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
+import type { createOrder } from '@regalo/contract/public-api/orders';
+import type { z } from 'zod';
+import type { Connection } from '../database/connection.ts';
+import { addPeople } from '../features/people/upload/add-people.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { requirePermission, type Session } from '../platform/security/sessions.ts';
+import { findPeopleByExternalIds } from './external-id-queries.ts';
+
+type Recipient = z.output<(typeof createOrder)['body']>['recipients'][number];
+type Inline = Extract<Recipient, { person: unknown }>['person'];
+
+/** The people of each, in the same order. */
+interface Resolved {
+  personIds: number[];
+  /** The ids of gifts that the caller gave, with whose they are. */
+  giftIds: { externalId: string; personId: number }[];
+}
+
+/** Finds or adds those who were named in full, by their e-mail or phone. */
+async function addInline(
+  tx: Connection,
+  session: Session,
+  people: readonly Inline[],
+): Promise<Map<string, number>> {
+  if (people.length > 0) requirePermission(session, 'people.write');
+  const found = new Map<string, number>();
+  for (const kind of new Set<Kind>(people.map((one) => one.kind))) {
+    const rows = people
+      .filter((one) => one.kind === kind)
+      .map(({ first_name, last_name, email = '', phone: contact_no = '' }, at) => ({
+        ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row: at },
+      }));
+    const target = { role: categoryOf(kind), groupId: undefined, fill: false, check: false };
+    const { added, existing } = await addPeople(tx, session, { ...target, answers: {} }, rows);
+    for (const one of [...existing, ...added]) {
+      if (one.email) found.set(one.email, one.id);
+      if (one.contact_no) found.set(one.contact_no, one.id);
+    }
+  }
+  return found;
+}
+
+/**
+ * The people who get an order.
+ * @throws Refusal not_found; forbidden where somebody has to be added and the key may not; validation where one is named twice
+ */
+export async function resolveRecipients(
+  tx: Connection,
+  session: Session,
+  recipients: readonly Recipient[],
+): Promise<Resolved> {
+  const named = recipients.flatMap((one) =>
+    'person_external_id' in one ? [one.person_external_id] : [],
+  );
+  const inline = recipients.flatMap((one) => ('person' in one ? [one.person] : []));
+  const byExternalId = await findPeopleByExternalIds(tx, session.companyId, named);
+  const byAddress = await addInline(tx, session, inline);
+  const idOf = (one: Recipient): number | undefined => {
+    if ('person_id' in one) return one.person_id;
+    if ('person_external_id' in one) return byExternalId.get(one.person_external_id);
+    return byAddress.get(one.person.email ?? one.person.phone ?? '');
+  };
+  const seen = new Set<number>();
+  const giftIds: Resolved['giftIds'] = [];
+  recipients.forEach((one, at) => {
+    const personId = idOf(one);
+    if (personId === undefined) throw new Refusal('recipient_not_found', `recipients.${at}`);
+    if (seen.has(personId)) throw new Refusal('recipient_twice', `recipients.${at}`);
+    seen.add(personId);
+    if (one.external_id) giftIds.push({ externalId: one.external_id, personId });
+  });
+  return { personIds: [...seen], giftIds };
+}

@@ -1,0 +1,64 @@
+import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import type { FastifyInstance } from 'fastify';
+import type { FeatureServices } from '../feature-list.ts';
+import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
+import type { NetworkBudgets } from '../platform/http/network-budget.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { CallRate } from './call-rate.ts';
+import { catalogueOperations } from './catalogue.ts';
+import { giftOperations } from './gifts.ts';
+import { groupOperations } from './groups.ts';
+import { meOperations } from './me.ts';
+import { type OperationHandler, registerOperation } from './operations.ts';
+import { orderOperations } from './orders.ts';
+import { peopleOperations } from './people.ts';
+import { answerProblem } from './problems.ts';
+import { walletOperations } from './wallet.ts';
+
+const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] = [
+  meOperations,
+  peopleOperations,
+  groupOperations,
+  catalogueOperations,
+  orderOperations,
+  giftOperations,
+  walletOperations,
+];
+
+/**
+ * Registers the API for the systems of companies, whose every refusal is a problem of RFC 9457.
+ * @throws if an operation of the contract has no handler, or several
+ */
+export function servePublicApi(
+  app: FastifyInstance,
+  services: FeatureServices,
+  { budgets, perCompany }: { budgets: NetworkBudgets; perCompany: ConcurrencyLimits },
+): void {
+  const handlers = HANDLERS.flatMap((one) => one(services));
+  const answered = new Map(handlers.map((one) => [one.operation, one]));
+  if (answered.size < handlers.length) throw new Error('an operation has two handlers');
+  const docs = `${services.publicUrl}/api-reference`;
+  const used = { services, budgets, perCompany, rate: new CallRate() };
+  void app.register((api, _, done) => {
+    api.setErrorHandler((error: Error, request, reply) =>
+      answerProblem(error, request, reply, docs),
+    );
+    for (const operation of OPERATIONS) {
+      const handler = answered.get(operation);
+      if (!handler) throw new Error(`${operation.name} has no handler`);
+      registerOperation(api, handler, used);
+    }
+    done();
+  });
+  // Apart, as a path that is unknown is answered by the prefix that it begins with.
+  void app.register(
+    (unknown, _, done) => {
+      unknown.setNotFoundHandler((request, reply) =>
+        answerProblem(new Refusal('address_unknown'), request, reply, docs),
+      );
+      done();
+    },
+    { prefix: PUBLIC_API_BASE },
+  );
+}

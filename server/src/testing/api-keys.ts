@@ -1,0 +1,55 @@
+import {
+  createApiKey,
+  KEY_PERMISSIONS,
+  type KeyPermission,
+} from '@regalo/contract/api-keys/api-keys';
+import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
+import type { TestApp } from './test-app.ts';
+
+interface KeyOptions {
+  permissions?: readonly KeyPermission[];
+  networks?: string[];
+  monthly_budget?: number | null;
+}
+
+/** Makes a key of the API as the office does. @returns its id and secret */
+export async function makeApiKey(
+  app: TestApp,
+  token: string,
+  { permissions = KEY_PERMISSIONS, ...more }: KeyOptions = {},
+): Promise<{ id: number; secret: string }> {
+  const body = { name: 'HR', permissions: [...permissions], ...more };
+  const { status, reply, error } = await app.call(createApiKey, { token, body });
+  if (status !== 200) throw new Error(`the key was refused: ${JSON.stringify(error)}`);
+  return { id: reply.body.key.id, secret: reply.body.secret };
+}
+
+let calls = 0;
+
+/** Calls the public API. @returns the answer with its body as it came */
+export async function callApi(
+  app: TestApp,
+  secret: string,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
+  calls += 1;
+  const response = await app.fetch(PUBLIC_API_BASE + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${secret}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'POST' ? { 'idempotency-key': `call-${calls}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    // biome-ignore lint/suspicious/noExplicitAny: what came is what the tests look at
+    body: (text ? JSON.parse(text) : null) as any,
+  };
+}
