@@ -11,7 +11,6 @@ export const API_KEY_PREFIX = 'rg_live_';
 export const KEY_PERMISSIONS = [
   'people.read',
   'people.write',
-  'people.erase',
   'groups.read',
   'groups.write',
   'orders.read',
@@ -19,7 +18,6 @@ export const KEY_PERMISSIONS = [
   'orders.send',
   'gifts.resend',
   'gifts.correct',
-  'gifts.links',
   'gifts.cancel',
   'gifts.extend',
   'gifts.block',

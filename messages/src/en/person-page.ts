@@ -34,6 +34,7 @@ export const personPage = {
     email_shared:
       'Somebody else has this email too: what came back or is not wanted there concerns both',
     email_came_back: 'Emails came back',
+    external_id: 'Number in another system',
     no_phone_messages: 'Wants no messages on the phone',
     channel: 'By',
     delivered_at: 'Delivered',

@@ -36,6 +36,7 @@ export const personPage: TextsLike<typeof en> = {
     email_shared:
       'Otra persona también tiene este correo: lo devuelto o no deseado ahí es de ambas',
     email_came_back: 'Los correos fueron devueltos',
+    external_id: 'Número en otro sistema',
     no_phone_messages: 'No quiere mensajes en el teléfono',
     channel: 'Por',
     delivered_at: 'Entregado',

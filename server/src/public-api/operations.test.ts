@@ -9,12 +9,14 @@ import {
 import { decideOrder } from '@regalo/contract/approvals/pending-orders';
 import { savePolicies } from '@regalo/contract/approvals/policies';
 import { login } from '@regalo/contract/auth/auth';
+import { erasePerson } from '@regalo/contract/people/privacy';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { listMembers } from '@regalo/contract/team/members';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makeGroup, makePerson } from '../testing/factories.ts';
+import { findInDatabase } from '../testing/find-in-database.ts';
 import { makeMember } from '../testing/members.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -375,6 +377,32 @@ describe('another company', () => {
     for (const path of ['/people', '/groups', '/orders', '/gifts'])
       expect((await call('GET', path)).body.data).toEqual([]);
   });
+});
+
+test('of somebody who is erased nothing is kept, and what is repeated does not bring them back', async () => {
+  const headers = { 'idempotency-key': 'add' };
+  const body = {
+    ...ANA,
+    first_name: 'Zyqanahi',
+    email: 'zyqanahi@valle.test',
+    external_id: 'zyq-77',
+  };
+  const { id } = (await call('POST', '/people', { body, headers })).body;
+  await call('POST', '/orders', { body: orderFor({ person_id: id }) });
+  const [gift] = (await call('GET', '/gifts')).body.data;
+  await call('POST', `/gifts/${gift.id}/block`, {
+    body: {},
+    headers: { 'idempotency-key': 'block' },
+  });
+  const traces = ['Zyqanahi', 'zyq-77'];
+  expect(await findInDatabase(app, traces)).toEqual(
+    expect.arrayContaining(['call_replies', 'external_ids', 'people']),
+  );
+  const erase = { id, open_gifts: 'keep', confirm: true } as const;
+  expect((await app.call(erasePerson, { token: company.token, body: erase })).status).toBe(200);
+  expect(await findInDatabase(app, traces)).toEqual([]);
+  const again = await call('POST', '/people', { body, headers });
+  expect([again.status, again.body.id, again.body.first_name]).toEqual([201, id, '']);
 });
 
 test('an unknown address is a problem too', async () => {

@@ -15,7 +15,6 @@ export const apiKeys = {
     permissions: {
       'people.read': 'See people',
       'people.write': 'Add, change and delete people',
-      'people.erase': 'Erase people for good',
       'groups.read': 'See groups',
       'groups.write': 'Add, change and delete groups',
       'orders.read': 'See its own orders and their gifts',
@@ -23,7 +22,6 @@ export const apiKeys = {
       'orders.send': 'Send gifts',
       'gifts.resend': 'Send gifts again',
       'gifts.correct': 'Correct addresses of gifts',
-      'gifts.links': 'Take links of gifts',
       'gifts.cancel': 'Withdraw gifts',
       'gifts.extend': 'Extend gifts',
       'gifts.block': 'Block gifts and replace codes',
@@ -37,7 +35,7 @@ export const apiKeys = {
     unlimited: '{{spent, colones}} this month',
     networks: 'Only from these networks',
     networksHint:
-      'IP addresses or networks such as 203.0.113.0/24, one per line. Empty for anywhere.',
+      'IP addresses or networks in CIDR notation, one per line. Empty for anywhere.',
     expires: 'Ends on',
     expiresHint: 'Empty for never.',
     secret: 'Key',

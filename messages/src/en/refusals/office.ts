@@ -30,7 +30,7 @@ export const officeRefusals = {
   already_invited: 'This email has already been invited. You can send the invitation again.',
   api_key_name_missing: 'Enter a name for the key.',
   api_key_permissions_missing: 'Choose at least one thing that the key may do.',
-  api_key_network_invalid: 'Enter an IP address or a network, such as 203.0.113.0/24.',
+  api_key_network_invalid: 'Enter an IP address or a network in CIDR notation.',
   api_key_expiry_past: 'Choose a day that is still to come.',
   api_key_not_found: 'This key does not exist, or was revoked.',
   api_key_invalid: 'Send a valid API key as “Authorization: Bearer …”.',

@@ -17,7 +17,6 @@ export const apiKeys: TextsLike<typeof en> = {
     permissions: {
       'people.read': 'Ver personas',
       'people.write': 'Agregar, cambiar y eliminar personas',
-      'people.erase': 'Borrar personas definitivamente',
       'groups.read': 'Ver grupos',
       'groups.write': 'Agregar, cambiar y eliminar grupos',
       'orders.read': 'Ver sus propios pedidos y los regalos de estos',
@@ -25,7 +24,6 @@ export const apiKeys: TextsLike<typeof en> = {
       'orders.send': 'Enviar regalos',
       'gifts.resend': 'Reenviar regalos',
       'gifts.correct': 'Corregir direcciones de regalos',
-      'gifts.links': 'Tomar enlaces de regalos',
       'gifts.cancel': 'Retirar regalos',
       'gifts.extend': 'Extender regalos',
       'gifts.block': 'Bloquear regalos y reemplazar códigos',
@@ -39,7 +37,7 @@ export const apiKeys: TextsLike<typeof en> = {
     unlimited: '{{spent, colones}} este mes',
     networks: 'Solo desde estas redes',
     networksHint:
-      'Direcciones IP o redes como 203.0.113.0/24, una por línea. Vacío para cualquier lugar.',
+      'Direcciones IP o redes en notación CIDR, una por línea. Vacío para cualquier lugar.',
     expires: 'Termina el',
     expiresHint: 'Vacío para nunca.',
     secret: 'Clave',

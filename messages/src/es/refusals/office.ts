@@ -31,7 +31,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
   api_key_name_missing: 'Escriba un nombre para la clave.',
   api_key_permissions_missing: 'Elija al menos una cosa que la clave pueda hacer.',
-  api_key_network_invalid: 'Escriba una dirección IP o una red, como 203.0.113.0/24.',
+  api_key_network_invalid: 'Escriba una dirección IP o una red en notación CIDR.',
   api_key_expiry_past: 'Elija un día que aún no haya pasado.',
   api_key_not_found: 'Esta clave no existe o fue revocada.',
   api_key_invalid: 'Envíe una clave de API válida como «Authorization: Bearer …».',

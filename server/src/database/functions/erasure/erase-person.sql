@@ -60,6 +60,14 @@ BEGIN
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 
+  -- What the company's own systems call them, and were answered: a repeated call of a key gets the rest again.
+  DELETE FROM external_ids WHERE company_id = company AND subject = 'person' AND subject_id = p_person;
+  UPDATE call_replies SET reply = reply || '{"external_id": null, "first_name": "", "last_name": "", "email": null,
+      "phone": null, "country": null, "birth_date": null, "start_date": null, "language": null}'
+    WHERE company_id = company AND key LIKE 'key:%' AND reply ? 'birth_date' AND reply->>'id' = p_person::text;
+  UPDATE call_replies SET reply = reply || '{"recipient": {"name": "", "email": null, "phone": null}, "person_id": null}'
+    WHERE company_id = company AND key LIKE 'key:%' AND reply->>'person_id' = p_person::text;
+
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
 

@@ -26,6 +26,8 @@ export async function readKept(tx: Connection, companyId: number, id: number) {
       g.name as group_name, p.created_at as added_at,
       (select f.name from uploaded_files f
         where f.company_id = p.company_id and f.created_at = p.created_at limit 1) as added_from_file,
+      (select x.external_id from external_ids x where x.company_id = p.company_id
+        and x.subject = 'person' and x.subject_id = p.id) as external_id,
       p.deleted_at, exists (select from people o where o.company_id = p.company_id and o.id <> p.id
         and o.email = p.email and o.deleted_at is null) as email_shared,
       exists (select from reminder_opt_outs u where u.company_id = p.company_id
