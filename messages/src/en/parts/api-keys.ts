@@ -34,8 +34,7 @@ export const apiKeys = {
     spent: '{{spent, colones}} of {{budget, colones}} this month',
     unlimited: '{{spent, colones}} this month',
     networks: 'Only from these networks',
-    networksHint:
-      'IP addresses or networks in CIDR notation, one per line. Empty for anywhere.',
+    networksHint: 'IP addresses or networks in CIDR notation, one per line. Empty for anywhere.',
     expires: 'Ends on',
     expiresHint: 'Empty for never.',
     secret: 'Key',
