@@ -33,8 +33,8 @@ export const apiKeys: TextsLike<typeof en> = {
     count_other: '{{count}} permisos',
     budget: 'Presupuesto por mes',
     budgetHint: 'En colones. Vacío para no tener límite.',
-    spent: '{{spent, colones}} de {{budget, colones}} este mes',
-    unlimited: '{{spent, colones}} este mes',
+    spent: '{{spent}} de {{budget}} este mes',
+    unlimited: '{{spent}} este mes',
     networks: 'Solo desde estas redes',
     networksHint:
       'Direcciones IP o redes en notación CIDR, una por línea. Vacío para cualquier lugar.',

@@ -1,5 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core';
 import type { ApiKey } from '@regalo/contract/api-keys/api-keys';
+import { formatColones } from '@regalo/contract/values/money';
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -100,8 +101,8 @@ function KeyTable({ keys, onChoose }: Props) {
 function Budget({ stored: { spent, monthly_budget: budget } }: { stored: ApiKey }) {
   const { t } = useTranslation();
   return budget === null
-    ? t('apiKeys.unlimited', { spent })
-    : t('apiKeys.spent', { spent, budget });
+    ? t('apiKeys.unlimited', { spent: formatColones(spent) })
+    : t('apiKeys.spent', { spent: formatColones(spent), budget: formatColones(budget) });
 }
 
 /** How the secrets begin and end, and until when an older one works. */

@@ -43,6 +43,7 @@ test('shows what the company is, and leads to every part', async () => {
     '/settings/sign-in',
     '/settings/limits',
     '/settings/phones',
+    '/settings/api-keys',
   ]);
   expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Company');
   const write = screen.getByRole('link', { name: 'operator@regalo.test' });
