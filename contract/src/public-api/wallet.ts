@@ -4,7 +4,7 @@ import { LEDGER_KINDS } from '../wallet/statement.ts';
 import { money, pageOf, paging, time } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** What the wallet has, and what of it is reserved for orders that are held is not among it. */
+/** The balance of the wallet. What held orders cost has left it already. */
 export const getWallet = operation('getWallet', 'GET', '/wallet', {
   may: ['wallet.read'],
   reply: z.object({ balance: money }),

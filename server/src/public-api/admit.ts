@@ -2,7 +2,11 @@ import { BlockList, isIPv4 } from 'node:net';
 import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { findCallingKey, touchSecret } from '../features/api-keys/calling-queries.ts';
+import {
+  type CallingKey,
+  findCallingKey,
+  touchSecret,
+} from '../features/api-keys/calling-queries.ts';
 import { isSecret } from '../features/api-keys/secret.ts';
 import { PROGRAM } from '../features/auth/accounts/manager-queries.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
@@ -11,11 +15,15 @@ import { noteUse } from '../platform/security/session-rows.ts';
 import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import { tokenHash } from '../platform/security/tokens.ts';
 
-/** @throws Refusal unauthorized */
-function secretOf(header: string | undefined): string {
+interface Admitting {
+  database: Database;
+  budgets: NetworkBudgets;
+}
+
+/** What may be the secret of a key; undefined for anything else. */
+function secretOf(header: string | undefined): string | undefined {
   const [, secret] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
-  if (!secret || !isSecret(secret)) throw new Refusal('api_key_invalid');
-  return secret;
+  return secret && isSecret(secret) ? secret : undefined;
 }
 
 /** Whether an address is in one of these networks, in CIDR notation. */
@@ -29,9 +37,19 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-async function findKey(database: Database, hash: Buffer) {
-  const found = await findCallingKey(database, hash);
-  if (!found) throw new Refusal('api_key_invalid');
+/** The key of a call, at the expense of its network where there is none. @throws Refusal unauthorized, throttled */
+async function findKey(
+  { ip, headers }: FastifyRequest,
+  { database, budgets }: Admitting,
+): Promise<CallingKey> {
+  budgets.calls.spend(ip);
+  const secret = secretOf(headers.authorization);
+  const found = secret && (await findCallingKey(database, tokenHash(secret)));
+  if (!found) {
+    budgets.wrongTokens.spend(ip);
+    throw new Refusal('api_key_invalid');
+  }
+  budgets.calls.giveBack(ip);
   return found;
 }
 
@@ -45,18 +63,13 @@ export interface KeySession extends Session {
  * @throws Refusal unauthorized; forbidden from another network than its own, or without these permissions
  */
 export async function admitKey(
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   may: readonly KeyPermission[],
-  { database, budgets }: { database: Database; budgets: NetworkBudgets },
+  admitting: Admitting,
 ): Promise<KeySession> {
-  budgets.calls.spend(ip);
-  const found = await Promise.resolve()
-    .then(() => findKey(database, tokenHash(secretOf(headers.authorization))))
-    .catch((error) => {
-      if (error instanceof Refusal) budgets.wrongTokens.spend(ip);
-      throw error;
-    });
-  budgets.calls.giveBack(ip);
+  const { database } = admitting;
+  const { ip } = request;
+  const found = await findKey(request, admitting);
   const { company_id: companyId, id: managerId, permissions, networks } = found;
   if (networks.length > 0 && !isWithin(ip, networks)) throw new Refusal('api_key_network_refused');
   const session = {

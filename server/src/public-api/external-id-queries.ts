@@ -45,18 +45,37 @@ export async function findPeopleByExternalIds(
   return new Map(rows.map((row) => [row.external_id, row.subject_id]));
 }
 
+/** Takes an id from a person who was deleted, so that somebody else can have it. */
+export async function releaseExternalId(
+  tx: Connection,
+  companyId: number,
+  externalId: string,
+): Promise<void> {
+  await sql`
+    delete from external_ids x where x.company_id = ${companyId} and x.subject = 'person'
+      and x.external_id = ${externalId} and not exists (select from people p
+        where p.company_id = ${companyId} and p.id = x.subject_id and p.deleted_at is null)`.execute(
+    tx,
+  );
+}
+
 interface Given {
   externalId: string;
   id: number;
   personId?: number;
 }
 
-/** Keeps ids for good. @throws Refusal already_added where one of them, or what it is for, has another already */
+/**
+ * Keeps ids for good.
+ * @param field of the call, which names them
+ * @throws Refusal already_added where one of them is something else's, or what it is for has another one
+ */
 export async function keepExternalIds(
   tx: Connection,
   companyId: number,
   subject: Subject,
   given: readonly Given[],
+  field = 'external_id',
 ): Promise<void> {
   if (given.length === 0) return;
   const { rows } = await sql<{ external_id: string }>`
@@ -68,5 +87,5 @@ export async function keepExternalIds(
       })),
     )}::jsonb) as one (external_id text, id bigint, person_id bigint)
     on conflict do nothing returning external_id`.execute(tx);
-  if (rows.length < given.length) throw new Refusal('external_id_taken', 'external_id');
+  if (rows.length < given.length) throw new Refusal('external_id_taken', field);
 }

@@ -178,6 +178,15 @@ describe('people and groups', () => {
     expect(await count('people')).toBe(1);
   });
 
+  test('take their external id over from whoever was deleted', async () => {
+    const body = { ...ANA, external_id: 'e-9' };
+    const { id } = (await call('POST', '/people', { body })).body;
+    await call('DELETE', `/people/${id}`);
+    const again = await call('POST', '/people', { body });
+    expect([again.status, again.body.external_id]).toEqual([201, 'e-9']);
+    expect(again.body.id).not.toBe(id);
+  });
+
   test('are listed by pages that stay whole while others are added', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await makePerson(app.services.database, company.id));
@@ -274,6 +283,46 @@ describe('an order', () => {
     const twice = orderFor(...[await recipientOf()].flatMap((one) => [one, one]));
     expect((await call('POST', '/orders', { body: twice })).body.code).toBe('recipient_twice');
     expect(await count('orders')).toBe(0);
+  });
+
+  test('leaves nobody behind who was named in full, where it is refused', async () => {
+    const person = {
+      kind: 'client',
+      first_name: 'Luis',
+      last_name: 'Soto',
+      email: 'luis@soto.test',
+    };
+    const dear = { ...orderFor({ person }), gift: { amount: 2_000_000 } };
+    expect((await call('POST', '/orders', { body: dear })).body.code).toBe('insufficient_balance');
+    const body = { ...orderFor({ person }), total: 1 };
+    expect((await call('POST', '/orders', { body })).body.code).toBe('total_changed');
+    expect(await count('people')).toBe(0);
+  });
+
+  test('goes to nobody of another name who has the address', async () => {
+    await call('POST', '/people', { body: ANA });
+    const person = { kind: 'employee', first_name: 'Eva', last_name: 'Rojas', email: ANA.email };
+    const { status, body } = await call('POST', '/orders', { body: orderFor({ person }) });
+    expect([status, body.code, body.errors[0].pointer]).toEqual([
+      409,
+      'already_added',
+      '/recipients/0',
+    ]);
+    expect([await count('people'), await count('orders')]).toEqual([1, 0]);
+  });
+
+  test('is refused where an id of it is another’s, also of an order that the key does not see', async () => {
+    const [one, two] = [await recipientOf(), await recipientOf()];
+    const first = { ...orderFor({ ...one, external_id: 'g-7' }), external_id: 'o-7' };
+    await call('POST', '/orders', { body: first });
+    const gift = await call('POST', '/orders', { body: orderFor({ ...two, external_id: 'g-7' }) });
+    expect([gift.status, gift.body.code]).toEqual([409, 'external_id_taken']);
+    const permissions = ['orders.read', 'orders.send'] as const;
+    const { secret } = await makeApiKey(app, company.token, { permissions });
+    const body = { ...orderFor(two), external_id: 'o-7' };
+    const hidden = await callApi(app, secret, 'POST', '/orders', { body });
+    expect([hidden.status, hidden.body.code]).toEqual([409, 'external_id_taken']);
+    expect(await count('orders')).toBe(1);
   });
 
   test('stays within the budget of its key, also where two are placed at once', async () => {

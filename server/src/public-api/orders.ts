@@ -41,7 +41,10 @@ async function priced(tx: Connection, companyId: number, gift: Body['gift'], qua
   return { place, offer, fee, balance, totals: orderTotals(quantity, offer.amount, fee) };
 }
 
-/** The order that a key or an id of the caller's own has already; undefined for a new one. */
+/**
+ * The order that a key or an id of the caller's own has already; undefined for a new one.
+ * @throws Refusal already_added where the key does not see it
+ */
 async function findPlaced(
   tx: Connection,
   session: KeySession,
@@ -56,12 +59,16 @@ async function findPlaced(
     (await findByExternalId(tx, companyId, 'order', body.external_id));
   const orderId = receipt ? receipt.order_id : named ? named.id : undefined;
   if (orderId === undefined) return;
-  return (await findOrder(tx, companyId, session, { orderId }))?.shown;
+  const seen = await findOrder(tx, companyId, session, { orderId });
+  if (!seen) throw new Refusal('external_id_taken');
+  return seen.shown;
 }
 
 /** Another call has placed an order of this id meanwhile. */
 const isPlaced = (error: unknown): boolean =>
-  error instanceof Refusal && error.problem.reason === 'external_id_taken';
+  error instanceof Refusal &&
+  error.problem.reason === 'external_id_taken' &&
+  error.field === 'external_id';
 /** The price moved between looking at it and paying. */
 const isRepriced = (error: unknown): boolean =>
   error instanceof Refusal && error.problem.reason === 'total_changed';
@@ -77,27 +84,31 @@ async function place(
   const { database } = services;
   const found = await database.readCompany(companyId, (tx) => findPlaced(tx, session, call));
   if (found) return found;
-  const { personIds, giftIds } = await database.inCompany(companyId, (tx) =>
-    resolveRecipients(tx, session, body.recipients),
-  );
+  const { recipients } = body;
   const { place: where, ...price } = await database.readCompany(companyId, (tx) =>
-    priced(tx, companyId, body.gift, personIds.length),
+    priced(tx, companyId, body.gift, recipients.length),
   );
-  if (body.total !== undefined && body.total !== price.totals.total)
-    throw new Refusal('total_changed', 'total');
+  const { total } = price.totals;
+  if (body.total !== undefined && body.total !== total) throw new Refusal('total_changed', 'total');
+  // Before anybody is added; the order itself is checked as all are.
+  if (body.send_at === undefined && price.balance < total)
+    throw new Refusal('insufficient_balance');
+  const { personIds, giftIds } = await database.inCompany(companyId, (tx) =>
+    resolveRecipients(tx, session, recipients),
+  );
   const { message, sender_name: purchaser_name, celebration, valid_months, send_at } = body;
   const order: GiftOrder = {
     ...{ ...where, message, purchaser_name, celebration, valid_months, send_at },
     ...{ image: '', name: '', group_id: 0, units: personIds.length, users: personIds },
     service_fee: price.fee,
     order_amount: price.totals.orderAmount,
-    total_amount: price.totals.total,
+    total_amount: total,
   };
   const keep = async (tx: Connection, orderId: number) => {
     const { external_id: externalId } = body;
     if (externalId) await keepExternalIds(tx, companyId, 'order', [{ externalId, id: orderId }]);
     const gifts = giftIds.map((one) => ({ ...one, id: orderId }));
-    await keepExternalIds(tx, companyId, 'gift', gifts);
+    await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
   };
   const { order_id } = await sendGifts(services, session, order, { key, payload: body, keep });
   return await database.readCompany(companyId, async (tx) => {

@@ -9,7 +9,7 @@ import { deletePersonIn, updatePersonIn } from '../features/people/form/edit-per
 import { refuseDuplicates } from '../features/people/people.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { findByExternalId, keepExternalIds } from './external-id-queries.ts';
+import { findByExternalId, keepExternalIds, releaseExternalId } from './external-id-queries.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { readCursor, toPage } from './page.ts';
 import { readPeopleShown, readPersonShown, withGroups } from './people-queries.ts';
@@ -64,6 +64,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
     const { external_id: externalId } = body;
     const add = (tx: Connection) =>
       once(tx, async () => {
+        if (externalId) await releaseExternalId(tx, companyId, externalId);
         const there = externalId && (await findByExternalId(tx, companyId, 'person', externalId));
         if (there) return await readPersonShown(tx, companyId, there.id);
         const { id } = await addPersonIn(tx, services, session, newPerson(body));

@@ -11,30 +11,38 @@ import { findPeopleByExternalIds } from './external-id-queries.ts';
 type Recipient = z.output<(typeof createOrder)['body']>['recipients'][number];
 type Inline = Extract<Recipient, { person: unknown }>['person'];
 
-/** The people of each, in the same order. */
+/** The people who get an order. */
 interface Resolved {
   personIds: number[];
   /** The ids of gifts that the caller gave, with whose they are. */
   giftIds: { externalId: string; personId: number }[];
 }
 
-/** Finds or adds those who were named in full, by their e-mail or phone. */
+/** Somebody who was named in full, with their place among the recipients. */
+type Named = Inline & { at: number };
+
+/**
+ * Finds or adds those who were named in full, by their e-mail or phone.
+ * @throws Refusal forbidden; already_added where somebody of another name has the address
+ */
 async function addInline(
   tx: Connection,
   session: Session,
-  people: readonly Inline[],
+  people: readonly Named[],
 ): Promise<Map<string, number>> {
   if (people.length > 0) requirePermission(session, 'people.write');
   const found = new Map<string, number>();
   for (const kind of new Set<Kind>(people.map((one) => one.kind))) {
     const rows = people
       .filter((one) => one.kind === kind)
-      .map(({ first_name, last_name, email = '', phone: contact_no = '' }, at) => ({
-        ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row: at },
+      .map(({ first_name, last_name, email = '', phone: contact_no = '', at: row }) => ({
+        ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row },
       }));
     const target = { role: categoryOf(kind), groupId: undefined, fill: false, check: false };
-    const { added, existing } = await addPeople(tx, session, { ...target, answers: {} }, rows);
-    for (const one of [...existing, ...added]) {
+    const outcome = await addPeople(tx, session, { ...target, answers: {} }, rows);
+    const [other] = outcome.others.keys();
+    if (other !== undefined) throw new Refusal('already_added', `recipients.${other}`);
+    for (const one of [...outcome.existing, ...outcome.added]) {
       if (one.email) found.set(one.email, one.id);
       if (one.contact_no) found.set(one.contact_no, one.id);
     }
@@ -43,8 +51,9 @@ async function addInline(
 }
 
 /**
- * The people who get an order.
- * @throws Refusal not_found; forbidden where somebody has to be added and the key may not; validation where one is named twice
+ * Finds the people who get an order, and adds those who were named in full.
+ * @throws Refusal not_found; forbidden where somebody has to be added and the key may not; validation where one is
+ *   named twice; already_added
  */
 export async function resolveRecipients(
   tx: Connection,
@@ -54,7 +63,7 @@ export async function resolveRecipients(
   const named = recipients.flatMap((one) =>
     'person_external_id' in one ? [one.person_external_id] : [],
   );
-  const inline = recipients.flatMap((one) => ('person' in one ? [one.person] : []));
+  const inline = recipients.flatMap((one, at) => ('person' in one ? [{ ...one.person, at }] : []));
   const byExternalId = await findPeopleByExternalIds(tx, session.companyId, named);
   const byAddress = await addInline(tx, session, inline);
   const idOf = (one: Recipient): number | undefined => {
