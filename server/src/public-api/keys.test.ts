@@ -1,0 +1,125 @@
+import {
+  createApiKey,
+  KEY_PERMISSIONS,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from '@regalo/contract/api-keys/api-keys';
+import { login } from '@regalo/contract/auth/auth';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { listMembers } from '@regalo/contract/team/members';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
+import { openSessionOf } from '../testing/contract-calls.ts';
+import { type MadeCompany, makeCompany } from '../testing/factories.ts';
+import { makeMember } from '../testing/members.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { isWithin } from './admit.ts';
+import { CallRate } from './call-rate.ts';
+
+const app = useTestApp();
+let company: MadeCompany;
+let key: { id: number; secret: string };
+
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+  key = await makeApiKey(app, company.token);
+});
+
+const call = (method: string, path: string, options = {}) =>
+  callApi(app, key.secret, method, path, options);
+
+describe('a key', () => {
+  test('says who calls, and is shown once', async () => {
+    const { status, body, headers } = await call('GET', '/me');
+    expect([status, body.company.name]).toEqual([200, 'Pura Vida S.A.']);
+    expect(headers.get('ratelimit-policy')).toBe('"key";q=100;w=1');
+    const { reply } = await app.call(listApiKeys, { token: company.token });
+    const [listed] = reply.body.list;
+    expect(JSON.stringify(listed)).not.toContain(key.secret.slice(8, -4));
+    expect(listed?.secrets[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  test('that is wrong, another audience’s or of another form is nobody', async () => {
+    const wrong = `${key.secret.slice(0, -1)}${key.secret.endsWith('0') ? '1' : '0'}`;
+    for (const token of [wrong, company.token, '', 'rg_live_x']) {
+      const { status, body, headers } = await callApi(app, token, 'GET', '/me');
+      expect([status, body.code]).toEqual([401, 'api_key_invalid']);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+    }
+    const { status } = await app.call(listMembers, { token: key.secret });
+    expect(status).toBe(401);
+  });
+
+  test('ends at once when it is revoked, and after its overlap when it is rotated', async () => {
+    const rotate = (overlap_hours: number) =>
+      app.call(rotateApiKey, { token: company.token, body: { id: key.id, overlap_hours } });
+    const { reply } = await rotate(24);
+    const second = reply.body.secret;
+    for (const secret of [key.secret, second])
+      expect((await callApi(app, secret, 'GET', '/me')).status).toBe(200);
+    const third = (await rotate(0)).reply.body.secret;
+    for (const [secret, status] of [
+      [key.secret, 401],
+      [second, 401],
+      [third, 200],
+    ] as const)
+      expect((await callApi(app, secret, 'GET', '/me')).status).toBe(status);
+    await app.call(revokeApiKey, { token: company.token, body: { id: key.id } });
+    expect((await callApi(app, third, 'GET', '/me')).status).toBe(401);
+  });
+
+  test('works from its networks alone, and until it expires', async () => {
+    const update = (change: object) =>
+      app.call(updateApiKey, { token: company.token, body: { id: key.id, ...change } });
+    await update({ networks: ['203.0.113.0/24'] });
+    const refused = await call('GET', '/me');
+    expect([refused.status, refused.body.code]).toEqual([403, 'api_key_network_refused']);
+    await update({ networks: ['127.0.0.1', '::1'] });
+    expect((await call('GET', '/me')).status).toBe(200);
+    await asSuperuser(app, `update api_keys set expires_at = now() where id = $1`, [key.id]);
+    expect((await call('GET', '/me')).status).toBe(401);
+    expect((await update({ networks: ['300.1.1.1'] })).error.reason).toBe(
+      'api_key_network_invalid',
+    );
+  });
+
+  test('is bound to its networks however an address is written', () => {
+    expect(isWithin('::ffff:203.0.113.9', ['203.0.113.0/24'])).toBe(true);
+    expect(isWithin('2001:db8::1', ['2001:db8::/32'])).toBe(true);
+    expect(isWithin('203.0.114.9', ['203.0.113.0/24', '::1'])).toBe(false);
+  });
+
+  test('does what its permissions allow, operation by operation', async () => {
+    for (const { method, path, may } of OPERATIONS) {
+      if (may.length === 0) continue;
+      const permissions = KEY_PERMISSIONS.filter((one) => !may.includes(one));
+      await app.call(updateApiKey, { token: company.token, body: { id: key.id, permissions } });
+      const { status, body } = await call(method, path.replace('{id}', '1'), {
+        ...(method === 'POST' || method === 'PATCH' ? { body: {} } : {}),
+      });
+      expect([path, status, body.code]).toEqual([path, 403, 'permission_missing']);
+    }
+  });
+
+  test('is made by an Admin alone, is no member, and signs in nowhere', async () => {
+    const manager = await openSessionOf(app, await makeMember(app, company.id, 'manager'));
+    const body = { name: 'X', permissions: ['people.read'] };
+    expect((await app.call(createApiKey, { token: manager, body })).status).toBe(403);
+    const { reply } = await app.call(listMembers, { token: company.token });
+    expect(reply.body.list.map(({ id }) => id)).not.toContain(key.id);
+    const [row] = await asSuperuser(app, 'select email from managers where id = $1', [key.id]);
+    const { status } = await app.call(login, { body: { email: String(row?.email), pin: '' } });
+    expect(status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+test('calls beyond the rate wait, and others are not counted', () => {
+  const rate = new CallRate();
+  for (let n = 0; n < 100; n += 1) rate.take(1, 0);
+  expect(() => rate.take(1, 0)).toThrow();
+  expect(rate.take(2, 0)).toBe(99);
+  expect(rate.take(1, 500)).toBe(49);
+});

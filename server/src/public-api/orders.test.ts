@@ -1,0 +1,218 @@
+import { updateApiKey } from '@regalo/contract/api-keys/api-keys';
+import { decideOrder } from '@regalo/contract/approvals/pending-orders';
+import { savePolicies } from '@regalo/contract/approvals/policies';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
+import { openSessionOf } from '../testing/contract-calls.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { makeMember } from '../testing/members.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+let company: MadeCompany;
+let key: { id: number; secret: string };
+
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+  key = await makeApiKey(app, company.token);
+});
+
+const call = (method: string, path: string, options = {}) =>
+  callApi(app, key.secret, method, path, options);
+
+const ANA = {
+  ...{ kind: 'employee', first_name: 'Ana', last_name: 'Mora', email: 'ana@valle.test' },
+  ...{ country: 'CR', birth_date: '1990-05-17' },
+};
+const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
+const orderFor = (...recipients: object[]) => ({ gift: { amount: 10_000 }, recipients, ...WISH });
+const count = async (table: string) =>
+  Number(
+    (
+      await asSuperuser(app, `select count(*) as n from ${table} where company_id = $1`, [
+        company.id,
+      ])
+    )[0]?.n,
+  );
+
+describe('an order', () => {
+  const recipientOf = async () => ({
+    person_id: await makePerson(app.services.database, company.id),
+  });
+
+  test('is quoted, placed for people named in three ways, and read with its gifts', async () => {
+    const quote = await call('POST', '/orders/quote', {
+      body: { gift: { amount: 10_000 }, quantity: 3 },
+    });
+    const listed = await recipientOf();
+    await call('POST', '/people', { body: { ...ANA, external_id: 'e-3' } });
+    const inline = {
+      kind: 'client',
+      first_name: 'Luis',
+      last_name: 'Soto',
+      email: 'luis@soto.test',
+    };
+    const body = {
+      ...orderFor(listed, { person_external_id: 'e-3', external_id: 'g-1' }, { person: inline }),
+      ...{ external_id: 'o-1', total: quote.body.total.amount },
+    };
+    const placed = await call('POST', '/orders', { body });
+    expect([placed.status, placed.body]).toMatchObject([
+      201,
+      { id: 1, external_id: 'o-1', quantity: 3, total: quote.body.total },
+    ]);
+    const gifts = (await call('GET', '/gifts?order_id=1')).body.data;
+    expect(gifts.map((one: { recipient: { email: string } }) => one.recipient.email)).toContain(
+      'luis@soto.test',
+    );
+    const [named] = (await call('GET', '/gifts?external_id=g-1')).body.data;
+    expect([named.external_id, named.balance]).toEqual([
+      'g-1',
+      { amount: 10_000, currency: 'CRC' },
+    ]);
+    const wallet = await call('GET', '/wallet');
+    expect(wallet.body.balance.amount).toBe(1_000_000 - quote.body.total.amount);
+    const [entry] = (await call('GET', '/wallet/entries?limit=1')).body.data;
+    expect(entry).toMatchObject({ kind: 'order', order_id: 1 });
+  });
+
+  test('is placed once, however often the answer is lost', async () => {
+    const body = { ...orderFor(await recipientOf()), external_id: 'o-2' };
+    const headers = { 'idempotency-key': 'lost' };
+    await call('POST', '/orders', { body, headers });
+    const answers: Awaited<ReturnType<typeof call>>[] = [];
+    for (let n = 0; n < 10; n += 1)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, at) =>
+            call('POST', '/orders', at % 2 ? { body, headers } : { body }),
+          ),
+        )),
+      );
+    expect(new Set(answers.map((one) => `${one.status} ${one.body.id}`))).toEqual(
+      new Set(['201 1']),
+    );
+    expect([await count('orders'), await count('gifts')]).toEqual([1, 1]);
+    const other = await call('POST', '/orders', {
+      body: { ...body, sender_name: 'Otro' },
+      headers,
+    });
+    expect([other.status, other.body.code]).toEqual([422, 'order_key_reused']);
+  });
+
+  test('costs what its caller was shown, or is refused and changes nothing', async () => {
+    const body = { ...orderFor(await recipientOf()), total: 1 };
+    const { status, body: problem } = await call('POST', '/orders', { body });
+    expect([status, problem.code]).toEqual([409, 'total_changed']);
+    const twice = orderFor(...[await recipientOf()].flatMap((one) => [one, one]));
+    expect((await call('POST', '/orders', { body: twice })).body.code).toBe('recipient_twice');
+    expect(await count('orders')).toBe(0);
+  });
+
+  test('leaves nobody behind who was named in full, where it is refused', async () => {
+    const person = {
+      kind: 'client',
+      first_name: 'Luis',
+      last_name: 'Soto',
+      email: 'luis@soto.test',
+    };
+    const dear = { ...orderFor({ person }), gift: { amount: 2_000_000 } };
+    expect((await call('POST', '/orders', { body: dear })).body.code).toBe('insufficient_balance');
+    const body = { ...orderFor({ person }), total: 1 };
+    expect((await call('POST', '/orders', { body })).body.code).toBe('total_changed');
+    expect(await count('people')).toBe(0);
+  });
+
+  test('goes to nobody of another name who has the address', async () => {
+    await call('POST', '/people', { body: ANA });
+    const person = { kind: 'employee', first_name: 'Eva', last_name: 'Rojas', email: ANA.email };
+    const { status, body } = await call('POST', '/orders', { body: orderFor({ person }) });
+    expect([status, body.code, body.errors[0].pointer]).toEqual([
+      409,
+      'already_added',
+      '/recipients/0',
+    ]);
+    expect([await count('people'), await count('orders')]).toEqual([1, 0]);
+  });
+
+  test('is refused where an id of it is another’s, also of an order that the key does not see', async () => {
+    const [one, two] = [await recipientOf(), await recipientOf()];
+    const first = { ...orderFor({ ...one, external_id: 'g-7' }), external_id: 'o-7' };
+    await call('POST', '/orders', { body: first });
+    const gift = await call('POST', '/orders', { body: orderFor({ ...two, external_id: 'g-7' }) });
+    expect([gift.status, gift.body.code]).toEqual([409, 'external_id_taken']);
+    const permissions = ['orders.read', 'orders.send'] as const;
+    const { secret } = await makeApiKey(app, company.token, { permissions });
+    const body = { ...orderFor(two), external_id: 'o-7' };
+    const hidden = await callApi(app, secret, 'POST', '/orders', { body });
+    expect([hidden.status, hidden.body.code]).toEqual([409, 'external_id_taken']);
+    expect(await count('orders')).toBe(1);
+  });
+
+  test('stays within the budget of its key, also where two are placed at once', async () => {
+    const [one, two] = [await recipientOf(), await recipientOf()];
+    const price = (
+      await call('POST', '/orders/quote', { body: { gift: { amount: 10_000 }, quantity: 1 } })
+    ).body.total.amount;
+    const budget = { id: key.id, monthly_budget: price + 1 };
+    await app.call(updateApiKey, { token: company.token, body: budget });
+    const answers = await Promise.all(
+      [one, two].map((recipient) => call('POST', '/orders', { body: orderFor(recipient) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('api_key_budget_spent');
+  });
+
+  test('is held by the company’s limits, and not approved by whoever made the key', async () => {
+    const approver = await makeMember(app, company.id, 'approver');
+    const admin = await makeMember(app, company.id, 'admin');
+    const limits = { order_limit: 0, member_limit: null, group_limit: null, second_limit: null };
+    await app.call(savePolicies, { token: company.token, body: limits });
+    const placed = await call('POST', '/orders', { body: orderFor(await recipientOf()) });
+    expect(placed.body.status).toBe('pending_approval');
+    const [held] = await asSuperuser(app, 'select id from pending_orders where company_id = $1', [
+      company.id,
+    ]);
+    const body = { id: Number(held?.id), decision: 'approve', comment: '' };
+    expect((await app.call(decideOrder, { token: company.token, body })).status).toBe(409);
+    const token = await openSessionOf(app, approver);
+    expect((await app.call(decideOrder, { token, body })).status).toBe(200);
+    expect((await call('GET', '/orders/1')).body.status).toMatch(/^(sending|complete)$/);
+    expect(admin.id).toBeGreaterThan(0);
+  });
+
+  test('is scheduled and canceled', async () => {
+    const send_at = new Date(Date.now() + 86_400_000).toISOString();
+    const placed = await call('POST', '/orders', {
+      body: { ...orderFor(await recipientOf()), send_at },
+    });
+    expect([placed.body.status, placed.body.send_at]).toEqual(['scheduled', send_at]);
+    expect((await call('POST', '/orders/1/cancel', { body: {} })).body.status).toBe('canceled');
+    expect(await count('orders')).toBe(0);
+  });
+});
+
+describe('a gift', () => {
+  test('is extended, blocked, given another code and withdrawn, each once', async () => {
+    const person_id = await makePerson(app.services.database, company.id);
+    const order = { ...orderFor({ person_id }), valid_months: 1 };
+    await call('POST', '/orders', { body: order });
+    const [gift] = (await call('GET', '/gifts')).body.data;
+    const act = (path: string, body = {}) => call('POST', `/gifts/${gift.id}/${path}`, { body });
+    const later = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+    expect((await act('extend', { valid_until: later })).body.valid_until).toBe(later);
+    expect((await act('block')).body.blocked).toBe(true);
+    expect((await act('unblock')).body.blocked).toBe(false);
+    expect((await act('replace')).status).toBe(200);
+    const headers = { 'idempotency-key': 'cancel' };
+    const cancel = () => call('POST', `/gifts/${gift.id}/cancel`, { body: {}, headers });
+    const [first, second] = [await cancel(), await cancel()];
+    expect([first.body.status, second.body]).toEqual(['canceled', first.body]);
+    const spent = await act('extend', { valid_until: later });
+    expect([spent.status, spent.body.code]).toEqual([409, 'gift_left_as_it_was']);
+    const story = await call('GET', `/gifts/${gift.id}?expand=activities`);
+    expect(story.body.activities.map((one: { kind: string }) => one.kind)).toContain('replaced');
+    expect(JSON.stringify(story.body)).not.toMatch(/hash|code/);
+  });
+});

@@ -1,0 +1,128 @@
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { findInDatabase } from '../testing/find-in-database.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+let company: MadeCompany;
+let key: { id: number; secret: string };
+
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+  key = await makeApiKey(app, company.token);
+});
+
+const call = (method: string, path: string, options = {}) =>
+  callApi(app, key.secret, method, path, options);
+
+const ANA = {
+  ...{ kind: 'employee', first_name: 'Ana', last_name: 'Mora', email: 'ana@valle.test' },
+  ...{ country: 'CR', birth_date: '1990-05-17' },
+};
+const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
+const orderFor = (...recipients: object[]) => ({ gift: { amount: 10_000 }, recipients, ...WISH });
+const count = async (table: string) =>
+  Number(
+    (
+      await asSuperuser(app, `select count(*) as n from ${table} where company_id = $1`, [
+        company.id,
+      ])
+    )[0]?.n,
+  );
+
+describe('people and groups', () => {
+  test('are added, read, changed under their tag, and deleted', async () => {
+    const group = (await call('POST', '/groups', { body: { name: 'Ventas', kind: 'employee' } }))
+      .body;
+    const input = { ...ANA, external_id: 'e-1', group_id: group.id };
+    const added = await call('POST', '/people', { body: input });
+    expect([added.status, added.body]).toMatchObject([201, { ...input, phone: null }]);
+    const path = `/people/${added.body.id}`;
+    const read = await call('GET', `${path}?expand=group`);
+    expect(read.body.group).toEqual(group);
+    const tag = (await call('GET', path)).headers.get('etag') ?? '';
+    const change = (etag: string, first_name: string) =>
+      call('PATCH', path, { body: { first_name }, headers: { 'if-match': etag } });
+    expect((await change(tag, 'Anita')).body.first_name).toBe('Anita');
+    const late = await change(tag, 'Ani');
+    expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile']);
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('DELETE', `/groups/${group.id}`)).status).toBe(204);
+  });
+
+  test('are added once for a key, and once for an external id', async () => {
+    const body = { ...ANA, external_id: 'e-2' };
+    const headers = { 'idempotency-key': 'one' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', '/people', { body, headers })),
+    );
+    expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
+    const again = await call('POST', '/people', { body });
+    expect(again.body.id).toBe(answers[0]?.body.id);
+    const other = await call('POST', '/people', { body: { ...body, first_name: 'Eva' }, headers });
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+    expect(await count('people')).toBe(1);
+  });
+
+  test('take their external id over from whoever was deleted', async () => {
+    const body = { ...ANA, external_id: 'e-9' };
+    const { id } = (await call('POST', '/people', { body })).body;
+    await call('DELETE', `/people/${id}`);
+    const again = await call('POST', '/people', { body });
+    expect([again.status, again.body.external_id]).toEqual([201, 'e-9']);
+    expect(again.body.id).not.toBe(id);
+  });
+
+  test('are listed by pages that stay whole while others are added', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await makePerson(app.services.database, company.id));
+    const first = (await call('GET', '/people?limit=2')).body;
+    await makePerson(app.services.database, company.id);
+    const second = (await call('GET', `/people?limit=3&cursor=${first.next_cursor}`)).body;
+    const found = [...first.data, ...second.data].map(({ id }: { id: number }) => id);
+    expect([found, second.has_more, second.next_cursor]).toEqual([ids.reverse(), false, null]);
+    const bad = await call('GET', '/people?cursor=abc');
+    expect([bad.status, bad.body.errors[0].pointer]).toEqual([422, '/cursor']);
+  });
+
+  test('a refusal names the field by a pointer, and every fault', async () => {
+    const { status, body } = await call('POST', '/people', { body: { kind: 'boss', extra: 1 } });
+    expect(status).toBe(422);
+    expect(body.errors.map((one: { pointer: string }) => one.pointer)).toContain('/kind');
+    expect(body.type).toMatch(/\/api-reference#/);
+    const keyless = await call('POST', '/people', {
+      ...{ body: ANA, headers: { 'idempotency-key': '' } },
+    });
+    expect(keyless.status).toBe(422);
+  });
+});
+
+test('of somebody who is erased nothing is kept, and what is repeated does not bring them back', async () => {
+  const headers = { 'idempotency-key': 'add' };
+  const body = {
+    ...ANA,
+    first_name: 'Zyqanahi',
+    email: 'zyqanahi@valle.test',
+    external_id: 'zyq-77',
+  };
+  const { id } = (await call('POST', '/people', { body, headers })).body;
+  await call('POST', '/orders', { body: orderFor({ person_id: id }) });
+  const [gift] = (await call('GET', '/gifts')).body.data;
+  await call('POST', `/gifts/${gift.id}/block`, {
+    body: {},
+    headers: { 'idempotency-key': 'block' },
+  });
+  const traces = ['Zyqanahi', 'zyq-77'];
+  expect(await findInDatabase(app, traces)).toEqual(
+    expect.arrayContaining(['call_replies', 'external_ids', 'people']),
+  );
+  const erase = { id, open_gifts: 'keep', confirm: true } as const;
+  expect((await app.call(erasePerson, { token: company.token, body: erase })).status).toBe(200);
+  expect(await findInDatabase(app, traces)).toEqual([]);
+  const again = await call('POST', '/people', { body, headers });
+  expect([again.status, again.body.id, again.body.first_name]).toEqual([201, id, '']);
+});
