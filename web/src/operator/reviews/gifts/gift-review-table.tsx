@@ -7,13 +7,10 @@ import {
   ONE_NETWORK,
 } from '@regalo/contract/reviews/gift-rules';
 import { formatCount } from '@regalo/contract/values/count';
-import { formatColones } from '@regalo/contract/values/money';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../lib/dates.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { OPERATOR_ZONE } from '../../profile.ts';
-import { DecideButtons, ReviewCompany, ReviewState, ReviewWhy } from '../review-cells.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useReviewColumns } from '../review-cells.tsx';
 import type { Decision } from '../review-dialog.tsx';
 
 interface Props {
@@ -37,7 +34,7 @@ function reasonText(t: TFunction, reason: GiftReviewReason): string {
 
 /** Which gifts are held, since when and why, and what became of them; nobody’s name. */
 export function GiftReviewTable({ rows, stale, onDecide }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labelsOf = ({ gifts: count, company }: ReviewedGifts) => {
     const of = { count, total: formatCount(count), company: company.name };
     return {
@@ -45,63 +42,18 @@ export function GiftReviewTable({ rows, stale, onDecide }: Props) {
       refuse: t('operator.reviews.gifts.refuseOf', of),
     };
   };
-  const columns: Column<ReviewedGifts>[] = [
-    {
-      key: 'company',
-      header: t('operator.reviews.company'),
-      main: true,
-      cell: ({ company }) => <ReviewCompany company={company} />,
-    },
-    {
+  const columns = useReviewColumns<ReviewedGifts>({
+    what: {
       key: 'gifts',
       header: t('operator.reviews.gifts.gifts'),
       card: 'second',
       cell: (review) => <Which review={review} />,
     },
-    {
-      key: 'amount',
-      header: t('operator.reviews.amount'),
-      numeric: true,
-      card: 'more',
-      cell: ({ amount }) => formatColones(amount),
-    },
-    {
-      key: 'why',
-      header: t('operator.reviews.why'),
-      card: 'more',
-      cell: ({ reason, answer }) => <ReviewWhy reasons={reasonText(t, reason)} answer={answer} />,
-    },
-    {
-      key: 'held',
-      header: t('operator.reviews.held'),
-      roomy: true,
-      card: 'more',
-      cell: ({ createdAt }) => localMoment(createdAt, OPERATOR_ZONE, i18n.language),
-    },
-    {
-      key: 'state',
-      header: t('operator.reviews.state'),
-      card: 'state',
-      only: 'card',
-      cell: ({ state }) => <ReviewState state={state} />,
-    },
-    {
-      key: 'actions',
-      header: t('operator.reviews.state'),
-      pinned: true,
-      numeric: true,
-      bare: true,
-      cell: (review) =>
-        review.state === 'open' ? (
-          <DecideButtons
-            labels={labelsOf(review)}
-            onDecide={(decision) => onDecide(review, decision)}
-          />
-        ) : (
-          <ReviewState state={review.state} />
-        ),
-    },
-  ];
+    amountOf: ({ amount }) => amount,
+    reasonsOf: ({ reason }) => reasonText(t, reason),
+    labelsOf,
+    onDecide,
+  });
   return (
     <DataTable
       label={t('operator.reviews.page')}

@@ -10,9 +10,9 @@ import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { OPERATOR_ZONE } from '../../profile.ts';
-import { DecideButtons, ReviewCompany, ReviewState, ReviewWhy } from '../review-cells.tsx';
+import { useReviewColumns } from '../review-cells.tsx';
 import type { Decision } from '../review-dialog.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** What is held, since when and why, and what became of it; nobody’s name. */
 export function OrderReviewTable({ rows, stale, onDecide }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const reasonsOf = useReasons();
   const labelsOf = ({ number, company }: ReviewedOrder) => {
     const of = { number, company: company.name };
@@ -32,63 +32,18 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
       refuse: t('operator.reviews.refuseOf', of),
     };
   };
-  const columns: Column<ReviewedOrder>[] = [
-    {
-      key: 'company',
-      header: t('operator.reviews.company'),
-      main: true,
-      cell: ({ company }) => <ReviewCompany company={company} />,
-    },
-    {
+  const columns = useReviewColumns<ReviewedOrder>({
+    what: {
       key: 'order',
       header: t('operator.reviews.order'),
       card: 'second',
       cell: (order) => <What order={order} />,
     },
-    {
-      key: 'amount',
-      header: t('operator.reviews.amount'),
-      numeric: true,
-      card: 'more',
-      cell: ({ total_amount }) => formatColones(total_amount),
-    },
-    {
-      key: 'why',
-      header: t('operator.reviews.why'),
-      card: 'more',
-      cell: ({ reasons, answer }) => <ReviewWhy reasons={reasonsOf(reasons)} answer={answer} />,
-    },
-    {
-      key: 'held',
-      header: t('operator.reviews.held'),
-      roomy: true,
-      card: 'more',
-      cell: ({ createdAt }) => localMoment(createdAt, OPERATOR_ZONE, i18n.language),
-    },
-    {
-      key: 'state',
-      header: t('operator.reviews.state'),
-      card: 'state',
-      only: 'card',
-      cell: ({ state }) => <ReviewState state={state} />,
-    },
-    {
-      key: 'actions',
-      header: t('operator.reviews.state'),
-      pinned: true,
-      numeric: true,
-      bare: true,
-      cell: (order) =>
-        order.state === 'open' ? (
-          <DecideButtons
-            labels={labelsOf(order)}
-            onDecide={(decision) => onDecide(order, decision)}
-          />
-        ) : (
-          <ReviewState state={order.state} />
-        ),
-    },
-  ];
+    amountOf: ({ total_amount }) => total_amount,
+    reasonsOf: ({ reasons }) => reasonsOf(reasons),
+    labelsOf,
+    onDecide,
+  });
   return (
     <DataTable
       label={t('operator.reviews.page')}
