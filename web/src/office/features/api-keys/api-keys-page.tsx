@@ -2,12 +2,12 @@ import { Badge, Button, Text } from '@mantine/core';
 import type { ApiKey } from '@regalo/contract/api-keys/api-keys';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { useTabTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
@@ -33,7 +33,10 @@ export function ApiKeysPage() {
         }
       >
         <Text size="sm" mb="md">
-          {t('apiKeys.intro')} <Link to="/api-reference">{t('apiKeys.reference')}</Link>
+          {t('apiKeys.intro')}{' '}
+          <TextLink to="/api-reference" inherit>
+            {t('apiKeys.reference')}
+          </TextLink>
         </Text>
         {error && !keys ? (
           <FailedState onRetry={() => void refetch()} />
