@@ -21,6 +21,7 @@ const LISTS = [
   ...['/employees/list', '/collaborations/list', '/clients/list'],
   ...['/employees/group', '/employees/group/1', '/employees/1', '/occasions/rules'],
   ...['/settings', '/settings/limits', '/settings/sign-in', '/settings/phones'],
+  '/settings/api-keys',
 ];
 
 /** Opens each page and looks how high and wide it is. */

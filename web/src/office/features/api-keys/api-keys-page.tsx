@@ -34,7 +34,7 @@ export function ApiKeysPage() {
       >
         <Text size="sm" mb="md">
           {t('apiKeys.intro')}{' '}
-          <TextLink to="/api-reference" inherit>
+          <TextLink to="/api-reference" inherit underline="always">
             {t('apiKeys.reference')}
           </TextLink>
         </Text>
