@@ -18,3 +18,6 @@ export const guarded = createRoute({
     if (!readToken()) throw redirect({ to: '/login', replace: true });
   },
 });
+
+/** What every route of such a page says first: its parent. */
+export const guardedPage = { getParentRoute: () => guarded } as const;

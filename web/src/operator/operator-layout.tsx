@@ -9,22 +9,32 @@ import { call } from '../lib/api/call.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/session.ts';
 import { Brand } from '../ui/brand.tsx';
+import { AskedStepUp } from '../ui/factors/step-up.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProgramTools } from '../ui/program-tools.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ReasonQuestions } from './cases/reason-questions.tsx';
+import { useQuestions } from './cases/reasons.ts';
 import { mayOpenPage } from './menu/menu-rules.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import classes from './operator-layout.module.css';
 import { usePermissions } from './permissions.ts';
 import { operatorSettings } from './settings.ts';
-import { StepUp } from './sign-in/step-up.tsx';
+import { loadFactorTexts } from './texts.ts';
 
 const MobileMenu = lazy(() =>
   import('./menu/mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })),
 );
+
+const ReasonDialog = lazy(() =>
+  import('./cases/reason-dialog.tsx').then((file) => ({ default: file.ReasonDialog })),
+);
+
+const OperatorStepUp = lazy(async () => {
+  const [file] = await Promise.all([import('./sign-in/operator-step-up.tsx'), loadFactorTexts()]);
+  return { default: file.OperatorStepUp };
+});
 
 /** The frame around every page of a signed-in operator. */
 export function OperatorLayout() {
@@ -51,7 +61,7 @@ function Shell() {
   const drawer = useLazyDialog();
   return (
     <div className={classes.shell}>
-      <StepUp />
+      <AskedStepUp dialog={OperatorStepUp} />
       <ReasonQuestions />
       <a className={classes.skip} href="#content">
         {t('app.skip')}
@@ -81,6 +91,22 @@ function Shell() {
         {drawer.wanted && <MobileMenu opened={drawer.opened} onClose={drawer.close} />}
       </Suspense>
     </div>
+  );
+}
+
+/** Asks for the reason for which the operator looks at personal data, where a call wants one. */
+export function ReasonQuestions() {
+  const [question] = useQuestions(({ list }) => list);
+  return (
+    <Suspense>
+      {question && (
+        <ReasonDialog
+          key={question.companies.map(({ id }) => id).join(' ')}
+          companies={question.companies}
+          onAnswer={question.answer}
+        />
+      )}
+    </Suspense>
   );
 }
 

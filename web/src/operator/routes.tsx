@@ -10,24 +10,11 @@ import { readToken, readUser } from '../lib/session.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { EntryLayout } from '../ui/entry-layout.tsx';
 import { page } from '../ui/route-parts.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { booksRoutes } from './books/routes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
-import { companyRoutes } from './companies/routes.ts';
-import { deliveryRoutes } from './deliveries/routes.ts';
-import { fundsRoutes } from './funds/routes.ts';
 import { guarded, root } from './guarded.tsx';
-import { jobRoutes } from './jobs/routes.ts';
 import { firstPage } from './menu/menu-rules.ts';
-import { operatorRoutes } from './operators/routes.ts';
-import { payoutRoutes } from './payouts/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { proposalRoutes } from './proposals/routes.ts';
-import { requestRoutes } from './requests/routes.ts';
-import { reviewRoutes } from './reviews/routes.ts';
-import { shopRoutes } from './shops/routes.ts';
-import { supportRoutes } from './support/routes.ts';
-import { todayRoutes } from './today/routes.ts';
+import { customerPages } from './pages/customers.ts';
+import { giftAndShopPages } from './pages/gifts-and-shops.ts';
+import { regaloPages } from './pages/regalo.ts';
 import { tools } from './tools.tsx';
 
 const open = createRoute({
@@ -57,13 +44,13 @@ const openPages = [
     getParentRoute: () => open,
     path: '/forgot-pin',
     loader: loadPinTexts,
-    component: page(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
+    component: page(() => import('./sign-in/pin-pages.tsx'), 'ForgotPage'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/reset-pin',
     loader: loadPinTexts,
-    component: page(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+    component: page(() => import('./sign-in/pin-pages.tsx'), 'ResetPage'),
   }),
 ] as const;
 
@@ -76,25 +63,7 @@ const home = createRoute({
   },
 });
 
-const guardedPages = [
-  home,
-  ...todayRoutes,
-  ...catalogueRoutes,
-  ...companyRoutes,
-  ...requestRoutes,
-  ...reviewRoutes,
-  ...fundsRoutes,
-  ...shopRoutes,
-  ...payoutRoutes,
-  ...supportRoutes,
-  ...deliveryRoutes,
-  ...proposalRoutes,
-  ...operatorRoutes,
-  ...jobRoutes,
-  ...booksRoutes,
-  ...auditRoutes,
-  ...profileRoutes,
-] as const;
+const guardedPages = [home, ...customerPages, ...giftAndShopPages, ...regaloPages] as const;
 
 /** The router of the console; only tests pass `history`. */
 export function createOperatorRouter(history?: RouterHistory) {

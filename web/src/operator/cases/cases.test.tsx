@@ -7,8 +7,8 @@ import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { allowErrors } from '../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../testing/network.ts';
+import { ReasonQuestions } from '../operator-layout.tsx';
 import { loadConsoleTexts, OperatorFrame } from '../start.tsx';
-import { ReasonQuestions } from './reason-questions.tsx';
 import { withReason } from './reasons.ts';
 
 const ACME = { id: 4, name: 'Acme' };

@@ -1,21 +1,10 @@
-import { Badge } from '@mantine/core';
-import type { EditedCategory, EditedItem, EditedShop } from '@regalo/contract/operator/catalogue';
+import type { EditedCategory } from '@regalo/contract/operator/catalogue';
 import { formatFaceValue } from '@regalo/contract/values/money';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronRight,
-  IconPencil,
-  IconPlus,
-} from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { EditedKind } from './api.ts';
-import { moveTo } from './move-to.ts';
 import type { Edited } from './part-dialog.tsx';
 import classes from './tree.module.css';
+import { type Part, TreeNode } from './tree-node.tsx';
 
 /** An order that is drafted, and what to say of it. */
 export interface Moved {
@@ -37,7 +26,6 @@ interface Props {
   onMove: (moved: Moved) => void;
 }
 
-type Part = EditedCategory | EditedShop | EditedItem;
 type Above = Pick<Moved, 'kind' | 'key' | 'revision'>;
 
 /** Categories with their shops with their items. */
@@ -79,13 +67,19 @@ export function Tree({ categories, revision, revisionOf, onEdit, onMove }: Props
   );
 }
 
-interface LevelProps<P extends Part> extends Pick<Props, 'onEdit' | 'onMove'> {
+interface LevelProps<P extends Part>
+  extends Pick<ComponentProps<typeof TreeNode<P>>, 'kind' | 'factsOf' | 'below' | 'onEdit'> {
   label: string;
   above: Above;
-  kind: EditedKind;
   parts: P[];
-  factsOf: (part: P) => string;
-  below?: (part: P) => ReactNode;
+  onMove: Props['onMove'];
+}
+
+/** Keys with one of them at another place; null where it is there already, or there is no such place. */
+function moveTo(keys: readonly string[], key: string, place: number): string[] | null {
+  if (place < 0 || place >= keys.length || keys[place] === key) return null;
+  const others = keys.filter((one) => one !== key);
+  return [...others.slice(0, place), key, ...others.slice(place)];
 }
 
 /** What is in one part, in its order: dragged by the mouse, moved by buttons otherwise. */
@@ -101,7 +95,7 @@ function Level<P extends Part>({ label, above, kind, parts, onMove, ...rest }: L
   return (
     <ul className={classes.level} aria-label={label}>
       {parts.map((part, place) => (
-        <Node
+        <TreeNode
           key={part.key}
           {...rest}
           part={part}
@@ -128,98 +122,5 @@ function Level<P extends Part>({ label, above, kind, parts, onMove, ...rest }: L
         />
       ))}
     </ul>
-  );
-}
-
-interface NodeProps<P extends Part>
-  extends Pick<LevelProps<P>, 'kind' | 'factsOf' | 'below' | 'onEdit'> {
-  part: P;
-  parent: string;
-  first: boolean;
-  last: boolean;
-  onPlace: (step: number) => void;
-  onDragStart: (event: DragEvent) => void;
-  onDragOver: (event: DragEvent) => void;
-  onDrop: (event: DragEvent) => void;
-}
-
-function Node<P extends Part>(props: NodeProps<P>) {
-  const { part, parent, kind, factsOf, below, onEdit } = props;
-  const { first, last, onPlace, onDragStart, onDragOver, onDrop } = props;
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const { name } = part;
-  return (
-    <li className={classes.node} draggable {...{ onDragStart, onDragOver, onDrop }}>
-      <div className={classes.row}>
-        {below && (
-          <IconButton
-            icon={open ? IconChevronDown : IconChevronRight}
-            label={t(open ? 'operator.catalogue.fold' : 'operator.catalogue.unfold', { name })}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-        )}
-        <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.facts}>{factsOf(part)}</span>
-        </span>
-        <Badges part={part} />
-        <span className={classes.tasks}>
-          <IconButton
-            icon={IconArrowUp}
-            label={t('operator.catalogue.up', { name })}
-            disabled={first}
-            onClick={() => onPlace(-1)}
-          />
-          <IconButton
-            icon={IconArrowDown}
-            label={t('operator.catalogue.down', { name })}
-            disabled={last}
-            onClick={() => onPlace(1)}
-          />
-          {kind !== 'item' && (
-            <IconButton
-              icon={IconPlus}
-              label={t(
-                kind === 'category' ? 'operator.catalogue.addShop' : 'operator.catalogue.addItem',
-                { name },
-              )}
-              onClick={() =>
-                onEdit({
-                  kind: kind === 'category' ? 'shop' : 'item',
-                  parent: part.key,
-                  part: null,
-                })
-              }
-            />
-          )}
-          <IconButton
-            icon={IconPencil}
-            label={t('operator.catalogue.edit', { name })}
-            onClick={() => onEdit({ kind, parent, part })}
-          />
-        </span>
-      </div>
-      {open && below?.(part)}
-    </li>
-  );
-}
-
-function Badges({ part }: { part: Part }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.badges}>
-      {!part.active && (
-        <Badge variant="light" color="gray">
-          {t('operator.catalogue.paused')}
-        </Badge>
-      )}
-      {part.revision > 0 && (
-        <Badge variant="light" color="blue">
-          {t(part.id === null ? 'operator.catalogue.new' : 'operator.catalogue.changed')}
-        </Badge>
-      )}
-    </span>
   );
 }

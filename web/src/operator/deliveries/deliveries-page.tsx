@@ -1,17 +1,42 @@
 import { NativeSelect } from '@mantine/core';
+import * as contract from '@regalo/contract/operator/deliveries';
 import { DELIVERY_DAYS, DELIVERY_FILTERS } from '@regalo/contract/operator/deliveries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../lib/api/call.ts';
 import { listState } from '../../lib/list-params.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { ListPanel } from '../../ui/list-panel.tsx';
 import { LiveSearch } from '../../ui/live-search.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { NothingFound, StateMessage } from '../../ui/state-message.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-submit.ts';
-import { hasten, useDeliveries } from './api.ts';
 import type { DeliveryParams } from './delivery-params.ts';
 import { DeliveryTable } from './delivery-table.tsx';
+
+/** One page of the messages that have not arrived. */
+const useDeliveries = (params: DeliveryParams) =>
+  useQuery({
+    queryKey: ['operator', 'deliveries', params],
+    queryFn: ({ signal }) => {
+      const { page, size: limit, search, filter } = params;
+      return call(contract.listDeliveries, { query: { page, limit, search, filter }, signal });
+    },
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
+    // They are tried at any time.
+    staleTime: 0,
+  });
+
+/** Has a message tried at once. Whatever came of it, the list has changed. */
+async function hasten(body: z.input<typeof contract.hastenDelivery.body>): Promise<void> {
+  await call(contract.hastenDelivery, { body }).finally(() =>
+    queryClient.invalidateQueries({ queryKey: ['operator'] }),
+  );
+}
 
 const route = getRouteApi('/guarded/deliveries');
 

@@ -1,7 +1,9 @@
 import { IconDevices, IconKey, IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession, readToken } from '../../lib/session.ts';
+import { ButtonLink } from '../links.tsx';
 import { EntryState } from './entry-state.tsx';
 import { KeyArt } from './key-art.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -11,20 +13,19 @@ import { useLinkToken } from './use-link-token.ts';
 interface Props {
   claim: string;
   save: (body: { token: string; pin: string }) => Promise<unknown>;
-  /** Called after it was saved where nobody is signed in: leads to the sign-in. */
-  onSignedOut: () => void;
-  /** A link to where another one is asked for. */
-  newLink: ReactNode;
+  /** Where another link is asked for. */
+  forgot: NonNullable<LinkProps['to']>;
 }
 
 /** The page of the mailed link: a new PIN, or what to do if the link no longer works. */
-export function ResetView({ claim, save, onSignedOut, newLink }: Props) {
+export function ResetView({ claim, save, forgot }: Props) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const token = useLinkToken();
   const [dead, setDead] = useState<string>();
   const leave = () => {
     if (readToken()) endSession();
-    else onSignedOut();
+    else void navigate({ to: '/login' });
   };
   return (
     <SplitPage
@@ -57,7 +58,9 @@ export function ResetView({ claim, save, onSignedOut, newLink }: Props) {
           title={t('account.reset.deadTitle')}
           text={t('account.reset.deadText')}
         >
-          {newLink}
+          <ButtonLink to={forgot} size="md" fullWidth>
+            {t('account.reset.newLink')}
+          </ButtonLink>
         </EntryState>
       )}
     </SplitPage>

@@ -1,13 +1,13 @@
 import type { ReviewedGifts } from '@regalo/contract/operator/gift-reviews';
+import { formatCount } from '@regalo/contract/values/count';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listState } from '../../../lib/list-params.ts';
 import { ListPanel } from '../../../ui/list-panel.tsx';
-import { useGiftReviews } from '../api.ts';
-import type { Decision } from '../review-dialog.tsx';
+import { decideGifts, useGiftReviews } from '../api.ts';
+import { type Decision, ReviewDialog } from '../review-dialog.tsx';
 import { NoReviews, ReviewsFrame, ReviewTools } from '../reviews-frame.tsx';
-import { GiftReviewDialog } from './gift-review-dialog.tsx';
 import { GiftReviewTable } from './gift-review-table.tsx';
 
 const route = getRouteApi('/guarded/reviews/gifts');
@@ -63,5 +63,32 @@ export function GiftReviewsPage() {
         />
       )}
     </ReviewsFrame>
+  );
+}
+
+interface Props {
+  review: ReviewedGifts;
+  decision: Decision;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks why, before gifts are released or refused. */
+function GiftReviewDialog({ review, decision, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const { id: review_id, gifts: count, company } = review;
+  const of = { count, total: formatCount(count), company: company.name };
+  const said = decision === 'release' ? 'released' : 'refused';
+  return (
+    <ReviewDialog
+      {...dialog}
+      decision={decision}
+      title={t(`operator.reviews.gifts.${decision}Title`, of)}
+      follows={t(`operator.reviews.gifts.${decision}Text`)}
+      hint={t('operator.reviews.gifts.reasonHint')}
+      send={(reason) => decideGifts({ company_id: company.id, review_id, decision, reason })}
+      said={t(`operator.reviews.gifts.${said}`, of)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropOf, moved } from './framing.ts';
+import { cropOf, moved } from './crop-frame.tsx';
 
 test.each([
   ['a wide picture', { width: 2000, height: 500 }, { width: 0.5, height: 1, left: 0.25, top: 0 }],

@@ -1,0 +1,28 @@
+import { forgotOperatorPin, resetOperatorPin } from '@regalo/contract/operator/account';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api/call.ts';
+import { ForgotView } from '../../ui/sign-in/forgot-view.tsx';
+import { ResetView } from '../../ui/sign-in/reset-view.tsx';
+
+/** Asks for a link to a new PIN. */
+export function ForgotPage() {
+  const { t } = useTranslation();
+  return (
+    <ForgotView
+      pitch={t('operator.login.forgotPitch')}
+      ask={(body) => call(forgotOperatorPin, { body })}
+    />
+  );
+}
+
+/** Sets a new PIN by the mailed link. */
+export function ResetPage() {
+  const { t } = useTranslation();
+  return (
+    <ResetView
+      claim={t('operator.login.resetClaim')}
+      save={(body) => call(resetOperatorPin, { body })}
+      forgot="/forgot-pin"
+    />
+  );
+}
