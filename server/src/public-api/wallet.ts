@@ -1,10 +1,40 @@
 import { crc } from '@regalo/contract/public-api/fields';
 import * as api from '@regalo/contract/public-api/wallet';
+import type { LedgerKind } from '@regalo/contract/wallet/statement';
+import { sql } from 'kysely';
+import type { Connection } from '../database/connection.ts';
 import { readBalance } from '../features/wallet/queries.ts';
+import { numberOf } from '../platform/order-number.ts';
 import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { readCursor, toPage } from './page.ts';
-import { readEntries } from './wallet-queries.ts';
+
+interface Row {
+  id: number;
+  kind: LedgerKind;
+  amount: number;
+  balance_after: number;
+  order_id: number | null;
+  reference: string;
+  booked_at: Date;
+}
+
+/** Entries of the wallet, newest first. */
+async function readEntries(
+  tx: Connection,
+  companyId: number,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.id, t.kind, e.amount, e.balance_after,
+      ${numberOf('coalesce(t.order_id, t.pending_order_id)', companyId)} as order_id, t.reference, e.booked_at
+    from (select * from ledger_entries where company_id = ${companyId} and account = 'wallet'
+        and ${after ? sql`id < ${after}` : sql`true`}
+      order by id desc limit ${limit}) as e
+      join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
+    order by e.id desc`.execute(tx);
+  return rows;
+}
 
 /** The wallet, for the systems of companies. */
 export const walletOperations = ({ database }: Services): OperationHandler[] => [

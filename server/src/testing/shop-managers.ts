@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { addShopManager, disableShopManagerIn } from '../operator/shops/shop-managers.ts';
-import { makeSupervisorPin } from '../operator/shops/supervisor-pin.ts';
+import { makeSupervisorPin } from '../operator/shops/tills.ts';
 import { openSession, SHOP_SESSIONS } from '../platform/security/session-rows.ts';
 import { CHEAP_PINS, makeItem, PIN_HASH, unique } from './factories.ts';
 import { consoleOf, makeOperator } from './operators.ts';

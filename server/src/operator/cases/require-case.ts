@@ -1,23 +1,15 @@
-import { CASE_MINUTES, CASES_PER_DAY, CASES_PER_HOUR } from '@regalo/contract/operator/cases';
+import { CASE_MINUTES } from '@regalo/contract/operator/cases';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { COMPANY_AUDIT, listCompanies } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
-import { countHit, throttled } from '../../platform/security/throttle.ts';
 import { addOperatorAudit, authorOf } from '../accounts/operator-audit.ts';
 import type { OperatorServices } from '../services.ts';
-import { recordLimit } from './record-limit.ts';
+import { countCase } from './count-case.ts';
 
 type Used = Pick<OperatorServices, 'database'>;
-type Opening = Pick<OperatorServices, 'database' | 'keys' | 'jobs'>;
-
-/** Per operator: whoever helps on the phone opens fewer, and whoever copies all companies needs more. */
-const LIMITS = [
-  { scope: 'operator-cases-hour', max: CASES_PER_HOUR, minutes: 60 },
-  { scope: 'operator-cases-day', max: CASES_PER_DAY, minutes: 24 * 60 },
-];
 
 const openCases = (tx: Connection, { operatorId }: Pick<OperatorSession, 'operatorId'>) =>
   tx
@@ -40,20 +32,9 @@ export async function listCases({ database }: Used, operator: OperatorSession) {
   return rows.map(toShown);
 }
 
-/** Counts a case against each limit. @throws Refusal throttled, of which the Owners are told once */
-async function countCase(services: Opening, operator: OperatorSession): Promise<void> {
-  const { database, keys } = services;
-  for (const limit of LIMITS) {
-    const hits = await countHit(database, keys, limit, `operator:${operator.operatorId}`);
-    if (hits <= limit.max) continue;
-    await recordLimit(services, operator, limit);
-    throw throttled();
-  }
-}
-
 /** Opens a case: why an operator looks at the personal data of a company. @throws Refusal not_found, throttled */
 export async function beginCase(
-  services: Opening,
+  services: Pick<OperatorServices, 'database' | 'keys' | 'jobs'>,
   operator: OperatorSession,
   { company_id: companyId, reason }: { company_id: number; reason: string },
 ) {

@@ -3,15 +3,35 @@ import * as memberCalls from '@regalo/contract/operator/company-members';
 import * as noteCalls from '@regalo/contract/operator/company-notes';
 import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
 import * as walletCalls from '@regalo/contract/operator/company-wallet';
+import type { z } from 'zod';
+import { findOrderPage, readOrderPage } from '../../features/orders/list/page-queries.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import type { Viewer } from '../../platform/security/seen-orders.ts';
+import type { Services } from '../../platform/services.ts';
 import { requireCase } from '../cases/require-case.ts';
 import type { OperatorServices } from '../services.ts';
+import { requireCompany } from './act-on-company.ts';
 import * as companyActions from './companies.ts';
 import * as members from './members.ts';
 import { addNote, listNotes, removeNote } from './notes.ts';
-import { listOrders } from './orders.ts';
 import { correctCompany, creditCompany, readStatement } from './wallet.ts';
+
+/** Operators see the orders of all members. */
+const ALL: Viewer = { managerId: 0, permissions: ['orders.all'] };
+
+/** One page of what a company has sent, newest first. @throws Refusal not_found */
+const listOrders = (
+  { database }: Pick<Services, 'database'>,
+  { company_id: companyId, page, limit, status }: z.output<typeof listCompanyOrders.query>,
+) =>
+  database.readCompany(companyId, async (tx) => {
+    await requireCompany(tx, companyId);
+    const filter = { search: '', number: null, startDate: '', endDate: '', status };
+    const paging = { limit, offset: (page - 1) * limit };
+    const { total, ids } = await findOrderPage(tx, companyId, ALL, filter, paging);
+    return { list: await readOrderPage(tx, companyId, ids), total_count: total };
+  });
 
 /** The list of companies, and what one is. */
 const companyRoutes = (services: OperatorServices): EndpointHandler[] => [

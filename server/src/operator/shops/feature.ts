@@ -8,13 +8,18 @@ import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { OperatorServices } from '../services.ts';
 import { setAccount, withdrawAccount } from './bank-account.ts';
-import { correctRedemption } from './correct-redemption.ts';
 import * as managers from './manage-shop-managers.ts';
 import { payLines } from './pay-lines.ts';
 import { exportRun, getLayout, setLayout } from './payout-export.ts';
 import * as runs from './payout-runs.ts';
 import { getShop, listShops, setTerms } from './shops.ts';
-import { closeDue, exportStatement, getStatement, listStatements } from './statements.ts';
+import {
+  closeDue,
+  correctRedemption,
+  exportStatement,
+  getStatement,
+  listStatements,
+} from './statements.ts';
 import { dropPairing, pairTill, withdrawTill } from './tills.ts';
 
 /** The list of shops, and what is agreed with one. */

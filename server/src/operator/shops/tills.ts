@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Connection } from '../../database/connection.ts';
+import { writeSupervisorPin } from '../../features/catalogue/save-queries.ts';
+import { tellShopOfPin } from '../../features/till/notices/tell-shop.ts';
 import { addPairing } from '../../features/till/pair.ts';
 import { deletePairing } from '../../features/till/pairing-queries.ts';
 import { PAIRING_AUDIT, TILL_AUDIT } from '../../features/till/till-audit.ts';
@@ -6,7 +9,7 @@ import * as queries from '../../features/till/till-queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keyring } from '../../platform/security/secrets.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
-import { addShopAudit } from '../../platform/security/shop-audit.ts';
+import { addShopAudit, SHOP_AUDIT } from '../../platform/security/shop-audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { actOnShop } from './act-on-shop.ts';
 
@@ -76,3 +79,30 @@ export const withdrawTill = (
     await revokeTillIn(tx, shopId, { id, author: operator.name });
     return { before: { till: id } };
   });
+
+/**
+ * Gives a shop a new supervisor's PIN, which its tills ask for from the fourth undo of a day on, and
+ * tells the shop by mail.
+ * @returns the PIN, 6 digits; only a hash of it is stored
+ * @throws Refusal not_found
+ */
+export async function makeSupervisorPin(
+  services: Pick<Services, 'database' | 'pins' | 'jobs' | 'now'>,
+  operator: Pick<OperatorSession, 'operatorId' | 'name'>,
+  shopId: number,
+): Promise<string> {
+  const pin = String(randomInt(10 ** 6)).padStart(6, '0');
+  const hash = await services.pins.hash(pin);
+  return await actOnShop(
+    services,
+    operator,
+    { shopId, action: 'set supervisor pin' },
+    async (tx) => {
+      await writeSupervisorPin(tx, shopId, hash);
+      const entry = { author: operator.name, subject: SHOP_AUDIT, subjectId: shopId };
+      await addShopAudit(tx, shopId, { ...entry, action: 'set supervisor pin' });
+      await tellShopOfPin(services, tx, { shopId });
+      return { answer: pin };
+    },
+  );
+}
