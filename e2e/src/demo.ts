@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { COMPILED } from '../../server/src/testing/run-admin.ts';
+import { COMPILED } from '../../server/src/testing/admin-process.ts';
 import { hasEnded, type Program, spawnProgram } from './program.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -35,6 +35,7 @@ export { readSettings } from './platform/settings/settings.ts';
 export { mailCopy } from './platform/storage/storage.ts';
 export { prepareDatabase } from './prepare-database.ts';
 export { run } from './run.ts';
+export { COMPILED } from './testing/admin-process.ts';
 export { sampleInput } from './testing/contract-samples.ts';
 export { mailOneGift, spendOneDay } from './testing/everyday.ts';
 export {
@@ -51,7 +52,6 @@ export { HOSTILE_FILMS, HOSTILE_IMAGES, type HostileMedia } from './testing/host
 export { BOMBS, BROKEN, type HostileFile } from './testing/hostile-sheets.ts';
 export { ruleOf } from './testing/occasion-rules.ts';
 export { freeOrder, NUMBER_ORDERS } from './testing/orders.ts';
-export { COMPILED } from './testing/run-admin.ts';
 export { photo } from './testing/sample-media.ts';
 export { STUFFED_IMAGES } from './testing/stuffed-images.ts';
 export { asSuperuser } from './testing/superuser.ts';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Database, openDatabase } from '../database/database.ts';
 import { preflight, type RoleSetting } from '../database/preflight.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
@@ -14,10 +15,29 @@ import {
 } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
-/** Prints one line. */
-export const print = (line: string) => void process.stdout.write(`${line}\n`);
+interface Output {
+  write(text: string): unknown;
+}
 
-const errorLog = () => createLog('info', { write: (line) => void process.stderr.write(line) });
+/** Where a command writes. */
+export interface Terminal {
+  stdout: Output;
+  stderr: Output;
+}
+
+const terminals = new AsyncLocalStorage<Terminal>();
+const terminal = () => terminals.getStore() ?? process;
+
+/** Runs a command whose output goes there. */
+export const withTerminal = <T>(to: Terminal, act: () => T): T => terminals.run(to, act);
+
+/** Prints one line. */
+export const print = (line: string) => void terminal().stdout.write(`${line}\n`);
+
+function errorLog() {
+  const { stderr } = terminal();
+  return createLog('info', { write: (line) => void stderr.write(line) });
+}
 
 /** Runs a command over the database of a role that serves, with the same checks as its processes. */
 export type WithDatabase = (
