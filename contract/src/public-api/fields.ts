@@ -7,7 +7,9 @@ import { PAGE_DEFAULT, PAGE_MAX } from './operation.ts';
 export const time = z.iso.datetime();
 
 /** Whole colones with their currency. */
-export const money = z.object({ amount: z.number().int(), currency: z.literal('CRC') });
+export const money = z
+  .object({ amount: z.number().int(), currency: z.literal('CRC') })
+  .meta({ id: 'Money' });
 
 /** An amount as it is answered. */
 export const crc = (amount: number) => ({ amount, currency: 'CRC' as const });
@@ -44,6 +46,7 @@ export const paging = {
     .pipe(
       z
         .number()
+        .int()
         .min(1)
         .max(PAGE_MAX, refuse('page_size_invalid', { max: PAGE_MAX })),
     )

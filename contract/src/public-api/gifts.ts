@@ -9,36 +9,40 @@ import { expand, externalId, money, pageOf, paging, pathId, time } from './field
 import { operation } from './operation.ts';
 
 /** Something that happened to a gift. */
-const activity = z.object({
-  kind: z.enum(ACTIVITY_KINDS),
-  /** In colones, where it moved value. */
-  amount: money.nullable(),
-  created_at: time,
-});
+const activity = z
+  .object({
+    kind: z.enum(ACTIVITY_KINDS),
+    /** In colones, where it moved value. */
+    amount: money.nullable(),
+    created_at: time,
+  })
+  .meta({ id: 'Activity' });
 
-const gift = z.object({
-  id,
-  external_id: z.string().nullable(),
-  /** The company's own number of its order. */
-  order_id: id,
-  /** Null once the person was erased. */
-  person_id: id.nullable(),
-  status: giftStatus,
-  blocked: z.boolean(),
-  recipient: z.object({
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
-  /** What is left of it. */
-  balance: money,
-  /** Its last day, yyyy-MM-dd. */
-  valid_until: z.string(),
-  opened_at: time.nullable(),
-  created_at: time,
-  /** With `expand=activities`: the newest fifty. */
-  activities: z.array(activity).optional(),
-});
+const gift = z
+  .object({
+    id,
+    external_id: z.string().nullable(),
+    /** The company's own number of its order. */
+    order_id: id,
+    /** Null once the person was erased. */
+    person_id: id.nullable(),
+    status: giftStatus,
+    blocked: z.boolean(),
+    recipient: z.object({
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    /** What is left of it. */
+    balance: money,
+    /** Its last day, yyyy-MM-dd. */
+    valid_until: z.string(),
+    opened_at: time.nullable(),
+    created_at: time,
+    /** With `expand=activities`: the newest fifty. */
+    activities: z.array(activity).optional(),
+  })
+  .meta({ id: 'Gift' });
 
 export type PublicGift = z.infer<typeof gift>;
 

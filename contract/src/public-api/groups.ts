@@ -5,14 +5,16 @@ import { refuse } from '../refusals/issues.ts';
 import { kind, pageOf, paging, pathId, time } from './fields.ts';
 import { operation } from './operation.ts';
 
-export const group = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  /** Of the people who may be in it. */
-  kind,
-  created_at: time,
-});
+export const group = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    /** Of the people who may be in it. */
+    kind,
+    created_at: time,
+  })
+  .meta({ id: 'Group' });
 
 export type PublicGroup = z.infer<typeof group>;
 

@@ -12,7 +12,7 @@ import { externalId, kind, money, pageOf, paging, pathId, time } from './fields.
 import { operation } from './operation.ts';
 
 /** The most recipients of an order that is placed by the API. */
-const API_RECIPIENTS_MAX = 10_000;
+export const API_RECIPIENTS_MAX = 10_000;
 
 /** What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
 const gift = z.union([
@@ -83,22 +83,24 @@ const status = z.enum([
   'canceled',
 ]);
 
-const order = z.object({
-  /** The company's own number of it, from 1. */
-  id,
-  external_id: z.string().nullable(),
-  status,
-  gift_name: z.string(),
-  /** Null for a free amount. */
-  shop_name: z.string().nullable(),
-  ...costs,
-  message: z.string(),
-  sender_name: z.string(),
-  celebration: z.enum(CELEBRATION_KEYS).nullable(),
-  /** When it is sent, where that was said. */
-  send_at: time.nullable(),
-  created_at: time,
-});
+const order = z
+  .object({
+    /** The company's own number of it, from 1. */
+    id,
+    external_id: z.string().nullable(),
+    status,
+    gift_name: z.string(),
+    /** Null for a free amount. */
+    shop_name: z.string().nullable(),
+    ...costs,
+    message: z.string(),
+    sender_name: z.string(),
+    celebration: z.enum(CELEBRATION_KEYS).nullable(),
+    /** When it is sent, where that was said. */
+    send_at: time.nullable(),
+    created_at: time,
+  })
+  .meta({ id: 'Order' });
 
 export type PublicOrder = z.infer<typeof order>;
 

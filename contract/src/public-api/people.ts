@@ -7,30 +7,32 @@ import { expand, externalId, kind, pageOf, paging, pathId, time } from './fields
 import { group } from './groups.ts';
 import { operation } from './operation.ts';
 
-const person = z.object({
-  id,
-  external_id: z.string().nullable(),
-  kind,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable(),
-  /** E.164. */
-  phone: z.string().nullable(),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string().nullable(),
-  /** yyyy-MM-dd. */
-  birth_date: z.string().nullable(),
-  /** First day at work or as a client, yyyy-MM-dd. */
-  start_date: z.string().nullable(),
-  /** Null for the company's. */
-  language: language.nullable(),
-  /** Whether rules send gifts on occasions. */
-  occasions: z.boolean(),
-  group_id: id.nullable(),
-  /** With `expand=group`. */
-  group: group.nullable().optional(),
-  created_at: time,
-});
+const person = z
+  .object({
+    id,
+    external_id: z.string().nullable(),
+    kind,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullable(),
+    /** E.164. */
+    phone: z.string().nullable(),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().nullable(),
+    /** yyyy-MM-dd. */
+    birth_date: z.string().nullable(),
+    /** First day at work or as a client, yyyy-MM-dd. */
+    start_date: z.string().nullable(),
+    /** Null for the company's. */
+    language: language.nullable(),
+    /** Whether rules send gifts on occasions. */
+    occasions: z.boolean(),
+    group_id: id.nullable(),
+    /** With `expand=group`. */
+    group: group.nullable().optional(),
+    created_at: time,
+  })
+  .meta({ id: 'Person' });
 
 export type PublicPerson = z.infer<typeof person>;
 

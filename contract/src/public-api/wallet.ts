@@ -10,17 +10,19 @@ export const getWallet = operation('getWallet', 'GET', '/wallet', {
   reply: z.object({ balance: money }),
 });
 
-const entry = z.object({
-  id,
-  kind: z.enum(LEDGER_KINDS),
-  /** Negative for money that left the wallet. */
-  amount: money,
-  balance_after: money,
-  /** The company's own number of the order that it belongs to. */
-  order_id: id.nullable(),
-  reference: z.string(),
-  created_at: time,
-});
+const entry = z
+  .object({
+    id,
+    kind: z.enum(LEDGER_KINDS),
+    /** Negative for money that left the wallet. */
+    amount: money,
+    balance_after: money,
+    /** The company's own number of the order that it belongs to. */
+    order_id: id.nullable(),
+    reference: z.string(),
+    created_at: time,
+  })
+  .meta({ id: 'WalletEntry' });
 
 /** Entries of the wallet, newest first. */
 export const listWalletEntries = operation('listWalletEntries', 'GET', '/wallet/entries', {

@@ -4,6 +4,7 @@ import {
   type KeyPermission,
 } from '@regalo/contract/api-keys/api-keys';
 import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
+import { PROBLEM_CODES } from '@regalo/contract/public-api/problem';
 import type { TestApp } from './test-app.ts';
 
 interface KeyOptions {
@@ -22,6 +23,15 @@ export async function makeApiKey(
   const { status, reply, error } = await app.call(createApiKey, { token, body });
   if (status !== 200) throw new Error(`the key was refused: ${JSON.stringify(error)}`);
   return { id: reply.body.key.id, secret: reply.body.secret };
+}
+
+/** Fails for a problem whose code the reference of the API does not have. */
+function expectDocumented({ headers }: Response, text: string): void {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return;
+  const { code, errors } = JSON.parse(text) as { code: string; errors: { code: string }[] };
+  for (const one of [code, ...errors.map((fault) => fault.code)])
+    if (!(PROBLEM_CODES as readonly string[]).includes(one))
+      throw new Error(`The API refuses for ${one}, which PROBLEM_CODES lacks.`);
 }
 
 let calls = 0;
@@ -46,6 +56,7 @@ export async function callApi(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
+  expectDocumented(response, text);
   return {
     status: response.status,
     headers: response.headers,

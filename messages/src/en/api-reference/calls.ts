@@ -1,0 +1,86 @@
+/** English names and texts of the calls of the API for the systems of companies. */
+export const calls = {
+  parts: {
+    key: 'The key',
+    people: 'People',
+    groups: 'Groups',
+    catalogue: 'Catalogue',
+    orders: 'Orders',
+    gifts: 'Gifts',
+    wallet: 'Wallet',
+  },
+  getMe: {
+    title: 'Who calls',
+    text: 'Says which key calls, and for which company. It changes nothing, so it is a good first call.',
+  },
+  listPeople: { title: 'List people', text: 'People, newest first.' },
+  createPerson: {
+    title: 'Add a person',
+    text: 'Adds somebody. If a person with this `external_id` is there already, they are answered as they are.',
+  },
+  getPerson: { title: 'Read a person', text: 'Answers one person.' },
+  updatePerson: {
+    title: 'Change a person',
+    text: 'Changes the fields that are sent. The others stay.',
+  },
+  deletePerson: {
+    title: 'Delete a person',
+    text: 'Takes somebody off the lists. Their gifts stay theirs.',
+  },
+  listGroups: { title: 'List groups', text: 'Groups, newest first.' },
+  createGroup: { title: 'Add a group', text: 'Adds a group of people of one kind.' },
+  getGroup: { title: 'Read a group', text: 'Answers one group.' },
+  updateGroup: {
+    title: 'Change a group',
+    text: 'Changes the fields that are sent. The others stay.',
+  },
+  deleteGroup: { title: 'Delete a group', text: 'Deletes a group. Its people stay, in no group.' },
+  listShops: { title: 'List shops', text: 'Shops whose gifts are on sale.' },
+  listItems: { title: 'List items', text: 'Items that are on sale.' },
+  quoteOrder: {
+    title: 'Price an order',
+    text: 'Says what an order would cost and whether the wallet covers it. Nothing is placed.',
+  },
+  createOrder: {
+    title: 'Place an order',
+    text: 'Sends the gifts now or at `send_at`. Limits, approvals and reviews of the company hold it as they hold an order of the office. If an order with this `external_id` is there already, it is answered as it is.',
+  },
+  listOrders: { title: 'List orders', text: 'Orders, newest first.' },
+  getOrder: { title: 'Read an order', text: 'Answers one order.' },
+  cancelOrder: {
+    title: 'Cancel an order',
+    text: 'An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet.',
+  },
+  listGifts: { title: 'List gifts', text: 'Gifts, newest first.' },
+  getGift: {
+    title: 'Read a gift',
+    text: 'Answers one gift, with what has happened to it if asked.',
+  },
+  resendGift: { title: 'Send a gift again', text: 'Mails the gift to its address again.' },
+  correctGift: {
+    title: 'Correct an address',
+    text: 'Gives the gift another email address, and mails it there.',
+  },
+  extendGift: { title: 'Extend a gift', text: 'Lets the gift be used longer.' },
+  cancelGift: {
+    title: 'Withdraw a gift',
+    text: 'Ends the gift. What is left of it returns to the wallet.',
+  },
+  blockGift: {
+    title: 'Block a gift',
+    text: 'Stops the gift from being used, until it is unblocked.',
+  },
+  unblockGift: { title: 'Unblock a gift', text: 'Lets a blocked gift be used again.' },
+  replaceGift: {
+    title: 'Replace a code',
+    text: 'Gives the gift another code and link, and mails them. The old ones no longer work.',
+  },
+  getWallet: {
+    title: 'Read the wallet',
+    text: 'Answers the balance. What held orders cost has left it already.',
+  },
+  listWalletEntries: {
+    title: 'List entries',
+    text: 'What came into the wallet and left it, newest first.',
+  },
+};

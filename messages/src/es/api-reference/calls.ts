@@ -1,0 +1,92 @@
+import type { calls as english } from '../../en/api-reference/calls.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** Nombres y textos en español de las llamadas del API para los sistemas de las empresas. */
+export const calls: TextsLike<typeof english> = {
+  parts: {
+    key: 'La clave',
+    people: 'Personas',
+    groups: 'Grupos',
+    catalogue: 'Catálogo',
+    orders: 'Pedidos',
+    gifts: 'Regalos',
+    wallet: 'Billetera',
+  },
+  getMe: {
+    title: 'Quién llama',
+    text: 'Dice qué clave llama y para cuál empresa. No cambia nada, así que es una buena primera llamada.',
+  },
+  listPeople: { title: 'Listar personas', text: 'Las personas, de la más nueva a la más vieja.' },
+  createPerson: {
+    title: 'Agregar una persona',
+    text: 'Agrega a alguien. Si ya hay una persona con este `external_id`, se responde tal como está.',
+  },
+  getPerson: { title: 'Leer una persona', text: 'Responde una persona.' },
+  updatePerson: {
+    title: 'Cambiar una persona',
+    text: 'Cambia los campos que se envían. Los demás quedan como están.',
+  },
+  deletePerson: {
+    title: 'Eliminar una persona',
+    text: 'Quita a alguien de las listas. Sus regalos siguen siendo suyos.',
+  },
+  listGroups: { title: 'Listar grupos', text: 'Los grupos, del más nuevo al más viejo.' },
+  createGroup: { title: 'Agregar un grupo', text: 'Agrega un grupo de personas de un mismo tipo.' },
+  getGroup: { title: 'Leer un grupo', text: 'Responde un grupo.' },
+  updateGroup: {
+    title: 'Cambiar un grupo',
+    text: 'Cambia los campos que se envían. Los demás quedan como están.',
+  },
+  deleteGroup: {
+    title: 'Eliminar un grupo',
+    text: 'Elimina un grupo. Sus personas quedan, sin grupo.',
+  },
+  listShops: { title: 'Listar tiendas', text: 'Las tiendas cuyos regalos están a la venta.' },
+  listItems: { title: 'Listar artículos', text: 'Los artículos que están a la venta.' },
+  quoteOrder: {
+    title: 'Cotizar un pedido',
+    text: 'Dice cuánto costaría un pedido y si la billetera alcanza. No se envía nada.',
+  },
+  createOrder: {
+    title: 'Enviar un pedido',
+    text: 'Envía los regalos ahora o en `send_at`. Los límites, las aprobaciones y las revisiones de la empresa lo retienen como a un pedido de la oficina. Si ya hay un pedido con este `external_id`, se responde tal como está.',
+  },
+  listOrders: { title: 'Listar pedidos', text: 'Los pedidos, del más nuevo al más viejo.' },
+  getOrder: { title: 'Leer un pedido', text: 'Responde un pedido.' },
+  cancelOrder: {
+    title: 'Cancelar un pedido',
+    text: 'Un pedido retenido o programado no se envía. De uno que ya se envió, lo que no se ha gastado vuelve a la billetera.',
+  },
+  listGifts: { title: 'Listar regalos', text: 'Los regalos, del más nuevo al más viejo.' },
+  getGift: {
+    title: 'Leer un regalo',
+    text: 'Responde un regalo y, si se pide, lo que le ha pasado.',
+  },
+  resendGift: { title: 'Reenviar un regalo', text: 'Envía el regalo otra vez a su correo.' },
+  correctGift: { title: 'Corregir un correo', text: 'Le da otro correo al regalo y lo envía ahí.' },
+  extendGift: { title: 'Extender un regalo', text: 'Permite usar el regalo por más tiempo.' },
+  cancelGift: {
+    title: 'Retirar un regalo',
+    text: 'Termina el regalo. Lo que queda de él vuelve a la billetera.',
+  },
+  blockGift: {
+    title: 'Bloquear un regalo',
+    text: 'Impide que el regalo se use hasta que se desbloquee.',
+  },
+  unblockGift: {
+    title: 'Desbloquear un regalo',
+    text: 'Permite usar otra vez un regalo bloqueado.',
+  },
+  replaceGift: {
+    title: 'Cambiar un código',
+    text: 'Le da otro código y otro enlace al regalo y los envía. Los anteriores ya no funcionan.',
+  },
+  getWallet: {
+    title: 'Leer la billetera',
+    text: 'Responde el saldo. Lo que cuestan los pedidos retenidos ya salió de él.',
+  },
+  listWalletEntries: {
+    title: 'Listar movimientos',
+    text: 'Lo que entró a la billetera y salió de ella, de lo más nuevo a lo más viejo.',
+  },
+};
