@@ -130,6 +130,7 @@ export default defineConfig({
       'web/vitest.pseudo.config.ts',
       rules('messages', 'messages/src'),
       rules('contract', 'contract/src'),
+      rules('client', 'client'),
       rules('checks', 'checks'),
       rules('deploy', 'deploy/src'),
       pseudo,

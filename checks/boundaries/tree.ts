@@ -21,8 +21,9 @@ export function readTree(root: string): Tree {
   return { sources: Object.fromEntries(sources), packages: Object.fromEntries(manifests) };
 }
 
+/** What a package may import: what it depends on, and itself, as an example of it does. */
 function packagesIn(manifest: string): string[] {
-  const fields = JSON.parse(manifest) as Record<string, Record<string, string> | undefined>;
+  const { name, ...fields } = JSON.parse(manifest);
   const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
-  return kinds.flatMap((kind) => Object.keys(fields[kind] ?? {}));
+  return [name, ...kinds.flatMap((kind) => Object.keys(fields[kind] ?? {}))];
 }

@@ -1,0 +1,2102 @@
+// Made by `npm run client-types` from the contract.
+
+/** The version of the API that these types are of. */
+export const VERSION = '2026-11-28';
+
+export interface paths {
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who calls
+         * @description Says which key calls, and for which company. It changes nothing, so it is a good first call.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List people
+         * @description People, newest first.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        /**
+         * Add a person
+         * @description Adds somebody. If a person with this `external_id` is there already, they are answered as they are.
+         */
+        post: operations["createPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a person
+         * @description Answers one person.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person
+         * @description Takes somebody off the lists. Their gifts stay theirs.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person
+         * @description Changes the fields that are sent. The others stay.
+         */
+        patch: operations["updatePerson"];
+        trace?: never;
+    };
+    "/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description Groups, newest first.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        /**
+         * Add a group
+         * @description Adds a group of people of one kind.
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a group
+         * @description Answers one group.
+         */
+        get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group
+         * @description Deletes a group. Its people stay, in no group.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group
+         * @description Changes the fields that are sent. The others stay.
+         */
+        patch: operations["updateGroup"];
+        trace?: never;
+    };
+    "/shops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shops
+         * @description Shops whose gifts are on sale.
+         */
+        get: operations["listShops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List items
+         * @description Items that are on sale.
+         */
+        get: operations["listItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price an order
+         * @description Says what an order would cost and whether the wallet covers it. Nothing is placed.
+         */
+        post: operations["quoteOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Orders, newest first.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Place an order
+         * @description Sends the gifts now or at `send_at`. Limits, approvals and reviews of the company hold it as they hold an order of the office. If an order with this `external_id` is there already, it is answered as it is.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an order
+         * @description Answers one order.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order
+         * @description An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List gifts
+         * @description Gifts, newest first.
+         */
+        get: operations["listGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a gift
+         * @description Answers one gift, with what has happened to it if asked.
+         */
+        get: operations["getGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a gift again
+         * @description Mails the gift to its address again.
+         */
+        post: operations["resendGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/correct-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct an address
+         * @description Gives the gift another email address, and mails it there.
+         */
+        post: operations["correctGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extend a gift
+         * @description Lets the gift be used longer.
+         */
+        post: operations["extendGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a gift
+         * @description Ends the gift. What is left of it returns to the wallet.
+         */
+        post: operations["cancelGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a gift
+         * @description Stops the gift from being used, until it is unblocked.
+         */
+        post: operations["blockGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unblock a gift
+         * @description Lets a blocked gift be used again.
+         */
+        post: operations["unblockGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gifts/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a code
+         * @description Gives the gift another code and link, and mails them. The old ones no longer work.
+         */
+        post: operations["replaceGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the wallet
+         * @description Answers the balance. What held orders cost has left it already.
+         */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wallet/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries
+         * @description What came into the wallet and left it, newest first.
+         */
+        get: operations["listWalletEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Person: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description The id that your own system has for it. It is unique in your company. */
+            external_id: string | null;
+            /**
+             * @description Whether it is about employees, collaborators or clients.
+             * @enum {string}
+             */
+            kind: "employee" | "collaborator" | "client";
+            /** @description The first names. */
+            first_name: string;
+            /** @description The last names. */
+            last_name: string;
+            /** @description The email address. */
+            email: string | null;
+            /** @description The phone number, with + and the code of the country. */
+            phone: string | null;
+            /** @description The country, by its code of two letters, such as CR. */
+            country: string | null;
+            /** @description The day of birth, as year-month-day. */
+            birth_date: string | null;
+            /** @description The first day at work or as a client, as year-month-day. */
+            start_date: string | null;
+            /** @description The language of their gifts. Null for that of the company. */
+            language: ("en" | "es") | null;
+            /** @description Whether rules may send them gifts on occasions. */
+            occasions: boolean;
+            /** @description The group that they are in. */
+            group_id: number | null;
+            /** @description The group in full, with `expand=group`. */
+            group?: components["schemas"]["Group"] | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        Group: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What it is, in a sentence or two. */
+            description: string;
+            /**
+             * @description Whether it is about employees, collaborators or clients.
+             * @enum {string}
+             */
+            kind: "employee" | "collaborator" | "client";
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        Shop: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What it is, in a sentence or two. */
+            description: string;
+            /** @description How recipients use its gifts. */
+            how_to_use: string;
+            /** @description The category of the catalogue. */
+            category: {
+                /** @description Its id, which never changes. */
+                id: number;
+                /** @description What it is called. */
+                name: string;
+            };
+            /** @description Whether gifts of a free amount can be spent there. */
+            accepts_free_amounts: boolean;
+            /** @description The address of its logo. */
+            logo: string;
+            /** @description The address of a picture. */
+            image: string;
+        };
+        Item: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description The shop that sells it. */
+            shop_id: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What it is, in a sentence or two. */
+            description: string;
+            /** @description What the recipient gets. */
+            value: {
+                /** @description In whole units of the currency. */
+                amount: number;
+                /**
+                 * @description The currency, by its code.
+                 * @enum {string}
+                 */
+                currency: "CRC" | "USD";
+            };
+            /** @description What each gift costs, without the service fee. */
+            price: components["schemas"]["Money"];
+            /** @description Whether it can be spent in parts. */
+            partial_use: boolean;
+            /** @description How many are left. Null if there is no end. */
+            stock: number | null;
+            /** @description The address of a picture. */
+            image: string;
+        };
+        Money: {
+            /** @description In whole units of the currency. */
+            amount: number;
+            /**
+             * @description The currency, by its code.
+             * @constant
+             */
+            currency: "CRC";
+        };
+        Order: {
+            /** @description Your company’s own number of it. */
+            id: number;
+            /** @description The id that your own system has for it. It is unique in your company. */
+            external_id: string | null;
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "in_review" | "pending_approval" | "scheduled" | "paused" | "waiting" | "sending" | "complete" | "partially_failed" | "failed" | "declined" | "withdrawn" | "lapsed" | "canceled";
+            /** @description What is given. */
+            gift_name: string;
+            /** @description The shop. Null for a free amount. */
+            shop_name: string | null;
+            /** @description How many gifts. */
+            quantity: number;
+            /** @description What each gift costs, without the service fee. */
+            price: components["schemas"]["Money"];
+            /** @description The service fee of each gift. */
+            service_fee: components["schemas"]["Money"];
+            /** @description What all of it costs. */
+            total: components["schemas"]["Money"];
+            /** @description The message to the recipients. */
+            message: string;
+            /** @description Who the gift comes from, as recipients read it. */
+            sender_name: string;
+            /** @description What is celebrated. It chooses the drawing of the gift. */
+            celebration: ("birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job") | null;
+            /** @description When it is sent, in UTC. At once if absent. */
+            send_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        Gift: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description The id that your own system has for it. It is unique in your company. */
+            external_id: string | null;
+            /** @description The number of its order. */
+            order_id: number;
+            /** @description The person. Null once they were erased. */
+            person_id: number | null;
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "failed" | "no_email" | "opened" | "partially_redeemed" | "redeemed" | "expired" | "canceled";
+            /** @description Whether it is stopped from being used. */
+            blocked: boolean;
+            /** @description Who has it, as it was sent. */
+            recipient: {
+                /** @description What it is called. */
+                name: string;
+                /** @description The email address. */
+                email: string | null;
+                /** @description The phone number, with + and the code of the country. */
+                phone: string | null;
+            };
+            /** @description What is left. */
+            balance: components["schemas"]["Money"];
+            /** @description The last day on which it can be used, as year-month-day. */
+            valid_until: string;
+            /** @description When it was first opened. */
+            opened_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+            /** @description What happened to it, the newest first, with `expand=activities`. */
+            activities?: components["schemas"]["Activity"][];
+        };
+        Activity: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "issued" | "opened" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+            /** @description The value that it moved, if any. */
+            amount: components["schemas"]["Money"] | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        WalletEntry: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /**
+             * @description What it was for.
+             * @enum {string}
+             */
+            kind: "credit" | "order" | "refund" | "expiry" | "correction" | "undo" | "reopening" | "hold" | "release";
+            /** @description Negative for money that left the wallet. */
+            amount: components["schemas"]["Money"];
+            /** @description The balance after it. */
+            balance_after: components["schemas"]["Money"];
+            /** @description The number of the order that it belongs to, if any. */
+            order_id: number | null;
+            /** @description The reference of the bank, or that of the operator. */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @description The address of this page, at the code.
+             */
+            type: string;
+            /** @description What kind of refusal it is. */
+            title: string;
+            /** @description The status of the answer. */
+            status: number;
+            /** @description What exactly is wrong. Programs tell refusals apart by it. */
+            code: components["schemas"]["ProblemCode"] | string;
+            /** @description The same in English. */
+            detail: string;
+            /** @description Figures and names that belong to the code. */
+            params?: {
+                [key: string]: unknown;
+            };
+            /** @description Each fault of the input. */
+            errors: {
+                /** @description Where it is: a JSON pointer. */
+                pointer: string;
+                /** @description What exactly is wrong. Programs tell refusals apart by it. */
+                code: string;
+                /** @description The same in English. */
+                detail: string;
+            }[];
+        };
+        /** @enum {string} */
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who calls */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The key that calls. */
+                        key: {
+                            /** @description Its id, which never changes. */
+                            id: number;
+                            /** @description What it is called. */
+                            name: string;
+                            /** @description What it may do. */
+                            permissions: string[];
+                        };
+                        /** @description The company that it belongs to. */
+                        company: {
+                            /** @description What it is called. */
+                            name: string;
+                            /** @description The time zone of its days. */
+                            time_zone: string | number;
+                        };
+                        /** @description Whether gifts are real. False in the sandbox. */
+                        livemode: boolean;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description Whether it is about employees, collaborators or clients. */
+                kind?: "employee" | "collaborator" | "client";
+                /** @description The group that they are in. */
+                group_id?: number;
+                /** @description The email address. */
+                email?: string;
+                /** @description The id that your own system has for it. It is unique in your company. */
+                external_id?: string;
+                /** @description What is answered in full besides, with commas between. */
+                expand?: "group"[];
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Person"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPerson: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The first names. */
+                    first_name: string;
+                    /** @description The last names. */
+                    last_name: string;
+                    /** @description The email address. */
+                    email?: string | null;
+                    /** @description The phone number, with + and the code of the country. */
+                    phone?: string | null;
+                    /** @description The country, by its code of two letters, such as CR. */
+                    country: string;
+                    /** @description The day of birth, as year-month-day. */
+                    birth_date: string;
+                    /** @description The first day at work or as a client, as year-month-day. */
+                    start_date?: string | null;
+                    /** @description The language of their gifts. Null for that of the company. */
+                    language?: ("en" | "es") | null;
+                    /** @description Whether rules may send them gifts on occasions. */
+                    occasions?: boolean;
+                    /** @description The group that they are in. */
+                    group_id?: number | null;
+                    /**
+                     * @description Whether it is about employees, collaborators or clients.
+                     * @enum {string}
+                     */
+                    kind: "employee" | "collaborator" | "client";
+                    /** @description The id that your own system has for it. It is unique in your company. */
+                    external_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Add a person */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: {
+                /** @description What is answered in full besides, with commas between. */
+                expand?: "group"[];
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a person */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The first names. */
+                    first_name?: string;
+                    /** @description The last names. */
+                    last_name?: string;
+                    /** @description The email address. */
+                    email?: string | null;
+                    /** @description The phone number, with + and the code of the country. */
+                    phone?: string | null;
+                    /** @description The country, by its code of two letters, such as CR. */
+                    country?: string;
+                    /** @description The day of birth, as year-month-day. */
+                    birth_date?: string;
+                    /** @description The first day at work or as a client, as year-month-day. */
+                    start_date?: string | null;
+                    /** @description The language of their gifts. Null for that of the company. */
+                    language?: ("en" | "es") | null;
+                    /** @description Whether rules may send them gifts on occasions. */
+                    occasions?: boolean;
+                    /** @description The group that they are in. */
+                    group_id?: number | null;
+                    /** @description The id that your own system has for it. It is unique in your company. */
+                    external_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description Whether it is about employees, collaborators or clients. */
+                kind?: "employee" | "collaborator" | "client";
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List groups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Group"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What it is called. */
+                    name: string;
+                    /**
+                     * @description What it is, in a sentence or two.
+                     * @default
+                     */
+                    description?: string;
+                    /**
+                     * @description Whether it is about employees, collaborators or clients.
+                     * @enum {string}
+                     */
+                    kind: "employee" | "collaborator" | "client";
+                };
+            };
+        };
+        responses: {
+            /** @description Add a group */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a group */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What it is called. */
+                    name?: string;
+                    /** @description What it is, in a sentence or two. */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listShops: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description The language of their gifts. Null for that of the company. */
+                language?: "en" | "es";
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List shops */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Shop"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listItems: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description The language of their gifts. Null for that of the company. */
+                language?: "en" | "es";
+                /** @description The shop that sells it. */
+                shop_id?: number;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Item"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quoteOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+                    gift: {
+                        /** @description An item of the catalogue. */
+                        item_id: number;
+                    } | {
+                        /** @description What each recipient gets to spend. */
+                        amount: number;
+                    };
+                    /** @description How many gifts. */
+                    quantity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Price an order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many gifts. */
+                        quantity: number;
+                        /** @description What each gift costs, without the service fee. */
+                        price: components["schemas"]["Money"];
+                        /** @description The service fee of each gift. */
+                        service_fee: components["schemas"]["Money"];
+                        /** @description What all of it costs. */
+                        total: components["schemas"]["Money"];
+                        /** @description What is in the wallet. */
+                        wallet_balance: components["schemas"]["Money"];
+                        /** @description Whether the wallet covers the order. */
+                        covered: boolean;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description The id that your own system has for it. It is unique in your company. */
+                external_id?: string;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List orders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Order"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+                    gift: {
+                        /** @description An item of the catalogue. */
+                        item_id: number;
+                    } | {
+                        /** @description What each recipient gets to spend. */
+                        amount: number;
+                    };
+                    /** @description Who gets a gift, up to 10000 people. */
+                    recipients: ({
+                        /** @description A person of your company. */
+                        person_id: number;
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                    } | {
+                        /** @description The same, by the id that your own system has. */
+                        person_external_id: string;
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                    } | {
+                        /** @description Somebody who may not be among your people yet: they are found by their email or phone, or added. */
+                        person: {
+                            /**
+                             * @description Whether it is about employees, collaborators or clients.
+                             * @enum {string}
+                             */
+                            kind: "employee" | "collaborator" | "client";
+                            /** @description The first names. */
+                            first_name: string;
+                            /**
+                             * @description The last names.
+                             * @default
+                             */
+                            last_name?: string;
+                            /** @description The email address. */
+                            email?: string;
+                            /** @description The phone number, with + and the code of the country. */
+                            phone?: string;
+                        };
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                    })[];
+                    /** @description The message to the recipients. */
+                    message: string;
+                    /** @description Who the gift comes from, as recipients read it. */
+                    sender_name: string;
+                    /**
+                     * @description What is celebrated. It chooses the drawing of the gift.
+                     * @enum {string}
+                     */
+                    celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
+                    /**
+                     * @description For how many months the gifts can be used.
+                     * @default 12
+                     * @enum {number}
+                     */
+                    valid_months?: 1 | 3 | 6 | 12;
+                    /** @description When it is sent, in UTC. At once if absent. */
+                    send_at?: string;
+                    /** @description The id that your own system has for it. It is unique in your company. */
+                    external_id?: string;
+                    /** @description What the order may cost: the total of the quote. One that costs something else is refused. */
+                    total?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Place an order */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel an order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGifts: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description The number of its order. */
+                order_id?: number;
+                /** @description The person. Null once they were erased. */
+                person_id?: number;
+                /** @description The id that your own system has for it. It is unique in your company. */
+                external_id?: string;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List gifts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Gift"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGift: {
+        parameters: {
+            query?: {
+                /** @description What is answered in full besides, with commas between. */
+                expand?: "activities"[];
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a gift again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    correctGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The email address. */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correct an address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extendGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The last day on which it can be used, as year-month-day. */
+                    valid_until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Extend a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why, for the audit.
+                     * @default
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Withdraw a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why, for the audit.
+                     * @default
+                     */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Block a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblockGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unblock a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replaceGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replace a code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read the wallet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is left. */
+                        balance: components["schemas"]["Money"];
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWalletEntries: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["WalletEntry"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
