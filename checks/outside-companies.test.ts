@@ -43,6 +43,7 @@ const SHARED = [
   'shopDetails',
   'readShopSummary',
   'findShops',
+  'hasShops',
   // Who tried too often, and who would like to be a customer.
   'throttles',
   'readRequest',

@@ -472,6 +472,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/refill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refill the wallet
+         * @description Adds play money to the wallet of the sandbox.
+         */
+        post: operations["refillSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages
+         * @description Mails and messages of the sandbox, newest first. None of them has left.
+         */
+        get: operations["listSandboxMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a message
+         * @description Answers one message, with the HTML of a mail.
+         */
+        get: operations["getSandboxMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/gifts/{id}/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a gift
+         * @description Spends of a gift as a till of the sandbox does: at its shop, or at one that takes any gift.
+         */
+        post: operations["redeemSandboxGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -732,7 +812,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -2086,6 +2166,212 @@ export interface operations {
                         /** @description Send it as `cursor` for the next page. Null on the last. */
                         next_cursor: string | null;
                     };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refillSandbox: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refill the wallet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is left. */
+                        balance: components["schemas"]["Money"];
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSandboxMessages: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+                /** @description Who it is for: an email address, or a phone number with + and the code of its country. */
+                to?: string;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: {
+                            /** @description Its id, which never changes. */
+                            id: number;
+                            /**
+                             * @description Whether it is a mail, or a message to a phone.
+                             * @enum {string}
+                             */
+                            channel: "mail" | "whatsapp" | "sms";
+                            /** @description Who it is for: an email address, or a phone number with + and the code of its country. */
+                            to: string;
+                            /** @description The subject of a mail. Empty for messages to phones. */
+                            subject: string;
+                            /** @description What it says. */
+                            text: string;
+                            /** @description Where it leads, such as the page of a gift. */
+                            links: string[];
+                            /**
+                             * Format: date-time
+                             * @description When it was made, in UTC.
+                             */
+                            created_at: string;
+                        }[];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSandboxMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its id, which never changes. */
+                        id: number;
+                        /**
+                         * @description Whether it is a mail, or a message to a phone.
+                         * @enum {string}
+                         */
+                        channel: "mail" | "whatsapp" | "sms";
+                        /** @description Who it is for: an email address, or a phone number with + and the code of its country. */
+                        to: string;
+                        /** @description The subject of a mail. Empty for messages to phones. */
+                        subject: string;
+                        /** @description What it says. */
+                        text: string;
+                        /** @description Where it leads, such as the page of a gift. */
+                        links: string[];
+                        /**
+                         * Format: date-time
+                         * @description When it was made, in UTC.
+                         */
+                        created_at: string;
+                        /** @description The mail as HTML. Null for messages to phones. */
+                        html: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeemSandboxGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What is spent of it, in the smallest unit of its currency. All that is left if absent. */
+                    amount?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Redeem a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
                 };
             };
             /** @description Problem */

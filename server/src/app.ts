@@ -10,7 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from './database/database.ts';
 import { FEATURES, type FeatureServices } from './feature-list.ts';
+import type { Entrance } from './features/sandbox/enter.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
 import type { Feature } from './platform/feature.ts';
 import {
@@ -28,6 +30,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Keyring } from './platform/security/secrets.ts';
+import { basePathOf } from './platform/services.ts';
 import { servePublicApi } from './public-api/serve.ts';
 
 /** What an app answers. */
@@ -38,7 +41,11 @@ export interface Program<S> {
   serve?(
     app: FastifyInstance,
     services: S,
-    limits: { budgets: NetworkBudgets; perCompany: ConcurrencyLimits },
+    limits: {
+      budgets: NetworkBudgets;
+      perCompany: ConcurrencyLimits;
+      entrance?: SandboxApp['entrance'] | undefined;
+    },
   ): void;
   /** Registers its part of the built web app. */
   files(app: FastifyInstance, folder: string): Promise<void>;
@@ -56,10 +63,17 @@ export const OFFICE: Program<FeatureServices> = {
 };
 
 /** Another app behind the same listener. */
-interface Beside {
+export interface Beside {
   app: FastifyInstance;
   /** Whether a request is for it. */
   takes(request: IncomingMessage): boolean;
+}
+
+/** What makes an app that of the sandbox. */
+export interface SandboxApp {
+  /** By which members sign in, and their pages write. */
+  keys: Keyring;
+  entrance: { live: Database } & Entrance;
 }
 
 export interface AppOptions {
@@ -76,7 +90,9 @@ export interface AppOptions {
   /** Pages of demo mode, such as the mailbox. */
   extras?: (app: FastifyInstance) => void | Promise<void>;
   /** Gets its requests before this app sees any of them. */
-  beside?: Beside;
+  beside?: readonly Beside[];
+  /** Present in the sandbox's app alone. */
+  sandbox?: SandboxApp;
   /** Whether browsers reach it by TLS, where that is not as PUBLIC_URL says. */
   https?: boolean;
   /** By which tokens of its callers are signed, where not by the services' keys. */
@@ -101,13 +117,14 @@ const shareOf = (connections: number) => ({
   waitMs: 10_000,
 });
 
-/** As Fastify makes its own server, but that another app has its requests. */
+/** As Fastify makes its own server, but that other apps have their requests. */
 const sharedWith =
-  ({ app, takes }: Beside): FastifyServerFactory =>
+  (others: readonly Beside[]): FastifyServerFactory =>
   (handler, options) => {
-    const server = createServer(options.http as object, (request, response) =>
-      takes(request) ? app.routing(request, response) : handler(request, response),
-    );
+    const server = createServer(options.http as object, (request, response) => {
+      const other = others.find(({ takes }) => takes(request));
+      return other ? other.app.routing(request, response) : handler(request, response);
+    });
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<
       string,
       number
@@ -123,11 +140,14 @@ export async function buildApp<S extends FeatureServices>(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { endpoints, features } = program;
+  const { sandbox } = options;
+  const base = basePathOf(services.publicUrl);
   const app = Fastify({
-    ...(options.beside ? { serverFactory: sharedWith(options.beside) } : {}),
+    ...(options.beside?.length ? { serverFactory: sharedWith(options.beside) } : {}),
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(`${base}/`) ? url.slice(base.length) : url),
     bodyLimit: BODY_LIMIT,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     requestTimeout: 60_000,
@@ -163,8 +183,9 @@ export async function buildApp<S extends FeatureServices>(
   registerEndpoints(app, endpoints, handled, {
     database: services.database,
     replica: services.replica,
-    keys: services.keys,
-    tokenKeys: [services.keys, ...(options.tokenKeys ? [options.tokenKeys] : [])],
+    entrance: sandbox?.entrance,
+    keys: sandbox?.keys ?? services.keys,
+    tokenKeys: [sandbox?.keys ?? services.keys, ...(options.tokenKeys ? [options.tokenKeys] : [])],
     limits: services.sessionLimits,
     roles: services.roles,
     operatorRoles: options.operatorRoles ?? OPERATOR_ROLES,
@@ -174,7 +195,10 @@ export async function buildApp<S extends FeatureServices>(
     perShopTills: new ConcurrencyLimits(share),
     budgets,
   });
-  program.serve?.(app, services, { budgets, perCompany: new ConcurrencyLimits(share) });
+  program.serve?.(app, services, {
+    ...{ budgets, perCompany: new ConcurrencyLimits(share) },
+    entrance: sandbox?.entrance,
+  });
   for (const { pages } of features) pages?.(app, services, budgets);
   registerMediaFiles(app, services.storage);
   registerHealth(app, {

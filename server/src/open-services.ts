@@ -143,6 +143,7 @@ export async function openServices(
     carriers: watchedCarriers(options.carriers ?? openCarriers(settings), {
       ...{ database, now, log, metrics },
     }),
+    livemode: setting !== 'DATABASE_SANDBOX_URL',
     now,
     sessionLimits: {
       absoluteHours: settings.SESSION_HOURS,

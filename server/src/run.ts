@@ -17,6 +17,7 @@ import { openObservation } from './platform/observe/observation.ts';
 import type { Services } from './platform/services.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { type Console, consoleSettings, openConsole } from './run-console.ts';
+import { openSandbox, type Sandbox } from './run-sandbox.ts';
 
 export type Role = 'web' | 'worker' | 'all' | 'operator';
 
@@ -32,6 +33,8 @@ export interface Running {
   app?: FastifyInstance;
   /** What the console runs on, where the process serves it. */
   console?: OperatorServices;
+  /** What the sandbox runs on, where there is one. */
+  sandbox?: Services;
   /** Where it listens. */
   address?: string;
   /** Where metrics are read; absent where METRICS_PORT is unset. */
@@ -139,8 +142,26 @@ async function runConsole(settings: Settings, options: RunOptions): Promise<Runn
 }
 
 /**
+ * Works off jobs while the database is the one that is furthest.
+ * @param copy called while it is a copy
+ * @returns how to stop
+ */
+async function startWork(services: Services, copy: () => void): Promise<() => Promise<void>> {
+  const stopMarks = await watchMarks(services, {
+    start: () => services.jobs.work(JOBS, services),
+    pause: () => services.jobs.pause(),
+    copy,
+  });
+  const stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
+  return async () => {
+    await stopRecurring();
+    await stopMarks();
+  };
+}
+
+/**
  * Starts a server process: the web part, the worker part, both, or the operator's console. Both together serve the
- * console too, where DATABASE_OPERATOR_URL is set.
+ * console too, where DATABASE_OPERATOR_URL is set; all but the console serve the sandbox, where DATABASE_SANDBOX_URL is.
  * @throws PreflightError if the database is not fit to run on; SettingsError for a console without its role
  */
 export async function run(settings: Settings, options: RunOptions): Promise<Running> {
@@ -156,17 +177,17 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
   const services = { ...opened, deriveHashes: deriver.derive };
   const stopWatching = watchJobs(services);
   const stopHeartbeat = startHeartbeat(services, options.role);
-  let stopRecurring = async () => {};
-  let stopMarks = async () => {};
-  let beside: Console | undefined;
+  let stopWork = async () => {};
+  let console: Console | undefined;
+  let sandbox: Sandbox | undefined;
   const restored = restoredCheck(services);
   const stopServices = async () => {
     await stopHeartbeat();
-    await beside?.stop();
+    await console?.stop();
+    await sandbox?.stop();
     // A mail that it sends ends with the mailer, which stopJobs closes.
     const watching = stopWatching();
-    await stopRecurring();
-    await stopMarks();
+    await stopWork();
     await restored.stop();
     await stopJobs(services);
     await watching;
@@ -176,31 +197,30 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     await observation.close();
   };
   try {
-    if (options.role !== 'web') {
-      stopMarks = await watchMarks(services, {
-        start: () => services.jobs.work(JOBS, services),
-        pause: () => services.jobs.pause(),
-        copy: restored.begin,
-      });
-      stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
-    }
-    if (options.role === 'worker') return { services, metricsAddress, stop: stopServices };
+    if (options.role !== 'web') stopWork = await startWork(services, restored.begin);
     const drain = new Drain();
     const appOptions = appOptionsOf(settings, options, drain);
+    // What is beside has no pages of a demo; its gauges would stand beside those of the same names.
+    const { extras: _, ...besideOptions } = appOptions;
+    const serves = options.role !== 'worker';
+    if (settings.DATABASE_SANDBOX_URL)
+      sandbox = await openSandbox(settings, options, services, serves ? besideOptions : undefined);
+    if (!serves)
+      return {
+        ...{ services, metricsAddress, stop: stopServices },
+        ...(sandbox ? { sandbox: sandbox.services } : {}),
+      };
     if (options.role === 'all' && settings.DATABASE_OPERATOR_URL) {
-      // Its gauges would stand beside those of the same names.
-      const { extras: _, ...consoleOptions } = appOptions;
       const quiet = { metrics: NO_METRICS, tracing: observation.tracing };
-      beside = await openConsole(settings, options, quiet, consoleOptions);
+      console = await openConsole(settings, options, quiet, besideOptions);
     }
-    const app = await buildApp(services, OFFICE, {
-      ...appOptions,
-      ...(beside ? { beside } : {}),
-    });
+    const beside = [console, sandbox].filter((one): one is Console => one?.app !== undefined);
+    const app = await buildApp(services, OFFICE, { ...appOptions, beside });
     const { address, stop } = await serve(app, settings, drain);
     return {
       ...{ services, app, address, metricsAddress },
-      ...(beside ? { console: beside.services } : {}),
+      ...(console ? { console: console.services } : {}),
+      ...(sandbox ? { sandbox: sandbox.services } : {}),
       async stop(given) {
         await stop(given);
         await stopServices();

@@ -4,8 +4,8 @@ import { colones, id, idOf, namesAChange, text } from '../api/fields.ts';
 import type { Permission } from '../auth/permissions.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 
-/** How every key of the API begins, so that scanners find those that leaked. */
-export const API_KEY_PREFIX = 'rg_live_';
+/** How every key of the API begins, so that scanners find those that leaked; those of a sandbox are told apart by it. */
+export const API_KEY_PREFIXES = { live: 'rg_live_', test: 'rg_test_' } as const;
 
 /** The permissions that a key can have: what a company's own systems do. */
 export const KEY_PERMISSIONS = [

@@ -8,6 +8,7 @@ export const getMe = operation('getMe', 'GET', '/me', {
   reply: z.object({
     key: z.object({ id, name: z.string(), permissions: z.array(z.string()) }),
     company: z.object({ name: z.string(), time_zone: z.union([z.string(), z.number()]) }),
+    /** False for a key of the sandbox. */
     livemode: z.boolean(),
   }),
 });

@@ -5,6 +5,7 @@ import { getMe } from './me.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
+import * as sandbox from './sandbox.ts';
 import * as wallet from './wallet.ts';
 
 /** Every operation for the systems of companies: the server registers them, the generated tests walk them. */
@@ -38,4 +39,8 @@ export const OPERATIONS: readonly Operation[] = [
   gifts.replaceGift,
   wallet.getWallet,
   wallet.listWalletEntries,
+  sandbox.refillSandbox,
+  sandbox.listSandboxMessages,
+  sandbox.getSandboxMessage,
+  sandbox.redeemSandboxGift,
 ];

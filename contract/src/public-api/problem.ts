@@ -120,6 +120,18 @@ export const PROBLEM_CODES = [
   'gift_of_erased',
   'gift_link_withheld',
   'delivery_paused',
+
+  // The sandbox
+  'sandbox_only',
+  'sandbox_message_not_found',
+  'voucher_used',
+  'voucher_expired',
+  'voucher_canceled',
+  'voucher_blocked',
+  'voucher_in_review',
+  'voucher_holds_less',
+  'voucher_used_whole',
+  'redemption_key_reused',
 ] as const satisfies readonly Reason[];
 
 /** A refusal (RFC 9457). */

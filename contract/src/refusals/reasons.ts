@@ -140,6 +140,8 @@ const OFFICE_REASONS = {
   phone_not_international: is('validation'),
   recipient_twice: is('validation'),
   gift_left_as_it_was: is<{ why: string }>('wrong_state'),
+  sandbox_only: is('not_found'),
+  sandbox_message_not_found: is('not_found'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
   own_membership: is('wrong_state'),
   last_admin: is('wrong_state'),

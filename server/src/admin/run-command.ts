@@ -35,6 +35,11 @@ function addMigrate(program: Command, environment: Environment): void {
         print,
         settings.DATABASE_OPERATOR_URL,
       );
+      if (settings.DATABASE_SANDBOX_URL) {
+        const { prepareSandbox } = await import('../prepare-sandbox.ts');
+        const { DATABASE_OWNER_URL: owner, DATABASE_SANDBOX_URL: url } = settings;
+        for (const name of await prepareSandbox(owner, url, print)) ran.push(`sandbox: ${name}`);
+      }
       print(ran.length > 0 ? ran.join('\n') : 'The database is up to date.');
     });
 }

@@ -9,7 +9,7 @@ export class PreflightError extends Error {
 }
 
 /** The settings with the address of a role that serves. */
-export type RoleSetting = 'DATABASE_URL' | 'DATABASE_OPERATOR_URL';
+export type RoleSetting = 'DATABASE_URL' | 'DATABASE_OPERATOR_URL' | 'DATABASE_SANDBOX_URL';
 
 const SAFE = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -44,7 +44,7 @@ export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promis
     union all select 'owns tables of the schema' from pg_class
       where pg_has_role(current_user, relowner, 'MEMBER')
         and relnamespace in (select oid from pg_namespace
-          where nspname in ('public', 'lookup', 'search', 'operator'))
+          where nspname in ('public', 'lookup', 'search', 'operator', 'sandbox'))
         and relkind = 'r'
     union all select 'owns functions of the schema' from pg_proc
       where pg_has_role(current_user, proowner, 'MEMBER')
@@ -67,6 +67,20 @@ export async function checkRole(pool: pg.Pool, setting = 'DATABASE_URL'): Promis
     );
 }
 
+/** Play money and real money are never in one database. */
+async function checkSide(pool: pg.Pool, setting: RoleSetting): Promise<void> {
+  const { rows } = await pool.query<{ made: boolean }>(
+    "select to_regnamespace('sandbox') is not null as made",
+  );
+  const sandbox = setting === 'DATABASE_SANDBOX_URL';
+  if (rows[0]?.made === sandbox) return;
+  throw new PreflightError(
+    sandbox
+      ? 'DATABASE_SANDBOX_URL leads to a database that is no sandbox. Name an empty one, and run "npm run admin -- migrate" with it.'
+      : `${setting} leads to the database of the sandbox.`,
+  );
+}
+
 /** What operators alone may see is for the console's role, and for no other. */
 async function checkOperator(pool: pg.Pool, setting: RoleSetting): Promise<void> {
   const { rows } = await pool.query<{ member: boolean }>(
@@ -77,7 +91,7 @@ async function checkOperator(pool: pg.Pool, setting: RoleSetting): Promise<void>
   throw new PreflightError(
     console
       ? 'The role of DATABASE_OPERATOR_URL is no member of regalo_operator. Run "npm run admin -- migrate" with it.'
-      : 'The role of DATABASE_URL is a member of regalo_operator. Give the console a role of its own: DATABASE_OPERATOR_URL.',
+      : `The role of ${setting} is a member of regalo_operator. Give the console a role of its own: DATABASE_OPERATOR_URL.`,
   );
 }
 
@@ -148,6 +162,7 @@ export async function preflight(
   const { rows } = await pool.query("select to_regclass('public.applied_sql') as found");
   if (!rows[0]?.found)
     throw new PreflightError('The database is empty. Run "npm run admin -- migrate" first.');
+  await checkSide(pool, setting);
   await checkRole(pool, setting);
   const pending = await findPending(pool);
   if (pending.length > 0)

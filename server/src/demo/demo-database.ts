@@ -8,6 +8,7 @@ export class DemoError extends Error {
 }
 
 const NAME = 'regalo';
+const SANDBOX = 'regalo_sandbox';
 /** Held for as long as a demo uses its data folder; freed by the kernel when it dies. */
 const LOCK = 7_301_956;
 
@@ -39,7 +40,14 @@ async function createDatabase(client: pg.Client): Promise<boolean> {
   if (found.rows[0]?.state === FILLED) return true;
   await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${NAME} OWNER regalo_owner`);
+  await client.query(`DROP DATABASE IF EXISTS ${SANDBOX} WITH (FORCE)`);
   return false;
+}
+
+/** Creates the database of the sandbox, if it is missing. */
+async function createSandbox(client: pg.Client): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [SANDBOX]);
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${SANDBOX} OWNER regalo_owner`);
 }
 
 export interface DemoDatabase {
@@ -47,6 +55,8 @@ export interface DemoDatabase {
   serverUrl: string;
   /** Address of the console's role. */
   operatorUrl: string;
+  /** Address of the server's role in the sandbox. */
+  sandboxUrl: string;
   /** Address of the superuser, for what only a demo may do: date its past. */
   superuserUrl: string;
   /** Whether it holds the demo data already. */
@@ -114,11 +124,15 @@ export async function openDemoDatabase(launched: LaunchedPostgres): Promise<Demo
     const operatorUrl = postgres.url({ user: 'regalo_console', database: NAME });
     const ownerUrl = postgres.url({ user: 'regalo_owner', database: NAME });
     await prepareDatabase(ownerUrl, serverUrl, undefined, operatorUrl);
+    const { prepareSandbox } = await import('../prepare-sandbox.ts');
+    const sandboxUrl = postgres.url({ user: 'regalo_app', database: SANDBOX });
+    await createSandbox(holder);
+    await prepareSandbox(ownerUrl, sandboxUrl);
     const markFilled = async () => {
       await holder.query(`COMMENT ON DATABASE ${NAME} IS '${FILLED}'`);
     };
     const superuserUrl = postgres.url({ user: 'postgres', database: NAME });
-    return { serverUrl, operatorUrl, superuserUrl, filled, markFilled, stop };
+    return { serverUrl, operatorUrl, sandboxUrl, superuserUrl, filled, markFilled, stop };
   } catch (error) {
     await stop();
     if (error instanceof MigrationError)

@@ -35,6 +35,8 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
   const environment = {
     DATABASE_URL: database.serverUrl,
     ...(await consoleEnvironment(dataDir, publicUrl, database.operatorUrl)),
+    DATABASE_SANDBOX_URL: database.sandboxUrl,
+    STORAGE_SANDBOX_URL: pathToFileURL(join(dataDir, 'sandbox-media')).href,
     PUBLIC_URL: publicUrl,
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',

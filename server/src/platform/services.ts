@@ -15,6 +15,10 @@ import type { SessionLimits } from './security/session-rows.ts';
 import type { PaymentLine } from './settings/payment-instructions.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** The path below which people reach the server: empty, but for the sandbox. */
+export const basePathOf = (publicUrl: string): string =>
+  new URL(publicUrl).pathname.replace(/\/$/, '');
+
 /** The services of a process; each feature takes the ones it needs. */
 export interface Services {
   database: Database;
@@ -37,6 +41,8 @@ export interface Services {
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */
   tracing?: Tracing | undefined;
+  /** False in the sandbox, where nothing is real. */
+  livemode: boolean;
   now: () => Date;
   sessionLimits: SessionLimits;
   /** What the members of each role may do. */

@@ -1,7 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
 import {
   type CallingKey,
   findCallingKey,
@@ -14,16 +13,20 @@ import { Refusal } from '../platform/refusal.ts';
 import { noteUse } from '../platform/security/session-rows.ts';
 import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import { tokenHash } from '../platform/security/tokens.ts';
+import type { Services } from '../platform/services.ts';
 
 interface Admitting {
-  database: Database;
+  services: Pick<Services, 'database' | 'livemode'>;
   budgets: NetworkBudgets;
 }
 
-/** What may be the secret of a key; undefined for anything else. */
-function secretOf(header: string | undefined): string | undefined {
+/** What may be the secret of a key of this side; undefined for anything else. */
+function secretOf(
+  header: string | undefined,
+  side: Pick<Services, 'livemode'>,
+): string | undefined {
   const [, secret] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
-  return secret && isSecret(secret) ? secret : undefined;
+  return secret && isSecret(secret, side) ? secret : undefined;
 }
 
 /** Whether an address is in one of these networks, in CIDR notation. */
@@ -40,11 +43,11 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
 /** The key of a call, at the expense of its network where there is none. @throws Refusal unauthorized, throttled */
 async function findKey(
   { ip, headers }: FastifyRequest,
-  { database, budgets }: Admitting,
+  { services, budgets }: Admitting,
 ): Promise<CallingKey> {
   budgets.calls.spend(ip);
-  const secret = secretOf(headers.authorization);
-  const found = secret && (await findCallingKey(database, tokenHash(secret)));
+  const secret = secretOf(headers.authorization, services);
+  const found = secret && (await findCallingKey(services.database, tokenHash(secret)));
   if (!found) {
     budgets.wrongTokens.spend(ip);
     throw new Refusal('api_key_invalid');
@@ -67,7 +70,7 @@ export async function admitKey(
   may: readonly KeyPermission[],
   admitting: Admitting,
 ): Promise<KeySession> {
-  const { database } = admitting;
+  const { database } = admitting.services;
   const { ip } = request;
   const found = await findKey(request, admitting);
   const { company_id: companyId, id: managerId, permissions, networks } = found;

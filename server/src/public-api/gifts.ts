@@ -16,7 +16,7 @@ import { answerTo, type KeyCall, type OperationHandler } from './operations.ts';
 import { readCursor, toPage } from './page.ts';
 
 /** One gift that the key sees. @throws Refusal not_found */
-async function readShown(
+export async function readShown(
   { database }: Pick<Services, 'database'>,
   session: KeySession,
   id: number,

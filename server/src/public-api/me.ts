@@ -5,14 +5,14 @@ import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 
 /** Which key calls. */
-export const meOperations = ({ database }: Services): OperationHandler[] => [
+export const meOperations = ({ database, livemode }: Services): OperationHandler[] => [
   answerTo(getMe, async ({ session: { companyId, managerId: id, permissions } }) =>
     database.readCompany(companyId, async (tx) => {
       const { companyName: name, timeZone: time_zone } = await readSender(tx, companyId);
       return {
         key: { id, name: await memberName(tx, companyId, id), permissions: [...permissions] },
         company: { name, time_zone },
-        livemode: true,
+        livemode,
       };
     }),
   ),

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import { answerOnce, findAnswer } from '../platform/answer-once.ts';
+import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import { idempotencyKey } from '../platform/http/idempotency-key.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
@@ -108,9 +109,12 @@ function checkVersion({ headers }: FastifyRequest): void {
     throw new Refusal('api_version_unknown', VERSION_HEADER);
 }
 
-interface Used {
+/** What operations are answered with. */
+export interface Used {
   services: Services;
   budgets: NetworkBudgets;
+  /** Refuses companies that are not let into the sandbox. */
+  entrance?: { company(companyId: number): Promise<void> } | undefined;
   /** Keeps one company from using all the connections. */
   perCompany: ConcurrencyLimits;
   rate: CallRate;
@@ -132,7 +136,7 @@ export function registerOperation(
   used: Used,
 ): void {
   const { operation, act } = handler;
-  const { services, budgets, perCompany, rate } = used;
+  const { services, budgets, entrance, perCompany, rate } = used;
   const { method, path, params, query, body, reply: shape, bodyLimit, status, may } = operation;
   const sessions = new WeakMap<FastifyRequest, KeySession>();
   app.route({
@@ -148,7 +152,8 @@ export function registerOperation(
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request, reply) => {
       void reply.header(VERSION_HEADER, PUBLIC_API_VERSION).header('cache-control', 'no-store');
-      const session = await admitKey(request, may, { database: services.database, budgets });
+      const session = await admitKey(request, may, { services, budgets });
+      await entrance?.company(session.companyId);
       void reply.headers(rateHeaders(rate.take(session.managerId)));
       checkVersion(request);
       sessions.set(request, session);
@@ -162,7 +167,7 @@ export function registerOperation(
       const call = callOf(handler, session, request, services);
       const acting = { sessionId: null, network: shownNetworkOf(request.ip) };
       const shown = await perCompany.run(session.companyId, () =>
-        actingThrough(acting, () => act(call)),
+        forCompany(session.companyId, () => actingThrough(acting, () => act(call))),
       );
       return send(reply, handler, shown);
     },

@@ -2,18 +2,17 @@ import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import type { FastifyInstance } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
-import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
-import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { CallRate } from './call-rate.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { giftOperations } from './gifts.ts';
 import { groupOperations } from './groups.ts';
 import { meOperations } from './me.ts';
-import { type OperationHandler, registerOperation } from './operations.ts';
+import { type OperationHandler, registerOperation, type Used } from './operations.ts';
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
 import { answerProblem } from './problems.ts';
+import { sandboxOperations } from './sandbox.ts';
 import { walletOperations } from './wallet.ts';
 
 const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] = [
@@ -24,6 +23,7 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   orderOperations,
   giftOperations,
   walletOperations,
+  sandboxOperations,
 ];
 
 /**
@@ -33,13 +33,13 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
 export function servePublicApi(
   app: FastifyInstance,
   services: FeatureServices,
-  { budgets, perCompany }: { budgets: NetworkBudgets; perCompany: ConcurrencyLimits },
+  { budgets, entrance, perCompany }: Pick<Used, 'budgets' | 'entrance' | 'perCompany'>,
 ): void {
   const handlers = HANDLERS.flatMap((one) => one(services));
   const answered = new Map(handlers.map((one) => [one.operation, one]));
   if (answered.size < handlers.length) throw new Error('an operation has two handlers');
   const docs = `${services.publicUrl}/api-reference`;
-  const used = { services, budgets, perCompany, rate: new CallRate() };
+  const used = { services, budgets, entrance, perCompany, rate: new CallRate() };
   void app.register((api, _, done) => {
     api.setErrorHandler((error: Error, request, reply) =>
       answerProblem(error, request, reply, docs),

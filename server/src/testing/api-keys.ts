@@ -11,16 +11,18 @@ interface KeyOptions {
   permissions?: readonly KeyPermission[];
   networks?: string[];
   monthly_budget?: number | null;
+  /** SANDBOX_PATH for one of the sandbox. */
+  base?: string;
 }
 
 /** Makes a key of the API as the office does. @returns its id and secret */
 export async function makeApiKey(
   app: TestApp,
   token: string,
-  { permissions = KEY_PERMISSIONS, ...more }: KeyOptions = {},
+  { permissions = KEY_PERMISSIONS, base = '', ...more }: KeyOptions = {},
 ): Promise<{ id: number; secret: string }> {
   const body = { name: 'HR', permissions: [...permissions], ...more };
-  const { status, reply, error } = await app.call(createApiKey, { token, body });
+  const { status, reply, error } = await app.call(createApiKey, { token, body, base });
   if (status !== 200) throw new Error(`the key was refused: ${JSON.stringify(error)}`);
   return { id: reply.body.key.id, secret: reply.body.secret };
 }

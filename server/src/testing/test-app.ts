@@ -19,7 +19,7 @@ import type { Services } from '../platform/services.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { type Role, type Running, type RunOptions, run } from '../run.ts';
 import { CHEAP_PINS, SECRET } from './factories.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createSandboxDatabase, createTestDatabase } from './test-database.ts';
 import type { TestPostgres } from './test-postgres.ts';
 
 interface CallOptions<E extends Endpoint> {
@@ -27,6 +27,8 @@ interface CallOptions<E extends Endpoint> {
   query?: Record<string, string | number>;
   body?: z.input<E['body']> | Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Before the path of the API. */
+  base?: string;
 }
 
 /** An answer: `reply` where it was a success, `error` where not. */
@@ -40,6 +42,9 @@ export interface TestApp {
   services: Services;
   /** What the console runs on; absent where the app does not serve it. */
   console?: OperatorServices;
+  /** What the sandbox runs on; absent where there is none. */
+  sandbox?: Services;
+  sandboxSuperuserUrl?: string;
   settings: Settings;
   /** What the settings were read from. */
   environment: Record<string, string>;
@@ -53,6 +58,7 @@ export interface TestApp {
   folder: string;
   /** Everything that was logged, one JSON object a line. */
   logs: string[];
+  /** Calls an endpoint of the live side, or of the sandbox by its path. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   csrf(): string;
@@ -74,6 +80,8 @@ export interface TestAppOptions extends Pick<RunOptions, 'extras' | 'limits'> {
   console?: boolean;
   /** What operators may do whose role only the test knows. */
   operatorRoles?: OperatorRoles;
+  /** Whether it has a sandbox. */
+  sandbox?: boolean;
   mailer?: Mailer;
   environment?: Record<string, string>;
   /** Instead of the one that the test files share, for what concerns all databases of one. */
@@ -112,17 +120,54 @@ function queryText(query: Record<string, string | number> = {}): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }
 
+/** A sandbox for an app, and the settings that lead to it; nothing of either without `wanted`. */
+async function addSandbox(
+  addresses: Parameters<typeof createSandboxDatabase>[0],
+  folder: string,
+  wanted = false,
+) {
+  if (!wanted) return { environment: {}, shown: {}, drop: async () => {} };
+  const { url, superuserUrl, drop } = await createSandboxDatabase(addresses);
+  const environment = {
+    DATABASE_SANDBOX_URL: url,
+    STORAGE_SANDBOX_URL: pathToFileURL(join(folder, 'sandbox-media')).href,
+  };
+  return { environment, shown: { sandboxSuperuserUrl: superuserUrl }, drop };
+}
+
+/** Calls endpoints of an app as its pages do. */
+const callerOf =
+  (url: string, csrf: () => string): TestApp['call'] =>
+  async (endpoint, { token, query, body, headers = {}, base = '' } = {}) => {
+    const write = endpoint.method !== 'GET';
+    const response = await fetch(url + base + API_BASE + endpoint.path + queryText(query), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(write ? { 'x-csrf-token': csrf(), 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(write ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    const answer = await response.json();
+    if (endpoint.audience === 'shop' && !response.ok) expectShopKnows(answer);
+    return { status: response.status, reply: answer, error: answer };
+  };
+
 /** The real app on a port of its own, over a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const shared = { superuserUrl: inject('superuserUrl'), serverUrl: inject('serverUrl') };
   const database = await createTestDatabase(options.postgres ?? shared);
   const folder = await mkdtemp(join(tmpdir(), 'regalo-app-'));
   const address = (await options.through?.(database.url)) ?? database.url;
+  const sandbox = await addSandbox(options.postgres ?? shared, folder, options.sandbox);
   const environment = {
     ...environmentFor(address, folder),
     ...(options.console || options.role === 'operator'
       ? { DATABASE_OPERATOR_URL: database.operatorUrl, OPERATOR_SECRET }
       : {}),
+    ...sandbox.environment,
     ...options.environment,
   };
   const settings = readSettings(environment);
@@ -145,6 +190,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     services: running.services,
     ...(running.console ? { console: running.console } : {}),
+    ...(running.sandbox ? { sandbox: running.sandbox } : {}),
+    ...sandbox.shown,
     settings,
     environment,
     url,
@@ -156,25 +203,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logs,
     csrf,
     fetch: (path, init) => fetch(url + path, init),
-    async call(endpoint, { token, query, body, headers = {} } = {}) {
-      const write = endpoint.method !== 'GET';
-      const response = await fetch(url + API_BASE + endpoint.path + queryText(query), {
-        method: endpoint.method,
-        headers: {
-          accept: 'application/json',
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(write ? { 'x-csrf-token': csrf(), 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        ...(write ? { body: JSON.stringify(body ?? {}) } : {}),
-      });
-      const answer = await response.json();
-      if (endpoint.audience === 'shop' && !response.ok) expectShopKnows(answer);
-      return { status: response.status, reply: answer, error: answer };
-    },
+    call: callerOf(url, csrf),
     async stop(...drain) {
       await running.stop(...drain);
       await database.drop();
+      await sandbox.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

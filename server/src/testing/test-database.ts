@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { leaveSuperuser } from './superuser.ts';
+import { prepareSandbox } from '../prepare-sandbox.ts';
+import { asSuperuser, leaveSuperuser } from './superuser.ts';
 
 export const TEMPLATE = 'regalo_template';
 /** The login role of the console in tests. */
@@ -59,4 +60,20 @@ export async function createTestDatabase(addresses: {
       });
     },
   };
+}
+
+/** A database of its own that is a sandbox. */
+export async function createSandboxDatabase(addresses: {
+  superuserUrl: string;
+  serverUrl: string;
+}): Promise<TestDatabase> {
+  const database = await createTestDatabase(addresses);
+  const owner = new URL(database.url);
+  owner.username = 'regalo_test_owner';
+  const name = new URL(database.url).pathname.slice(1);
+  await asSuperuser(database, `ALTER DATABASE ${name} OWNER TO ${owner.username}`);
+  // The template is in use, so it would not be taken for an empty one.
+  await asSuperuser(database, `CREATE SCHEMA sandbox AUTHORIZATION ${owner.username}`);
+  await prepareSandbox(owner.href, database.url);
+  return database;
 }

@@ -8,6 +8,7 @@ export const calls = {
     orders: 'Orders',
     gifts: 'Gifts',
     wallet: 'Wallet',
+    sandbox: 'Sandbox',
   },
   getMe: {
     title: 'Who calls',
@@ -82,5 +83,21 @@ export const calls = {
   listWalletEntries: {
     title: 'List entries',
     text: 'What came into the wallet and left it, newest first.',
+  },
+  refillSandbox: {
+    title: 'Refill the wallet',
+    text: 'Adds play money to the wallet of the sandbox.',
+  },
+  listSandboxMessages: {
+    title: 'List messages',
+    text: 'Mails and messages of the sandbox, newest first. None of them has left.',
+  },
+  getSandboxMessage: {
+    title: 'Read a message',
+    text: 'Answers one message, with the HTML of a mail.',
+  },
+  redeemSandboxGift: {
+    title: 'Redeem a gift',
+    text: 'Spends of a gift as a till of the sandbox does: at its shop, or at one that takes any gift.',
   },
 };

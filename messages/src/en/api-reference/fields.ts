@@ -48,6 +48,12 @@ export const fields = {
     version: 'The version of the API that you wrote for.',
     idempotency: 'A text of your own for this call. Send the same again to repeat it safely.',
     if_match: 'The `ETag` of what you read. If it has changed since, nothing is done.',
+    channel: 'Whether it is a mail, or a message to a phone.',
+    to: 'Who it is for: an email address, or a phone number with + and the code of its country.',
+    subject: 'The subject of a mail. Empty for messages to phones.',
+    text: 'What it says.',
+    links: 'Where it leads, such as the page of a gift.',
+    html: 'The mail as HTML. Null for messages to phones.',
   },
   Shop: {
     how_to_use: 'How recipients use its gifts.',
@@ -100,6 +106,10 @@ export const fields = {
     company: 'The company that it belongs to.',
     time_zone: 'The time zone of its days.',
     livemode: 'Whether gifts are real. False in the sandbox.',
+  },
+  redeemSandboxGift: {
+    amount:
+      'What is spent of it, in the smallest unit of its currency. All that is left if absent.',
   },
   Problem: {
     type: 'The address of this page, at the code.',

@@ -34,6 +34,8 @@ export const officeRefusals = {
   api_key_expiry_past: 'Choose a day that is still to come.',
   api_key_not_found: 'This key does not exist, or was revoked.',
   api_key_invalid: 'Send a valid API key as “Authorization: Bearer …”.',
+  sandbox_only: 'This is for the sandbox alone.',
+  sandbox_message_not_found: 'This message does not exist.',
   api_key_network_refused: 'This key does not work from this network.',
   api_key_budget_spent:
     'The key may spend {{budget, colones}} a month and has spent {{spent, colones}}.',

@@ -11,6 +11,7 @@ export const calls: TextsLike<typeof english> = {
     orders: 'Pedidos',
     gifts: 'Regalos',
     wallet: 'Billetera',
+    sandbox: 'Entorno de pruebas',
   },
   getMe: {
     title: 'Quién llama',
@@ -88,5 +89,21 @@ export const calls: TextsLike<typeof english> = {
   listWalletEntries: {
     title: 'Listar movimientos',
     text: 'Lo que entró a la billetera y salió de ella, de lo más nuevo a lo más viejo.',
+  },
+  refillSandbox: {
+    title: 'Recargar la billetera',
+    text: 'Agrega dinero de mentira a la billetera del entorno de pruebas.',
+  },
+  listSandboxMessages: {
+    title: 'Listar mensajes',
+    text: 'Los correos y mensajes del entorno de pruebas, de lo más nuevo a lo más viejo. Ninguno salió.',
+  },
+  getSandboxMessage: {
+    title: 'Leer un mensaje',
+    text: 'Responde un mensaje, con el HTML si es un correo.',
+  },
+  redeemSandboxGift: {
+    title: 'Canjear un regalo',
+    text: 'Gasta de un regalo como lo hace una caja del entorno de pruebas: en su comercio o en uno que acepta cualquier regalo.',
   },
 };

@@ -52,6 +52,12 @@ export const fields: TextsLike<typeof english> = {
     idempotency:
       'Un texto suyo para esta llamada. Envíe el mismo otra vez para repetirla sin riesgo.',
     if_match: 'El `ETag` de lo que leyó. Si cambió desde entonces, no se hace nada.',
+    channel: 'Si es un correo o un mensaje a un teléfono.',
+    to: 'Para quién es: un correo electrónico, o un teléfono con + y el código de su país.',
+    subject: 'El asunto de un correo. Vacío en mensajes a teléfonos.',
+    text: 'Lo que dice.',
+    links: 'A dónde lleva, como la página de un regalo.',
+    html: 'El correo como HTML. Nulo en mensajes a teléfonos.',
   },
   Shop: {
     how_to_use: 'Cómo se usan sus regalos.',
@@ -104,6 +110,9 @@ export const fields: TextsLike<typeof english> = {
     company: 'La empresa a la que pertenece.',
     time_zone: 'La zona horaria de sus días.',
     livemode: 'Si los regalos son de verdad. Falso en el ambiente de pruebas.',
+  },
+  redeemSandboxGift: {
+    amount: 'Lo que se gasta de él, en la unidad menor de su moneda. Todo lo que queda si falta.',
   },
   Problem: {
     type: 'La dirección de esta página, en el código.',

@@ -35,6 +35,8 @@ export const officeRefusals: TextsLike<typeof en> = {
   api_key_expiry_past: 'Elija un día que aún no haya pasado.',
   api_key_not_found: 'Esta clave no existe o fue revocada.',
   api_key_invalid: 'Envíe una clave de API válida como «Authorization: Bearer …».',
+  sandbox_only: 'Esto es solo del entorno de pruebas.',
+  sandbox_message_not_found: 'Este mensaje no existe.',
   api_key_network_refused: 'Esta clave no funciona desde esta red.',
   api_key_budget_spent:
     'La clave puede gastar {{budget, colones}} por mes y lleva {{spent, colones}}.',

@@ -11,7 +11,7 @@ import { tellAdminsOfKey } from './key-mail-job.ts';
 import * as queries from './key-queries.ts';
 import { makeSecret } from './secret.ts';
 
-type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'livemode'>;
 
 const KEY_AUDIT = auditSubject('api_key');
 
@@ -77,13 +77,13 @@ const fieldsOf = ({ expires_at, ...input }: Omit<KeyInput, 'name'>): queries.Key
  * @throws Refusal validation; wrong_state where there are too many
  */
 export async function createKey(
-  { database, jobs, now }: Used,
+  { database, jobs, now, livemode }: Used,
   session: Session,
   { name, ...input }: KeyInput,
 ): Promise<{ key: ApiKey; secret: string }> {
   checkExpiry(input, now());
   const { companyId, managerId } = session;
-  const { secret, ...kept } = makeSecret();
+  const { secret, ...kept } = makeSecret({ livemode });
   const key = await database.inCompany(companyId, async (tx) => {
     if ((await queries.countKeys(tx, companyId)) >= API_KEYS_MAX)
       throw new Refusal(problem('too_many_api_keys', { max: API_KEYS_MAX }));
@@ -145,11 +145,11 @@ export async function updateKey(
 
 /** Gives a key a new secret; those before end after some hours. @throws Refusal not_found */
 export async function rotateKey(
-  { database, jobs, now }: Used,
+  { database, jobs, now, livemode }: Used,
   { companyId, managerId }: Session,
   { id, overlap_hours: hours }: { id: number; overlap_hours: number },
 ): Promise<{ key: ApiKey; secret: string }> {
-  const { secret, ...kept } = makeSecret();
+  const { secret, ...kept } = makeSecret({ livemode });
   const key = await database.inCompany(companyId, async (tx) => {
     await lockedKey(tx, companyId, id);
     await queries.endSecrets(tx, companyId, id, hours);

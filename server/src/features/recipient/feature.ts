@@ -9,6 +9,7 @@ import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
 import {
   findShownGift,
+  giftPath,
   hasMapsApp,
   makeContext,
   miss,
@@ -34,7 +35,7 @@ const SHOPS_NAMED = 6;
 
 /** The page of a gift, with some of the shops that take it. */
 const showGift =
-  ({ services, assets }: PageContext): ShowGift =>
+  ({ services, assets, base }: PageContext): ShowGift =>
   async (gift, path, beside) => {
     const { database, mediaBase, now } = services;
     const listed = gift.state === 'open' && gift.row.shop_id === null;
@@ -42,7 +43,7 @@ const showGift =
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const today = localDay(now(), gift.row.time_zone);
-    const props = await pageProps(gift, { path, mediaBase, today }, { shops, ...beside });
+    const props = await pageProps(gift, { path, base, mediaBase, today }, { shops, ...beside });
     return renderGiftPage(props, assets);
   };
 
@@ -52,7 +53,7 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
     const gift = await findShownGift(context, request, reply);
     if (!gift) return reply;
     const mapsApp = hasMapsApp(request);
-    return answers.page(reply, await show(gift, `/g/${request.params.token}`, { mapsApp }));
+    return answers.page(reply, await show(gift, giftPath(context, request), { mapsApp }));
   });
 
   // The unwrap button sends an empty form.
@@ -64,7 +65,7 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
       const gift = await openReceivedGift(services, token, request.ip);
       if (!gift) return miss(context, request, reply);
       if (gift.state === 'replaced') return answers.replaced(reply, gift);
-      return answers.secure(reply).redirect(`/g/${token}`, 303);
+      return answers.secure(reply).redirect(giftPath(context, request), 303);
     },
   );
 
@@ -73,7 +74,7 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
     if (!gift) return reply;
     // The page says why there is nothing to put into a calendar.
     if (gift.state !== 'open')
-      return answers.secure(reply).redirect(`/g/${request.params.token}`, 303);
+      return answers.secure(reply).redirect(giftPath(context, request), 303);
     return answers
       .secure(reply)
       .type('text/calendar; charset=utf-8')

@@ -4,7 +4,7 @@ import type { PageAssets } from '@regalo/gift-view/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { basePathOf, type Services } from '../../platform/services.ts';
 import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import type { ShownGift } from './page-props.ts';
 import { findReceivedGift } from './received-gift.ts';
@@ -16,6 +16,8 @@ export interface PageContext {
   budgets: NetworkBudgets;
   answers: PageAnswers;
   assets: PageAssets;
+  /** What the addresses of all pages begin with: empty, but for the sandbox. */
+  base: string;
   /** Charges a call to its network before the database is asked. */
   onRequest: (request: FastifyRequest) => Promise<void>;
 }
@@ -34,7 +36,7 @@ function assetOf(specifier: string, ending: string, type: string): Asset {
 }
 
 /** Serves style and script of the recipient's page. @returns their addresses */
-function registerPageAssets(app: FastifyInstance) {
+function registerPageAssets(app: FastifyInstance, base: string) {
   const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
   const script = assetOf(
     '@regalo/gift-view/gift-page-script.js',
@@ -48,7 +50,7 @@ function registerPageAssets(app: FastifyInstance) {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(asset.body),
     );
-  return { stylesheet: stylesheet.address, script: script.address };
+  return { stylesheet: base + stylesheet.address, script: base + script.address };
 }
 
 /** Makes what the routes share, and serves style and script of the pages. */
@@ -57,12 +59,17 @@ export function makeContext(
   services: Services,
   budgets: NetworkBudgets,
 ): PageContext {
-  const assets = registerPageAssets(pages);
+  const base = basePathOf(services.publicUrl);
+  const assets = registerPageAssets(pages, base);
   const answers = pageAnswers(services.mediaBase, assets);
   // Of the links themselves: style and script do not ask the database.
   const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
-  return { pages, services, budgets, answers, assets, onRequest };
+  return { pages, services, budgets, answers, assets, base, onRequest };
 }
+
+/** The address of a gift's page, without the host. */
+export const giftPath = ({ base }: PageContext, { params }: TokenRequest) =>
+  `${base}/g/${params.token}`;
 
 export type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -73,7 +73,7 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
 /** The props of a gift's page. @param path of the page itself */
 export async function pageProps(
   gift: ShownGift,
-  { path, mediaBase, today }: { path: string; mediaBase: string; today: string },
+  { path, base, mediaBase, today }: Record<'path' | 'base' | 'mediaBase' | 'today', string>,
   beside: Beside = {},
 ): Promise<PageProps> {
   const { row, state, code, uses } = gift;
@@ -101,7 +101,7 @@ export async function pageProps(
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
     places: placesOf(gift, path, beside),
     thanks: thanksOf(gift, path, beside.refused),
-    verify: '/verify',
+    verify: `${base}/verify`,
     cardArt: row.card_img && shown(row.card_img),
     logo: row.logo && shown(row.logo),
     media: mediaOf(gift, shown),

@@ -35,6 +35,8 @@ declare module 'fastify' {
 
 export interface AdmissionServices {
   database: Database;
+  /** Where members are signed in who are let into the sandbox, and what lets them in. */
+  entrance?: { live: Database; member(session: Session): Promise<void> } | undefined;
   keys: Keyring;
   /** By any of which the tokens that we gave out are signed. */
   tokenKeys: readonly Keyring[];
@@ -81,14 +83,15 @@ function admissionOf(
   used: boolean,
   services: AdmissionServices,
 ): Admission {
-  const { database, limits, roles, operatorRoles } = services;
+  const { database, entrance, limits, roles, operatorRoles } = services;
   if (audience === 'manager')
     return async (request) => {
       const session = await admit(request, services, (hash) =>
-        findSession(database, hash, { limits, roles, used }),
+        findSession(entrance?.live ?? database, hash, { limits, roles, used }),
       );
       request.session = session;
       for (const permission of may) requirePermission(session, permission);
+      await entrance?.member(session);
     };
   if (audience === 'shop')
     return async (request) => {

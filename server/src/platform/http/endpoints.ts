@@ -10,6 +10,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import type { Reads, Replica } from '../../database/replica.ts';
+import { forCompany } from '../company-at-work.ts';
 import { ConcurrencyLimit, ConcurrencyLimits } from '../concurrency-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { actingThrough } from '../security/acting.ts';
@@ -150,7 +151,7 @@ function answer(
     ? { sessionId: null, network: null, operator: { sessionId: operator.id, network } }
     : { sessionId: session?.id ?? null, network };
   const run = () => actingThrough(acting, () => act(call));
-  if (session) return perCompany.run(session.companyId, run);
+  if (session) return perCompany.run(session.companyId, () => forCompany(session.companyId, run));
   if (shopSession) return perShop.run(shopSession.shopId, run);
   return till ? perShopTills.run(till.shopId, run) : run();
 }

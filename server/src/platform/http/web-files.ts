@@ -43,7 +43,7 @@ export function inlineScripts(folder: string): string[] {
 }
 
 /** Addresses below which the app has no pages: an unknown one there is a 404. */
-const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz|operator)(\/|$)/;
+const NOT_PAGES = /^\/(api|media|g|mailbox|assets|healthz|readyz|operator|sandbox)(\/|$)/;
 
 /**
  * The policy of the till from that of the other pages: it has no script in the page, and may run the

@@ -54,6 +54,9 @@ const shape = {
   DATABASE_READ_URL: postgres(true).optional(),
   /** Of the operator's console. */
   DATABASE_OPERATOR_URL: postgres().optional(),
+  /** Of the sandbox, which is a database of its own. */
+  DATABASE_SANDBOX_URL: postgres().optional(),
+  STORAGE_SANDBOX_URL: storage.optional(),
   PUBLIC_URL: publicUrl,
   OPERATOR_URL: publicUrl.optional(),
   SMTP_URL: smtp,
@@ -187,6 +190,7 @@ export const readOwnerSettings = (environment: Environment) =>
       DATABASE_OWNER_URL: postgres(),
       DATABASE_URL: shape.DATABASE_URL,
       DATABASE_OPERATOR_URL: shape.DATABASE_OPERATOR_URL,
+      DATABASE_SANDBOX_URL: shape.DATABASE_SANDBOX_URL,
     }),
     environment,
   );

@@ -27,6 +27,14 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'PostgreSQL as the role of the operator’s console, which `migrate` makes; needed by `--role=operator`, and with it `--role=all` serves the console too (see [The operator’s console](../operations.md#the-operators-console))',
     example: '`postgres://regalo_console:…@db:5432/regalo`',
   },
+  DATABASE_SANDBOX_URL: {
+    what: 'the database of the sandbox, as the server’s own role, on the same PostgreSQL as DATABASE_URL; unset where companies have no sandbox (see [The sandbox](../operations.md#the-sandbox))',
+    example: '`postgres://regalo_app:…@db:5432/regalo_sandbox`',
+  },
+  STORAGE_SANDBOX_URL: {
+    what: 'where pictures and films of the sandbox are kept; needed with DATABASE_SANDBOX_URL, and another place than STORAGE_URL',
+    example: '`file:///var/lib/regalo/sandbox-media`',
+  },
   OPERATOR_URL: {
     what: 'the console’s own address, of another host than PUBLIC_URL: only its host is answered with it, and its mails link there. It may be unset where PUBLIC_URL is this machine: then it is at `/operator` below it',
     example: '`https://console.example.com`',

@@ -8,7 +8,7 @@ import { readTold } from '../../till/notices/queries.ts';
 import { RECIPIENT } from '../../vouchers/activity-queries.ts';
 import { setBlocked } from '../../vouchers/block-queries.ts';
 import { giftMail } from '../mail/gift-mail-job.ts';
-import { checkOwnForm, findShownGift, type PageContext } from '../page-context.ts';
+import { checkOwnForm, findShownGift, giftPath, type PageContext } from '../page-context.ts';
 import type { ShownGift } from '../page-props.ts';
 import type { ReceivedGift } from '../received-gift.ts';
 import { type GiftUse, insertDispute, lockGift, readUse } from './dispute-queries.ts';
@@ -33,11 +33,7 @@ async function findUse(context: PageContext, request: UseRequest, reply: Fastify
   return;
 }
 
-function propsOf(
-  { token }: UseRequest['params'],
-  { row }: ShownGift,
-  use: GiftUse,
-): Omit<DisputePageProps, 'state'> {
+function propsOf(gift: string, { row }: ShownGift, use: GiftUse): Omit<DisputePageProps, 'state'> {
   return {
     language: row.language,
     purchaserName: row.purchaser_name,
@@ -45,8 +41,8 @@ function propsOf(
     shop: use.shop,
     amount: formatUnits(use.amount, use.currency),
     day: localDay(use.at, row.time_zone),
-    action: `/g/${token}/not-me/${use.id}`,
-    gift: `/g/${token}`,
+    action: `${gift}/not-me/${use.id}`,
+    gift,
   };
 }
 
@@ -88,7 +84,7 @@ export function addDisputeRoutes(context: PageContext): void {
     if (!found) return reply;
     const { gift, use } = found;
     const state = use.disputed ? 'told' : 'asked';
-    const props = propsOf(request.params, gift, use);
+    const props = propsOf(giftPath(context, request), gift, use);
     return answers.page(reply, renderDisputePage({ ...props, state }, assets));
   });
 
@@ -99,6 +95,6 @@ export function addDisputeRoutes(context: PageContext): void {
     await disputeUse(services, found.gift, found.use);
     return answers
       .secure(reply)
-      .redirect(propsOf(request.params, found.gift, found.use).action, 303);
+      .redirect(propsOf(giftPath(context, request), found.gift, found.use).action, 303);
   });
 }

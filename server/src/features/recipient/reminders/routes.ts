@@ -36,7 +36,7 @@ function wishOf(request: FastifyRequest): 'ended' | 'again' | undefined {
  * (RFC 8058); whoever follows the link is asked first, and can have them again.
  */
 export function addReminderRoutes(context: PageContext): void {
-  const { pages, services, answers, assets, onRequest } = context;
+  const { pages, services, answers, assets, base, onRequest } = context;
   const { database, keys } = services;
 
   /** Who the link is of; undefined for a link that we have not made. */
@@ -52,7 +52,7 @@ export function addReminderRoutes(context: PageContext): void {
 
   function show({ params }: TokenRequest, reply: FastifyReply, found: Found, state: State) {
     const { language, name: companyName } = found;
-    const action = `${UNSUBSCRIBE}/${params.token}`;
+    const action = `${base}${UNSUBSCRIBE}/${params.token}`;
     const props = { language, state, companyName, action };
     return answers.page(reply, renderRemindersPage(props, assets));
   }

@@ -1,7 +1,13 @@
 import { renderShopsPage } from '@regalo/gift-view/shops-page';
 import type { FastifyRequest } from 'fastify';
 import { shownAddress } from '../../../platform/storage/storage.ts';
-import { findShownGift, hasMapsApp, type PageContext, type TokenRequest } from '../page-context.ts';
+import {
+  findShownGift,
+  giftPath,
+  hasMapsApp,
+  type PageContext,
+  type TokenRequest,
+} from '../page-context.ts';
 import { findShops, readShopSummary, type ShopSearch } from './shop-queries.ts';
 
 /** Shops of one page. */
@@ -36,7 +42,7 @@ export function addShopRoutes(context: PageContext): void {
   pages.get('/g/:token/shops', { onRequest }, async (request: TokenRequest, reply) => {
     const gift = await findShownGift(context, request, reply);
     if (!gift) return reply;
-    const path = `/g/${request.params.token}`;
+    const path = giftPath(context, request);
     if (gift.state !== 'open' || gift.row.shop_id !== null)
       return answers.secure(reply).redirect(path, 303);
     const search = param(request, 'search').slice(0, SEARCH_MAX).toWellFormed();

@@ -6,6 +6,7 @@ import {
   checkOwnForm,
   findShownGift,
   formField,
+  giftPath,
   hasMapsApp,
   type PageContext,
   type TokenRequest,
@@ -38,7 +39,7 @@ export function addThanksRoutes(context: PageContext, show: ShowGift): void {
     checkOwnForm(request);
     const gift = await findShownGift(context, request, reply);
     if (!gift) return reply;
-    const path = `/g/${request.params.token}`;
+    const path = giftPath(context, request);
     if (!mayThank(gift) || gift.row.thanks !== null)
       return answers.secure(reply).redirect(path, 303);
     const written = formField(request, 'message');

@@ -56,11 +56,12 @@ export function addVerifyRoutes({
   services,
   answers,
   assets,
+  base,
   onRequest,
 }: PageContext): void {
   const show = (request: FastifyRequest, reply: FastifyReply, state: VerifyState) => {
     const language = languageFor(request);
-    const html = renderVerifyPage({ language, state, action: '/verify' }, assets);
+    const html = renderVerifyPage({ language, state, action: `${base}/verify` }, assets);
     return answers.page(reply.code(STATUSES[state] ?? 200), html);
   };
   pages.get('/verify', { onRequest }, (request, reply) => show(request, reply, 'asked'));

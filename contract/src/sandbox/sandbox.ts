@@ -1,0 +1,7 @@
+/** The path of the sandbox, below which the office and its API are there once more. */
+export const SANDBOX_PATH = '/sandbox';
+
+/** What a wallet of the sandbox begins with, and is refilled by, in play colones. */
+export const PLAY_FUNDS = 5_000_000;
+/** How many messages the mailbox of a sandbox keeps; older ones are forgotten. */
+export const MESSAGES_KEPT = 1_000;

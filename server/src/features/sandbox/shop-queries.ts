@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+
+interface Spendable {
+  generation: number;
+  key_version: number;
+  balance: number;
+  shop_id: number;
+}
+
+/** A gift, and where it is spent: at its shop, or at the first one that takes free amounts. */
+export async function readSpendable(tx: Connection, companyId: number, giftId: number) {
+  const { rows } = await sql<Spendable>`
+    select g.generation, g.key_version, g.balance, coalesce(o.shop_id, (select s.id
+      from catalogue_shops s where s.active and s.accepts_free_amounts
+      order by s.id limit 1)) as shop_id
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
+    where g.company_id = ${companyId} and g.id = ${giftId}`.execute(tx);
+  return rows[0];
+}
+
+/** A till of a shop, if it has one. */
+export async function findTillOf(tx: Connection, shopId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tills where shop_id = ${shopId} and revoked_at is null order by id limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** Whether there are shops. */
+export async function hasShops(connection: Connection): Promise<boolean> {
+  const { rows } = await sql`select from catalogue_shops limit 1`.execute(connection);
+  return rows.length > 0;
+}

@@ -1,0 +1,64 @@
+import { crc } from '@regalo/contract/public-api/fields';
+import * as api from '@regalo/contract/public-api/sandbox';
+import type { FeatureServices } from '../feature-list.ts';
+import { type Message, readMessage, readMessages } from '../features/sandbox/message-queries.ts';
+import { refill } from '../features/sandbox/play-funds.ts';
+import { redeemInSandbox } from '../features/sandbox/redeem.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { readShown } from './gifts.ts';
+import { answerTo, type OperationHandler } from './operations.ts';
+import { readCursor, toPage } from './page.ts';
+
+/** A message as it is answered, with the addresses of this server that it leads to. */
+const show = ({ body: text, created_at, ...message }: Message, publicUrl: string) => ({
+  ...message,
+  text,
+  links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))].filter((one) =>
+    one.startsWith(publicUrl),
+  ),
+  created_at: created_at.toISOString(),
+});
+
+const handlers = (services: FeatureServices): OperationHandler[] => [
+  answerTo(api.refillSandbox, ({ session: { companyId }, once }) =>
+    services.database.inCompany(companyId, (tx) =>
+      once(tx, async () => ({ balance: crc(await refill(tx, companyId)) })),
+    ),
+  ),
+  answerTo(api.listSandboxMessages, async ({ session: { companyId }, query }) => {
+    const { to, cursor, limit } = query;
+    const wanted = { to, after: readCursor(cursor), limit: limit + 1 };
+    const rows = await services.database.readCompany(companyId, (tx) =>
+      readMessages(tx, companyId, wanted),
+    );
+    return toPage(rows, limit, (one) => show(one, services.publicUrl));
+  }),
+  answerTo(api.getSandboxMessage, async ({ session: { companyId }, params: { id } }) => {
+    const found = await services.database.readCompany(companyId, (tx) =>
+      readMessage(tx, companyId, id),
+    );
+    if (!found) throw new Refusal('sandbox_message_not_found');
+    const { html, ...message } = found;
+    return { ...show(message, services.publicUrl), html };
+  }),
+  answerTo(api.redeemSandboxGift, ({ session, params: { id }, body: { amount }, key, repeat }) =>
+    repeat(async () => {
+      await readShown(services, session, id);
+      await redeemInSandbox(services, session.companyId, { giftId: id, amount, key });
+      return await readShown(services, session, id);
+    }),
+  ),
+];
+
+/** What the sandbox alone can do. A key of the live side is told so, and nothing else happens. */
+export const sandboxOperations = (services: FeatureServices): OperationHandler[] =>
+  handlers(services).map((one) =>
+    services.livemode
+      ? {
+          ...one,
+          act: async () => {
+            throw new Refusal('sandbox_only');
+          },
+        }
+      : one,
+  );

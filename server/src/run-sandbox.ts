@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ENDPOINTS } from '@regalo/contract/api/endpoints';
+import { API_KEY_PREFIXES } from '@regalo/contract/api-keys/api-keys';
+import { getProfile } from '@regalo/contract/auth/profile';
+import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
+import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp, OFFICE, type Program } from './app.ts';
+import type { Database } from './database/database.ts';
+import { FEATURES, type FeatureServices, JOBS, RECURRING_JOBS } from './feature-list.ts';
+import { auth } from './features/auth/feature.ts';
+import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
+import { openEntrance } from './features/sandbox/enter.ts';
+import { keepMessages } from './features/sandbox/keep-messages.ts';
+import { addSampleCatalogue } from './features/sandbox/sample-catalogue.ts';
+import { shop } from './features/shop/feature.ts';
+import { team } from './features/team/feature.ts';
+import { till } from './features/till/feature.ts';
+import { openServices, type ServiceOptions } from './open-services.ts';
+import { forCompany } from './platform/company-at-work.ts';
+import type { Feature } from './platform/feature.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
+import { NO_METRICS } from './platform/observe/metrics.ts';
+import type { Services } from './platform/services.ts';
+import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { mediaAddress } from './platform/storage/storage.ts';
+
+/** A sandbox that is open, behind the listener of the live app. */
+export interface Sandbox {
+  /** Absent in a worker. */
+  app?: FastifyInstance;
+  services: FeatureServices;
+  takes(request: IncomingMessage): boolean;
+  stop(): Promise<void>;
+}
+
+/** What was derived for one side means nothing on the other: codes, links and tokens of both have the same ids. */
+const ownSecret = ({ SECRET }: Settings): Settings['SECRET'] =>
+  SECRET.map(({ version, value }) => ({
+    version,
+    value: createHmac('sha256', value).update('regalo/sandbox').digest('base64url'),
+  }));
+
+/** The settings of the sandbox: another database, storage and secret, and nobody whom anything reaches. @throws SettingsError */
+function sandboxSettings(settings: Settings): Settings {
+  const { STORAGE_SANDBOX_URL: storage } = settings;
+  if (!storage) throw new SettingsError('DATABASE_SANDBOX_URL needs STORAGE_SANDBOX_URL.');
+  if (storage === settings.STORAGE_URL)
+    throw new SettingsError('STORAGE_SANDBOX_URL must not be STORAGE_URL.');
+  return {
+    ...settings,
+    STORAGE_URL: storage,
+    MEDIA_URL: `${SANDBOX_PATH}${mediaAddress('')}`,
+    PUBLIC_URL: settings.PUBLIC_URL + SANDBOX_PATH,
+    SECRET: ownSecret(settings),
+    BOUNCES_SECRET: undefined,
+    BOUNCES_IMAP_URL: undefined,
+    // There is no operator who would release them.
+    REVIEW_ORDERS_ABOVE: null,
+    DATABASE_POOL: Math.max(3, Math.floor(settings.DATABASE_POOL / 2)),
+  };
+}
+
+/** What belongs to the live side alone: who signs in, members, shops and their tills. */
+const LIVE_ALONE: readonly Feature<FeatureServices>[] = [auth, shop, team, till];
+
+/** The office once more, but that its members sign in and are managed on the live side alone. */
+function programOf(services: FeatureServices): Program<FeatureServices> {
+  const features = FEATURES.filter((one) => !LIVE_ALONE.includes(one));
+  const profile = auth.routes?.(services).filter(({ endpoint }) => endpoint === getProfile) ?? [];
+  const handled = [...profile, ...features.flatMap(({ routes }) => routes?.(services) ?? [])];
+  const served = new Set(handled.map(({ endpoint }) => endpoint));
+  return {
+    ...OFFICE,
+    endpoints: ENDPOINTS.filter((endpoint) => served.has(endpoint)),
+    features: [{ routes: () => handled }, ...features.map(({ pages }) => (pages ? { pages } : {}))],
+  };
+}
+
+/** A test key leads to the sandbox wherever it calls; all else is below its path. */
+function takes({ url = '', headers }: IncomingMessage): boolean {
+  if (url.startsWith(`${SANDBOX_PATH}/`)) return true;
+  const { authorization = '' } = headers;
+  return (
+    url.startsWith(`${PUBLIC_API_BASE}/`) &&
+    authorization.slice('Bearer '.length).trimStart().startsWith(API_KEY_PREFIXES.test)
+  );
+}
+
+/** A job whose messages go into the mailbox of its company. */
+const keptFor = <J extends Job>(job: J): J => ({
+  ...job,
+  handle(services: unknown, payload: { companyId?: number }, stopping: AbortSignal) {
+    const act = () => job.handle(services, payload, stopping);
+    return payload.companyId === undefined ? act() : forCompany(payload.companyId, act);
+  },
+});
+
+/**
+ * Opens the sandbox: services over a database of its own, an app that does not listen, and its jobs.
+ * @param live whose members are let in
+ * @param appOptions absent in a worker
+ * @throws PreflightError, SettingsError
+ */
+export async function openSandbox(
+  settings: Settings,
+  options: ServiceOptions & { role: string },
+  live: Services,
+  appOptions: AppOptions | undefined,
+): Promise<Sandbox> {
+  const own = sandboxSettings(settings);
+  let database: Database | undefined;
+  const { mailer, carriers } = keepMessages(() => database as Database);
+  const log = options.log.child({ sandbox: true });
+  const opened = await openServices(
+    own,
+    { ...options, log, mailer, carriers },
+    { metrics: NO_METRICS, tracing: live.tracing },
+    { setting: 'DATABASE_SANDBOX_URL', works: options.role !== 'web' },
+  );
+  database = opened.database;
+  const deriver = createHashDeriver(opened.keys, own.SECRET);
+  const services = { ...opened, deriveHashes: deriver.derive };
+  let stopRecurring = async () => {};
+  const stopServices = async () => {
+    await stopRecurring();
+    await services.jobs.stop();
+    await deriver.close();
+    await services.database.close();
+  };
+  try {
+    await addSampleCatalogue(services);
+    if (options.role !== 'web') {
+      await services.jobs.work(JOBS.map(keptFor), services);
+      stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
+    }
+    if (!appOptions) return { services, takes, stop: stopServices };
+    const { database: members, keys } = live;
+    const entrance = { live: members, ...openEntrance(members, services.database) };
+    const app = await buildApp(services, programOf(services), {
+      ...appOptions,
+      sandbox: { keys, entrance },
+    });
+    await app.ready();
+    return {
+      ...{ app, services, takes },
+      async stop() {
+        await app.close();
+        await stopServices();
+      },
+    };
+  } catch (error) {
+    await stopServices();
+    throw error;
+  }
+}

@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listApiKeys } from '@regalo/contract/api-keys/api-keys';
+import { logout } from '@regalo/contract/auth/auth';
+import { getProfile } from '@regalo/contract/auth/profile';
+import { listPeople } from '@regalo/contract/people/list';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { PLAY_FUNDS, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { preflight, type RoleSetting } from '../database/preflight.ts';
+import { prepareSandbox } from '../prepare-sandbox.ts';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
+import { openSessionOf } from '../testing/contract-calls.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { makeMember, setRoles } from '../testing/members.ts';
+import { asSuperuser } from '../testing/superuser.ts';
+import { suspend } from '../testing/suspension.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp({ sandbox: true, role: 'all' });
+const base = SANDBOX_PATH;
+let company: MadeCompany;
+
+/** Ids of the live side are none of the sandbox. */
+beforeAll(async () => {
+  for (const sequence of ['people', 'groups', 'orders', 'gifts'])
+    await asSuperuser(app, `select setval('${sequence}_id_seq', 500000)`);
+});
+
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+});
+
+const makeTestKey = async (of = company) => (await makeApiKey(app, of.token, { base })).secret;
+
+const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
+const orderTo = (email: string) => ({
+  gift: { amount: 10_000 },
+  recipients: [{ person: { kind: 'client', first_name: 'Luz', last_name: 'Mata', email } }],
+  ...WISH,
+});
+
+/** Sends a gift with a key of the sandbox. @returns the gift, and the message that tells of it */
+async function sendGift(secret: string, email: string) {
+  const sent = await callApi(app, secret, 'POST', '/orders', { body: orderTo(email) });
+  expect([sent.status, sent.body]).toEqual([201, expect.anything()]);
+  const [gift] = (await callApi(app, secret, 'GET', '/gifts')).body.data;
+  const message = await vi.waitFor(
+    async () => {
+      const { body } = await callApi(app, secret, 'GET', `/sandbox/messages?to=${email}`);
+      expect(body.data).toHaveLength(1);
+      return body.data[0];
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return { gift, message };
+}
+
+/** What processes write for themselves. */
+const OWN = ['processes', 'recurring_jobs', 'delivery_mark'];
+
+/** Count and checksum of every table of the live database, and of the jobs of its companies. */
+async function fingerprint(): Promise<Record<string, unknown>> {
+  const tables = await asSuperuser(
+    app,
+    `select n.nspname || '.' || quote_ident(c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'lookup', 'search', 'operator')
+      and c.relname <> all ($1) order by 1`,
+    [OWN],
+  );
+  expect(tables.length).toBeGreaterThan(100);
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const text = `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${name} t`;
+    found[String(name)] = (await asSuperuser(app, text))[0]?.sum;
+  }
+  const [jobs] = await asSuperuser(
+    app,
+    `select count(*) as sum from pgboss.job where data ? 'companyId'`,
+  );
+  found.jobs = jobs?.sum;
+  return found;
+}
+
+describe('the sandbox', () => {
+  test('has its own wallet, people and keys, and the same members', async () => {
+    await makePerson(app.services.database, company.id);
+    const live = await app.call(getProfile, { token: company.token });
+    const { reply } = await app.call(getProfile, { token: company.token, base });
+    expect(reply.body.wallet_balance).toBe(PLAY_FUNDS);
+    expect(reply.body.first_name).toBe(live.reply.body.first_name);
+    const people = await app.call(listPeople, { token: company.token, base, query: { role: 1 } });
+    expect(people.reply.body.list).toEqual([]);
+    const secret = await makeTestKey();
+    expect(secret).toMatch(/^rg_test_/);
+    const me = await callApi(app, secret, 'GET', '/me');
+    expect([me.status, me.body.livemode]).toEqual([200, false]);
+    expect((await app.call(listApiKeys, { token: company.token })).reply.body.list).toEqual([]);
+  });
+
+  test('sends a gift into its mailbox, whose link works, and a test redeems it', async () => {
+    const secret = await makeTestKey();
+    const { gift, message } = await sendGift(secret, 'luz@example.test');
+    expect(message.channel).toBe('mail');
+    const link = new URL(message.links.find((one: string) => one.includes('/g/')));
+    expect(link.pathname).toMatch(/^\/sandbox\/g\//);
+    const page = await (await app.fetch(link.pathname)).text();
+    const addresses = [...page.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, one]) => one);
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((one) => !one?.startsWith(`${base}/`))).toEqual(['/favicon.svg']);
+    for (const one of addresses.filter((one) => one?.includes('/assets/')))
+      expect((await app.fetch(String(one))).status).toBe(200);
+    const opened = await app.fetch(link.pathname, { method: 'POST', redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, link.pathname]);
+    expect((await app.fetch(link.pathname.slice(base.length))).status).toBe(404);
+    const { body: whole } = await callApi(app, secret, 'GET', `/sandbox/messages/${message.id}`);
+    expect(whole.html).toContain(link.pathname);
+    const path = `/sandbox/gifts/${gift.id}/redeem`;
+    const part = await callApi(app, secret, 'POST', path, { body: { amount: 4_000 } });
+    expect([part.status, part.body.status, part.body.balance.amount]).toEqual([
+      ...[200, 'partially_redeemed', 6_000],
+    ]);
+    expect((await callApi(app, secret, 'POST', path, { body: {} })).body.status).toBe('redeemed');
+    expect((await callApi(app, secret, 'POST', path, { body: {} })).status).toBe(409);
+  });
+
+  test('is refilled once for a call', async () => {
+    const secret = await makeTestKey();
+    const call = { body: {}, headers: { 'idempotency-key': 'once' } };
+    for (let n = 0; n < 2; n += 1) {
+      const { body } = await callApi(app, secret, 'POST', '/sandbox/refill', call);
+      expect(body.balance.amount).toBe(2 * PLAY_FUNDS);
+    }
+  });
+});
+
+describe('nothing of it reaches the live side', () => {
+  test('which is unchanged in every table, and mails nobody', async () => {
+    const live = await makeApiKey(app, company.token);
+    await makePerson(app.services.database, company.id);
+    const { secret: liveSecret } = live;
+    await callApi(app, liveSecret, 'GET', '/me');
+    await vi.waitFor(async () => {
+      const [left] = await asSuperuser(
+        app,
+        `select count(*) as n from pgboss.job where data ? 'companyId' and state < 'completed'`,
+      );
+      expect(left?.n).toBe(0);
+    }, 20_000);
+    const mailbox = join(app.folder, 'mailbox');
+    const mails = existsSync(mailbox) ? await readdir(mailbox) : [];
+    const before = await fingerprint();
+    const secret = await makeTestKey();
+    const { gift } = await sendGift(secret, 'nadie@example.test');
+    await callApi(app, secret, 'POST', `/sandbox/gifts/${gift.id}/redeem`, { body: {} });
+    await callApi(app, secret, 'POST', '/sandbox/refill', { body: {} });
+    await callApi(app, secret, 'POST', '/people', {
+      body: { kind: 'client', first_name: 'Luz', last_name: 'Mata', email: 'luz@example.test' },
+    });
+    expect(await fingerprint()).toEqual(before);
+    expect(existsSync(mailbox) ? await readdir(mailbox) : []).toEqual(mails);
+  });
+
+  test('by a key of either side', async () => {
+    const { secret: live } = await makeApiKey(app, company.token);
+    const person = await makePerson(app.services.database, company.id);
+    await callApi(app, live, 'POST', '/orders', {
+      body: { gift: { amount: 10_000 }, recipients: [{ person_id: person }], ...WISH },
+    });
+    const liveGift = (await callApi(app, live, 'GET', '/gifts')).body.data[0].id;
+    const secret = await makeTestKey();
+    const { gift } = await sendGift(secret, 'luz@example.test');
+    const bodies: Record<string, object> = {
+      correctGift: { email: 'x@x.test' },
+      extendGift: { valid_until: '2027-01-01' },
+    };
+    for (const [key, id] of [
+      [secret, liveGift],
+      [live, gift.id],
+    ])
+      for (const { name, method, path } of OPERATIONS.filter((one) => one.path.includes('{id}'))) {
+        if (name === 'getOrder' || name === 'cancelOrder') continue;
+        const sends = method === 'POST' || method === 'PATCH';
+        const answer = await callApi(app, key, method, path.replace('{id}', String(id)), {
+          ...(sends ? { body: bodies[name] ?? {} } : {}),
+        });
+        expect([name, answer.status]).toEqual([name, 404]);
+      }
+    expect((await callApi(app, live, 'POST', '/sandbox/refill', { body: {} })).body.code).toBe(
+      'sandbox_only',
+    );
+    const crossed = await app.fetch(`${base}/api/public/v1/me`, {
+      headers: { authorization: `Bearer ${live}` },
+    });
+    expect(crossed.status).toBe(401);
+  });
+});
+
+test('its database is never that of the other side', async () => {
+  const live = app.services.database.pool;
+  const sandbox = app.sandbox?.database.pool as typeof live;
+  const refused = (pool: typeof live, setting: RoleSetting) =>
+    expect(preflight(pool, undefined, setting)).rejects;
+  await refused(live, 'DATABASE_SANDBOX_URL').toThrow('no sandbox');
+  await refused(sandbox, 'DATABASE_URL').toThrow('the database of the sandbox');
+  const owner = app.databaseUrl.replace(/\/\/[^@]*@/, '//regalo_test_owner@');
+  await expect(prepareSandbox(owner, app.databaseUrl)).rejects.toThrow('no sandbox');
+});
+
+describe('who is let in', () => {
+  test('is whoever is signed in on the live side, for as long and as what they are there', async () => {
+    const member = await makeMember(app, company.id, 'admin');
+    const token = await openSessionOf(app, member);
+    const keys = () => app.call(listApiKeys, { token, base });
+    expect((await keys()).status).toBe(200);
+    await setRoles(app, member.managerId, ['viewer']);
+    expect((await keys()).status).toBe(403);
+    expect((await app.call(getProfile, { token, base })).reply.body.roles).toEqual(['viewer']);
+    await app.call(logout, { token });
+    expect((await keys()).status).toBe(401);
+    expect((await app.call(logout, { token: company.token, base })).status).toBe(404);
+  });
+
+  test('is no company that is suspended, nor a key of it', async () => {
+    const secret = await makeTestKey();
+    await suspend(app, company.id);
+    expect((await callApi(app, secret, 'GET', '/me')).body.code).toBe('company_suspended');
+    const { error } = await app.call(getProfile, { token: company.token, base });
+    expect(error.reason).toBe('company_suspended');
+  });
+
+  test('is a key of the other company for nothing of this one', async () => {
+    const secret = await makeTestKey();
+    const { gift, message } = await sendGift(secret, 'luz@example.test');
+    const other = await makeTestKey(await makeCompany(app.services.database));
+    expect((await callApi(app, other, 'GET', '/sandbox/messages')).body.data).toEqual([]);
+    for (const path of [`/gifts/${gift.id}`, `/sandbox/messages/${message.id}`])
+      expect((await callApi(app, other, 'GET', path)).status).toBe(404);
+  });
+});
