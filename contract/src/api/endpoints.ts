@@ -46,6 +46,7 @@ import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
 import * as privacy from '../people/privacy.ts';
 import * as upload from '../people/upload/upload.ts';
+import * as payroll from '../reports/payroll.ts';
 import * as reports from '../reports/reports.ts';
 import * as company from '../settings/company.ts';
 import * as shopAccount from '../shop/account.ts';
@@ -177,6 +178,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
+  payroll.getPayrollYear,
+  payroll.exportPayroll,
   phones.getPhoneMessages,
   phones.savePhoneMessages,
   company.getCompany,

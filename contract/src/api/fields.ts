@@ -139,6 +139,11 @@ const isMonth = (value: string) => isDay(`${value}-01`);
 /** A month of the calendar, yyyy-MM. */
 export const month = z.string().refine(isMonth, refuse('month_invalid'));
 
+const isYear = (value: string) => isDay(`${value}-01-01`);
+
+/** A year of the calendar, yyyy. */
+export const year = z.string().refine(isYear, refuse('year_invalid'));
+
 /** An amount in whole colones. */
 export const colones = z.number().int();
 

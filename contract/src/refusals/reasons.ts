@@ -79,6 +79,7 @@ export const SIGNED_IN_REASONS = {
   category_invalid: is('validation'),
   day_invalid: is('validation'),
   month_invalid: is('validation'),
+  year_invalid: is('validation'),
   search_too_long: is('validation'),
   export_running: is('throttled'),
   current_pin_wrong: is('validation'),

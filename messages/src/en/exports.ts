@@ -60,6 +60,11 @@ export const exports = {
     gifts: 'Gifts',
     total: 'Total',
     month: 'Month',
+    externalId: 'Your ID',
+    received: 'Received',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+    spent: 'Spent',
     channel: 'Channel',
     delivery: 'Delivery',
     deliveryProblem: 'Delivery Problem',
@@ -68,6 +73,11 @@ export const exports = {
     groupName: 'Group Name',
   },
   yes: 'Yes',
+  people: {
+    listed: 'In the list',
+    deleted: 'Deleted',
+    erased: 'Erased',
+  },
   wallet: wallet.wallet.kinds,
   statement: {
     redemption: 'Redemption',

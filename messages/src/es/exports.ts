@@ -61,6 +61,11 @@ export const exports: TextsLike<typeof en> = {
     gifts: 'Regalos',
     total: 'Total',
     month: 'Mes',
+    externalId: 'Su ID',
+    received: 'Recibido',
+    withdrawn: 'Anulado',
+    expired: 'Vencido',
+    spent: 'Gastado',
     channel: 'Medio',
     delivery: 'Entrega',
     deliveryProblem: 'Problema de entrega',
@@ -69,6 +74,11 @@ export const exports: TextsLike<typeof en> = {
     groupName: 'Nombre del grupo',
   },
   yes: 'Sí',
+  people: {
+    listed: 'En la lista',
+    deleted: 'Eliminado',
+    erased: 'Suprimido',
+  },
   wallet: wallet.wallet.kinds,
   statement: {
     redemption: 'Canje',

@@ -1,4 +1,5 @@
 import { exportPeople } from '@regalo/contract/people/list';
+import { exportPayroll } from '@regalo/contract/reports/payroll';
 import { exportAllGifts, exportGifts } from '@regalo/contract/reports/reports';
 import { exportStatement } from '@regalo/contract/wallet/statement';
 import { expect, test } from 'vitest';
@@ -42,8 +43,9 @@ test('every export is written down: who took what, in which form, narrowed by wh
     }),
     await ask(exportStatement.path, { query: { month: '2026-01', type: 'excel' } }),
     await ask(exportStatement.path),
+    await ask(exportPayroll.path, { query: { year: '2025' } }),
   ];
-  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
   const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
   const entry = {
     author: `manager:${company.managerId}`,
@@ -58,6 +60,7 @@ test('every export is written down: who took what, in which form, narrowed by wh
       { list: 'people', type: 'csv', filter: { role: 1, groupId, search: 'mora' } },
       { list: 'wallet', type: 'excel', filter: { month: '2026-01' } },
       { list: 'wallet', type: 'csv', filter: {} },
+      { list: 'payroll', type: 'csv', filter: { year: '2025' } },
     ].map((after) => ({ ...entry, after })),
   );
 });

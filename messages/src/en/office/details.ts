@@ -2,6 +2,7 @@ import { catalogue } from '../parts/catalogue.ts';
 import { drafts } from '../parts/drafts.ts';
 import { ends } from '../parts/ends.ts';
 import { methods } from '../parts/methods.ts';
+import { payroll } from '../parts/payroll.ts';
 import { person } from '../parts/person.ts';
 import { phones } from '../parts/phones.ts';
 import { placeholders } from '../parts/placeholders.ts';
@@ -16,6 +17,7 @@ export const details = {
   ...drafts,
   ...ends,
   ...methods,
+  ...payroll,
   ...person,
   ...phones,
   ...placeholders,

@@ -26,6 +26,7 @@ export const reports = {
     gifts: 'Gifts',
     total: 'Total',
     month: 'Month',
+    payroll: 'Payroll',
     file: 'gift_report',
   },
 } as const;

@@ -28,6 +28,7 @@ export const reports: TextsLike<typeof en> = {
     gifts: 'Regalos',
     total: 'Total',
     month: 'Mes',
+    payroll: 'Planilla',
     file: 'reporte_de_regalos',
   },
 };

@@ -7,6 +7,7 @@ export const signedInRefusals: TextsLike<typeof en> = {
   category_invalid: 'El tipo de persona debe ser 1, 2 o 3.',
   day_invalid: 'Las fechas se escriben AAAA-MM-DD.',
   month_invalid: 'Los meses se escriben AAAA-MM.',
+  year_invalid: 'Los años se escriben AAAA.',
   search_too_long: 'El texto de búsqueda es demasiado largo.',
   export_running: 'Ya hay una exportación en curso. Espere a que termine.',
   current_pin_wrong: 'Su PIN actual no es correcto.',

@@ -4,7 +4,6 @@ import { lookOf } from '@regalo/contract/orders/states';
 import type { TotalsBy } from '@regalo/contract/reports/totals-by';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay } from '@regalo/contract/values/days';
-import { CELEBRATIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,7 +17,7 @@ import {
   type ExportType,
   exportFile,
 } from '../../platform/export/export-file.ts';
-import { giftName, namedBy, receiverName } from '../../platform/export/names.ts';
+import { celebrationName, giftName, namedBy, receiverName } from '../../platform/export/names.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -46,9 +45,6 @@ const statusNames = (language: Language) =>
       SERVER[language].states.states.words[lookOf('gift', status).state],
     ]),
   );
-
-const celebrationNames = (language: Language) =>
-  Object.fromEntries(Object.entries(CELEBRATIONS[language]).map(([key, { name }]) => [key, name]));
 
 const STATE = sql`case when d.status = 'sending' then 'queued' when d.status <> 'sent' then d.status
   when d.read_at is not null then 'read' when d.delivered_at is not null then 'delivered' else d.status end`;
@@ -95,7 +91,7 @@ const columnsOf = (place: Place): Column[] => [
   column('id', 12, 'orderNumber', sql`n.number`),
   column('text', 14, 'status', namedBy(statusOf(place), statusNames(place.language))),
   column('number', 12, 'left', leftOf(sql`${place.today}::date`)),
-  column('text', 24, 'celebration', namedBy(sql`o.celebration`, celebrationNames(place.language))),
+  column('text', 24, 'celebration', celebrationName(sql`o.celebration`, place.language)),
   ...deliveryColumns(place.language),
 ];
 

@@ -1,3 +1,4 @@
+import * as payroll from '@regalo/contract/reports/payroll';
 import * as contract from '@regalo/contract/reports/reports';
 import { offsetHours } from '@regalo/contract/values/days';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { type EndpointHandler, handle, handleDownload, ok } from '../../platform
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { exportGifts } from './export-gifts.ts';
+import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
 
@@ -55,6 +57,12 @@ const routes = (services: Services): EndpointHandler[] => [
   ),
   handleDownload(contract.exportGifts, async ({ session, query, body, reads }) =>
     exportGifts({ ...services, reads: await reads() }, session, query, filterOf(body)),
+  ),
+  handle(payroll.getPayrollYear, async ({ session, query, reads }) =>
+    ok(await readPayrollYear({ ...services, reads: await reads() }, session, query.year)),
+  ),
+  handleDownload(payroll.exportPayroll, async ({ session, query, reads }) =>
+    exportPayroll({ ...services, reads: await reads() }, session, query),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { shownReceiver } from '@regalo/contract/people/erased';
+import { CELEBRATIONS } from '@regalo/messages/all-languages';
 import { LANGUAGE, type Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,3 +22,15 @@ export const receiverName = (name: RawBuilder<unknown>, language: Language): Raw
   sql`case when ${name} ~ '^erased:\\d+$'
     then replace(${shownReceiver('erased:0', language)}, '0', substr(${name}, 8))
     else ${name} end`;
+
+/** The name of a celebration, as SQL. @param key as orders keep it */
+export const celebrationName = (
+  key: RawBuilder<unknown>,
+  language: Language,
+): RawBuilder<unknown> =>
+  namedBy(
+    key,
+    Object.fromEntries(
+      Object.entries(CELEBRATIONS[language]).map(([one, { name }]) => [one, name]),
+    ),
+  );

@@ -107,6 +107,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.tasks.$': ['edit', ...RULE_TASKS],
   'rules.text.$': RULE_TASKS,
   'settings.parts.$': ['company', 'signIn', 'limits', 'phones', 'apiKeys'],
+  'payroll.figures.$': ['employees', 'gifts', 'received', 'spent', 'withdrawn', 'expired'],
   'apiKeys.permissions.$': KEY_PERMISSIONS,
   'apiKeys.states.$': ['active', 'expired', 'revoked'],
   'settings.company.$': ['yes', 'no'],

@@ -1,3 +1,4 @@
+import { exportPayroll, getPayrollYear } from '@regalo/contract/reports/payroll';
 import {
   exportAllGifts,
   exportGifts,
@@ -74,3 +75,20 @@ export function fetchExport(
     return callFile(exportAllGifts, { query: { type }, ...options });
   return callFile(exportGifts, { query, body: body ?? {}, ...options });
 }
+
+/** What all employees received and spent in a year; the present one where it is empty. */
+export function usePayrollYear(year: string) {
+  return useQuery({
+    queryKey: [...REPORTS, 'payroll', year],
+    queryFn: async ({ signal }) =>
+      (await call(getPayrollYear, { query: year ? { year } : {}, signal })).body,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same of each employee, as a file. */
+export const fetchPayroll = (
+  type: ExportType,
+  year: string,
+  options: DownloadOptions,
+): Promise<Blob> => callFile(exportPayroll, { query: { type, year }, ...options });

@@ -8,6 +8,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
+import { PayrollButton } from './payroll-button.tsx';
 import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -37,6 +38,7 @@ export function ReportsPage() {
         intro={t('reports.intro')}
         actions={
           <Allowed to="reports.export">
+            <PayrollButton />
             <ExportMenu choices={[{ onExport: exportAll }]} />
           </Allowed>
         }

@@ -1,0 +1,294 @@
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { correctGiftEmail } from '@regalo/contract/orders/detail';
+import * as ends from '@regalo/contract/orders/ends';
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { exportPayroll, getPayrollYear } from '@regalo/contract/reports/payroll';
+import { localDay, plusDays } from '@regalo/contract/values/days';
+import { parse } from 'papaparse';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { tamperWithBooks } from '../../testing/books.ts';
+import { download, formulasIn, readSheets } from '../../testing/downloads.ts';
+import {
+  type MadeCompany,
+  makeCompany,
+  makeItem,
+  makePeople,
+  unique,
+} from '../../testing/factories.ts';
+import { signIn } from '../../testing/held-orders.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import {
+  type MadeTill,
+  type MadeVoucher,
+  makeTill,
+  sendVouchers,
+  tillCalls,
+} from '../../testing/tills.ts';
+import { checkBooks } from '../books/check-books.ts';
+import { expireGiftsJob } from '../vouchers/expire-gifts-job.ts';
+
+const HEADINGS =
+  'ID,Your ID,First Name,Last Name,Email,Status,No Celebration Gifts,Month,Celebration,Gifts,Received,Withdrawn,Expired,Spent';
+const THIS_YEAR = localDay(new Date(), -6).slice(0, 4);
+
+let now = new Date();
+const app = useTestApp({ now: () => now });
+let company: MadeCompany;
+let till: MadeTill;
+
+beforeAll(async () => {
+  till = await makeTill(app, (await makeItem(app.services.database)).shop_id);
+});
+beforeEach(async () => {
+  company = await makeCompany(app.services.database, { funds: 10_000_000, language: 'en' });
+});
+
+const { redeem, undo } = tillCalls(() => app);
+const call: typeof app.call = (endpoint, options) =>
+  app.call(endpoint, {
+    token: company.token,
+    headers: { 'idempotency-key': `payroll-${unique()}` },
+    ...options,
+  });
+
+const people = (...wanted: Parameters<typeof makePeople>[2]) =>
+  makePeople(app.services.database, company.id, wanted);
+
+/** One gift of ₡10,000 for each. */
+const send = (...users: number[]) => sendVouchers(app, company, users);
+
+/** Moves what happened to gifts to an instant, past the triggers. */
+const date = (at: string, gifts: MadeVoucher[], kind = 'issued') =>
+  tamperWithBooks(
+    app,
+    `update gift_activities set created_at = '${at}'
+      where kind = '${kind}' and gift_id in (${gifts.map(({ giftId }) => giftId)})`,
+  );
+
+async function rows(year?: string): Promise<string[][]> {
+  const query = year ? { year } : {};
+  const { status, file } = await download(app, exportPayroll.path, { token: company.token, query });
+  expect(status).toBe(200);
+  const text = file.toString().replace(/^\ufeff/, '');
+  const { data, errors } = parse<string[]>(text.trim(), { newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data[0]?.join(',')).toBe(HEADINGS);
+  return data.slice(1);
+}
+
+const figures = async (year?: string) =>
+  (await call(getPayrollYear, { query: year ? { year } : {} })).reply.body;
+
+/** Lets a year go by in which gifts expire, and comes back. */
+async function expire(): Promise<void> {
+  const before = now;
+  now = new Date(`${plusDays(localDay(now, -6), 400)}T12:00:00Z`);
+  const due = { dueAt: now.toISOString() };
+  await expireGiftsJob.handle(app.services, due, new AbortController().signal);
+  now = before;
+}
+
+test('an employee’s year is by month and occasion, as received and as spent', async () => {
+  const [ana = 0] = await people({ firstName: 'Ana', lastName: 'Mora', email: 'ana@norte.cr' });
+  const plain = await send(ana);
+  const birthday = await call(sendGifts, {
+    body: { ...freeOrder([ana], { amount: 25_000 }), celebration: 'birthday' },
+  });
+  const order = birthday.reply.body.order_id;
+  const [gift] = await asSuperuser(app, 'select id::int from gifts where order_id = $1', [order]);
+  const second = await send(ana);
+  await date('2024-03-05T18:00:00Z', plain);
+  await date('2024-03-09T18:00:00Z', [{ giftId: Number(gift?.id) } as MadeVoucher]);
+  await date('2024-05-09T18:00:00Z', second);
+  expect((await redeem(plain[0]?.code ?? '', 4_000, till)).status).toBe(200);
+  await date('2024-06-01T18:00:00Z', plain, 'redeemed');
+  const who = [`${ana}`, '', 'Ana', 'Mora', 'ana@norte.cr', 'In the list', ''];
+  expect(await rows('2024')).toEqual([
+    [...who, '2024-03', '', '1', '10000', '0', '0', '0'],
+    [...who, '2024-03', 'Birthday', '1', '25000', '0', '0', '0'],
+    [...who, '2024-05', '', '1', '10000', '0', '0', '0'],
+    [...who, '2024-06', '', '0', '0', '0', '0', '4000'],
+  ]);
+  expect(await figures('2024')).toEqual({
+    year: '2024',
+    first_year: '2024',
+    last_year: THIS_YEAR,
+    ...{ employees: 1, opted_out: 0, erased: 0 },
+    ...{ gifts: 3, received: 45_000, withdrawn: 0, expired: 0, spent: 4_000 },
+  });
+  expect(await rows('2025')).toEqual([]);
+});
+
+test('the opted-out, the deleted and the erased are told apart; clients are not in it', async () => {
+  const [ana = 0, eva = 0, gone = 0, erased = 0, client = 0] = await people(
+    { firstName: 'Ana', lastName: 'Araya', noOccasions: true },
+    { firstName: 'Eva', lastName: 'Brenes', noOccasions: true },
+    { firstName: 'Luis', lastName: 'Castro' },
+    { firstName: 'Zoila', lastName: 'Zamora', email: 'zoila@norte.cr' },
+    { firstName: 'Cliente', role: 3 },
+  );
+  await send(eva, gone, erased, client);
+  await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [gone]);
+  for (const [id, external] of [
+    [eva, 'E-2'],
+    [erased, 'E-4'],
+  ])
+    await asSuperuser(
+      app,
+      `insert into external_ids (company_id, subject, external_id, subject_id) values ($1, 'person', $2, $3)`,
+      [company.id, external, id],
+    );
+  const body = { id: erased, open_gifts: 'keep', confirm: true } as const;
+  expect((await call(erasePerson, { body })).status).toBe(200);
+  const all = await rows();
+  expect(all.map((row) => [...row.slice(0, 4), row[5], row[6], row[9], row[10]])).toEqual([
+    [`${ana}`, '', 'Ana', 'Araya', 'In the list', 'Yes', '0', '0'],
+    [`${eva}`, 'E-2', 'Eva', 'Brenes', 'In the list', 'Yes', '1', '10000'],
+    [`${gone}`, '', 'Luis', 'Castro', 'Deleted', '', '1', '10000'],
+    [`${erased}`, '', `Erased person ${erased}`, '', 'Erased', '', '1', '10000'],
+  ]);
+  expect(all.flat().join()).not.toMatch(/zoila|Zamora|E-4/i);
+  const sums = { employees: 3, opted_out: 2, erased: 1, gifts: 3, received: 30_000 };
+  expect(await figures()).toMatchObject(sums);
+});
+
+test('the sums are those of the ledger and of what the gifts hold, whatever became of them', async () => {
+  const users = await people(...Array.from({ length: 8 }, () => ({})));
+  const gifts = await send(...users);
+  const [spent, undone, withdrawn, after, moved, ...late] = gifts as [
+    MadeVoucher,
+    MadeVoucher,
+    MadeVoucher,
+    MadeVoucher,
+    MadeVoucher,
+    ...MadeVoucher[],
+  ];
+  const used = async ({ code }: MadeVoucher, amount: number) =>
+    (await redeem(code, amount, till)).reply.body.redemption_id;
+  await used(spent, 10_000);
+  await undo(await used(undone, 3_000), till);
+  await call(ends.cancelGifts, { body: { ids: [withdrawn.giftId] } });
+  // What is undone after the end of a gift follows what was left of it.
+  const use = await used(after, 2_500);
+  await call(ends.cancelGifts, { body: { ids: [after.giftId] } });
+  expect((await undo(use, till)).status).toBe(200);
+  // It stays with the employee to whom it was sent.
+  await app.fetch(new URL(moved.link).pathname, { method: 'POST', redirect: 'manual' });
+  const heir = { id: moved.giftId, email: `heir${unique()}@ejemplo.cr` };
+  expect((await call(correctGiftEmail, { body: heir })).status).toBe(200);
+  const [reopened, expired] = late as [MadeVoucher, MadeVoucher];
+  const undoneLate = await used(expired, 1_000);
+  await used(reopened, 500);
+  await call(ends.cancelGifts, { body: { ids: [spent.giftId] } });
+  await expire();
+  expect((await undo(undoneLate, till)).status).toBe(200);
+  const body = { ids: [reopened.giftId], valid_until: plusDays(localDay(now, -6), 360) };
+  expect((await call(ends.reopenGifts, { body })).reply.body).toMatchObject({ reopened: 1 });
+
+  const { gifts: count, received, withdrawn: back, expired: lapsed, spent: out } = await figures();
+  expect([count, received, back, out]).toEqual([8, 80_000, 20_000, 10_500]);
+  const [books] = await asSuperuser(
+    app,
+    `select sum(e.amount) filter (where e.account = 'vouchers')::int as left,
+      sum(e.amount) filter (where e.account = 'vouchers' and t.kind = 'order')::int as issued,
+      sum(e.amount) filter (where e.account = 'shops')::int as shops
+    from ledger_entries e join ledger_transactions t using (company_id)
+    where e.company_id = $1 and t.id = e.transaction_id`,
+    [company.id],
+  );
+  const [held] = await asSuperuser(
+    app,
+    'select sum(balance_colones)::int as left, sum(spent_colones)::int as spent from gifts where company_id = $1',
+    [company.id],
+  );
+  expect(books).toEqual({
+    left: received - back - lapsed - out,
+    issued: received,
+    shops: out,
+  });
+  expect(held).toEqual({ left: books?.left, spent: out });
+  const sums = (await rows()).map((row) => row.slice(9).map(Number));
+  const added = sums.reduce((all, one) => all.map((sum, n) => sum + (one[n] ?? 0)));
+  expect(added).toEqual([count, received, back, lapsed, out]);
+  expect((await checkBooks(app.services.database)).sound).toBe(true);
+});
+
+test.each([
+  ['America/Costa_Rica', '2025-01-01T05:59:59.999Z'],
+  ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z'],
+  ['Pacific/Kiritimati', '2024-12-31T09:59:59.999Z'],
+])('in %s the year ends after %s', async (zone, last) => {
+  await asSuperuser(app, 'update companies set zone = $2 where id = $1', [company.id, zone]);
+  const [before = 0, next = 0] = await people({}, {});
+  const first = new Date(Date.parse(last) + 1).toISOString();
+  await date(last, await send(before));
+  await date(first, await send(next));
+  const months = async (year: string) => (await rows(year)).map((row) => [row[0], row[7]]);
+  expect(await months('2024')).toEqual([[`${before}`, '2024-12']]);
+  expect(await months('2025')).toEqual([[`${next}`, '2025-01']]);
+});
+
+test('a workbook has the same, in the company’s language, and runs nothing', async () => {
+  company = await makeCompany(app.services.database, { language: 'es' });
+  await send(...(await people({ firstName: '=1+1', lastName: '@SUM(A1)' })));
+  const query = { type: 'excel', year: THIS_YEAR };
+  const { name, file } = await download(app, exportPayroll.path, { token: company.token, query });
+  expect(name).toBe(`payroll_${THIS_YEAR}.xlsx`);
+  const { Payroll: [headings, row] = [] } = readSheets(file);
+  expect(headings?.slice(7)).toEqual([
+    ...['Mes', 'Celebración', 'Regalos', 'Recibido', 'Anulado', 'Vencido', 'Gastado'],
+  ]);
+  expect(row?.slice(2, 4)).toEqual(['=1+1', '@SUM(A1)']);
+  expect(row?.slice(9)).toEqual([1, 10_000, 0, 0, 0]);
+  expect(formulasIn(file)).toEqual([]);
+  const csv = await download(app, exportPayroll.path, { token: company.token });
+  expect(csv.file.toString()).toContain(`"'=1+1";"'@SUM(A1)"`);
+});
+
+test('a large year is all there, once, and adds up', async () => {
+  const [manager] = await people({ firstName: 'Zz' });
+  const [gift] = await send(manager ?? 0);
+  const many = 10_000;
+  await asSuperuser(
+    app,
+    `insert into people (company_id, role, first_name, last_name, email)
+      select $1, 1, 'P', 'N' || n, 'n' || n || '@x.cr' from generate_series(1, $2::int) as n`,
+    [company.id, many],
+  );
+  await tamperWithBooks(
+    app,
+    `insert into gifts (company_id, order_id, person_id, key_version, claim_hash, code_hash,
+        receiver_name, balance, balance_colones, valid_until)
+      select company_id, ${gift?.orderId}, id, 1, sha256(('a' || id)::bytea), sha256(('b' || id)::bytea), 'P',
+        5, 5, current_date from people where company_id = ${company.id} and first_name = 'P';
+    insert into gift_activities (company_id, gift_id, kind, amount, colones, balance_after, author, created_at)
+      select company_id, id, 'issued', 5, 5, 5, 'test', '2024-02-01'::timestamptz + (m || ' months')::interval
+      from gifts, generate_series(1, 3) as m where company_id = ${company.id} and receiver_name = 'P'`,
+  );
+  await asSuperuser(app, 'analyze people, orders, gifts, gift_activities');
+  const all = await rows('2024');
+  expect(all).toHaveLength(3 * many);
+  expect(new Set(all.map((row) => `${row[0]} ${row[7]}`)).size).toBe(3 * many);
+  expect(all.reduce((sum, row) => sum + Number(row[10]), 0)).toBe(15 * many);
+  expect(await figures('2024')).toMatchObject({ employees: many, received: 15 * many });
+});
+
+test('is the own company’s alone, for who may export reports, of a year of the calendar', async () => {
+  await send(...(await people({})));
+  const other = await makeCompany(app.services.database);
+  const ask = async (token: string, query = {}) =>
+    (await app.call(getPayrollYear, { token, query })).reply;
+  expect((await ask(other.token)).body).toMatchObject({ gifts: 0, first_year: THIS_YEAR });
+  const { token } = await signIn(app, company.id, 'sender');
+  for (const path of [exportPayroll.path, getPayrollYear.path]) {
+    const status = async (wanted: Parameters<typeof download>[2]) =>
+      (await download(app, path, wanted)).status;
+    expect(await status({})).toBe(401);
+    expect(await status({ token })).toBe(403);
+    for (const year of ['26', '0000', '2026-01', 'x'])
+      expect(await status({ token: company.token, query: { year } })).toBe(422);
+    expect(await status({ token: company.token, query: { year: '9999' } })).toBe(200);
+  }
+});
