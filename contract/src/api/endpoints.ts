@@ -57,6 +57,7 @@ import * as invitations from '../team/invitations.ts';
 import * as team from '../team/members.ts';
 import * as till from '../till/till.ts';
 import * as funds from '../wallet/funds.ts';
+import * as journal from '../wallet/journal.ts';
 import * as walletStatement from '../wallet/statement.ts';
 import { describeApi } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -206,6 +207,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacy.erasePerson,
   walletStatement.getStatement,
   walletStatement.exportStatement,
+  journal.getJournalAccounts,
+  journal.saveJournalAccounts,
+  journal.exportMonthEnd,
   funds.getFunds,
   funds.requestFunds,
   ends.blockGift,

@@ -122,6 +122,8 @@ const OFFICE_REASONS = {
   already_member: is('already_added'),
   already_invited: is('already_added'),
   // Keys of the API
+  account_number_invalid: is<{ max: number }>('validation'),
+  account_name_invalid: is<{ max: number }>('validation'),
   api_key_name_missing: is('validation'),
   api_key_permissions_missing: is('validation'),
   api_key_network_invalid: is('validation'),

@@ -442,6 +442,13 @@ export interface ItemStock {
   units: number;
 }
 
+export interface JournalAccounts {
+  account: "wallet" | "funding" | "vouchers" | "fees" | "breakage" | "shops" | "held";
+  company_id: number;
+  name: string;
+  number: string;
+}
+
 export interface LedgerEntries {
   account: "wallet" | "funding" | "vouchers" | "fees" | "breakage" | "shops" | "held";
   amount: number;
@@ -1338,6 +1345,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   item_stock: ItemStock;
+  journal_accounts: JournalAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   managers: Managers;

@@ -139,7 +139,7 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
   return { member, invitation: invitation.id, session: session.id, domain, ...factors };
 }
 
-/** A key of the API, with what another system calls somebody. @returns its id */
+/** A key of the API, with what other systems call somebody and an account. @returns its id */
 async function addApiKey(
   tx: Connection,
   { id: company_id, managerId }: MadeCompany,
@@ -151,6 +151,10 @@ async function addApiKey(
   const id = await insertKey(tx, company_id, key);
   const secret = { keyId: id, hash: randomBytes(32), shown: mark, author: managerId };
   await insertSecret(tx, company_id, secret);
+  await tx
+    .insertInto('journal_accounts')
+    .values({ company_id, account: 'wallet', number: mark, name: mark })
+    .execute();
   await tx
     .insertInto('external_ids')
     .values({ company_id, subject: 'person', external_id: mark, subject_id: person })

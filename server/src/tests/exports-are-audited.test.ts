@@ -1,6 +1,7 @@
 import { exportPeople } from '@regalo/contract/people/list';
 import { exportPayroll } from '@regalo/contract/reports/payroll';
 import { exportAllGifts, exportGifts } from '@regalo/contract/reports/reports';
+import { exportMonthEnd } from '@regalo/contract/wallet/journal';
 import { exportStatement } from '@regalo/contract/wallet/statement';
 import { expect, test } from 'vitest';
 import { askFile } from '../testing/downloads.ts';
@@ -44,8 +45,10 @@ test('every export is written down: who took what, in which form, narrowed by wh
     await ask(exportStatement.path, { query: { month: '2026-01', type: 'excel' } }),
     await ask(exportStatement.path),
     await ask(exportPayroll.path, { query: { year: '2025' } }),
+    await ask(exportMonthEnd.path, { query: { month: '2026-01', type: 'excel' } }),
+    await ask(exportMonthEnd.path, { query: { month: '2026-02' } }),
   ];
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(statuses).toEqual(statuses.map(() => 200));
   const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
   const entry = {
     author: `manager:${company.managerId}`,
@@ -61,6 +64,8 @@ test('every export is written down: who took what, in which form, narrowed by wh
       { list: 'wallet', type: 'excel', filter: { month: '2026-01' } },
       { list: 'wallet', type: 'csv', filter: {} },
       { list: 'payroll', type: 'csv', filter: { year: '2025' } },
+      { list: 'month end', type: 'excel', filter: { month: '2026-01' } },
+      { list: 'journal', type: 'csv', filter: { month: '2026-02' } },
     ].map((after) => ({ ...entry, after })),
   );
 });

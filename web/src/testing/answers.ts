@@ -12,7 +12,9 @@ import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/ph
 import { countriesInUse } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
+import type { CompanySettings } from '@regalo/contract/settings/company';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
+import { type JournalAccounts, LEDGER_ACCOUNTS } from '@regalo/contract/wallet/journal';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { MANAGER } from './render-app.tsx';
@@ -307,3 +309,23 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   history: [],
   ...patch,
 });
+
+/** What a company is set up as. */
+export const ACME: CompanySettings = {
+  name: 'Acme S.A.',
+  country_code: 'CR',
+  zone: 'America/Costa_Rica',
+  currency: 'CRC',
+  service_fee: 1_200,
+  expiry: 'refund',
+  language: 'es',
+  low_wallet_mark: 100_000,
+  reminders: true,
+  surprise: true,
+  operator_email: 'operator@regalo.test',
+};
+
+/** The accounts of its journal. */
+export const ACCOUNTS = Object.fromEntries(
+  LEDGER_ACCOUNTS.map((one, n) => [one, { number: `R${n + 1}`, name: `Our ${one}` }]),
+) as JournalAccounts;

@@ -9,6 +9,8 @@ import { Menu } from './late/menu.tsx';
 interface Choice {
   /** What the file contains; needed if there are several choices. */
   title?: string;
+  /** What its entries are called, where they are not the same in two formats. */
+  labels?: Record<ExportType, string>;
   onExport: (type: ExportType) => void;
 }
 
@@ -38,11 +40,13 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
         </Button>
       }
     >
-      {choices.map(({ title, onExport }) => (
+      {choices.map(({ title, labels, onExport }) => (
         <div key={title ?? ''} {...(title && { role: 'group', 'aria-label': title })}>
           {title && <Menu.Label aria-hidden="true">{title}</Menu.Label>}
-          <Menu.Item onClick={() => onExport('excel')}>{t('exporting.excel')}</Menu.Item>
-          <Menu.Item onClick={() => onExport('csv')}>{t('exporting.csv')}</Menu.Item>
+          <Menu.Item onClick={() => onExport('excel')}>
+            {labels?.excel ?? t('exporting.excel')}
+          </Menu.Item>
+          <Menu.Item onClick={() => onExport('csv')}>{labels?.csv ?? t('exporting.csv')}</Menu.Item>
         </div>
       ))}
     </Menu>

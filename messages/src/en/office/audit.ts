@@ -86,6 +86,8 @@ export const audit = {
       member: 'Member no.',
       group: 'Group no.',
       month: 'Month',
+      year: 'Year',
+      journal_accounts: 'Accounts of the journal',
       low_wallet_mark: 'Low balance warning below',
       expiry: 'Balance of expired gifts',
       reminders: 'Reminders to recipients',

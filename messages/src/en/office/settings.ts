@@ -1,8 +1,10 @@
 import { apiKeys } from '../parts/api-keys.ts';
+import { journal } from '../parts/journal.ts';
 
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
   ...apiKeys,
+  ...journal,
   /** The banner of a suspended company. */
   suspended: {
     title: 'Sending is suspended for {{company}}',

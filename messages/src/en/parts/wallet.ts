@@ -37,6 +37,12 @@ export const wallet = {
     before: 'Previous month',
     after: 'Next month',
     allMonths: 'All months',
+    monthEnd: {
+      title: 'For accountants: {{month}}',
+      excel: 'Excel with all of it',
+      csv: 'Csv of the journal',
+      files: { excel: 'month_end', csv: 'journal' },
+    },
     figures: { opening: 'Opening balance', in: 'In', out: 'Out', closing: 'Closing balance' },
     kind: 'Movement',
     kinds: movements,

@@ -28,6 +28,8 @@ export const officeRefusals = {
   roles_missing: 'Please choose at least one role.',
   already_member: 'Someone with this email is already a member of your company.',
   already_invited: 'This email has already been invited. You can send the invitation again.',
+  account_number_invalid: 'Enter an account number of up to {{max}} characters.',
+  account_name_invalid: 'Enter an account name of up to {{max}} characters.',
   api_key_name_missing: 'Enter a name for the key.',
   api_key_permissions_missing: 'Choose at least one thing that the key may do.',
   api_key_network_invalid: 'Enter an IP address or a network in CIDR notation.',

@@ -89,6 +89,8 @@ export const audit: TextsLike<typeof en> = {
       member: 'Miembro n.º',
       group: 'Grupo n.º',
       month: 'Mes',
+      year: 'Año',
+      journal_accounts: 'Cuentas del diario',
       low_wallet_mark: 'Aviso de saldo bajo por debajo de',
       expiry: 'Saldo de los regalos vencidos',
       reminders: 'Recordatorios a destinatarios',

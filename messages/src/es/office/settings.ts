@@ -1,9 +1,11 @@
 import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
+import { journal } from '../parts/journal.ts';
 
 export const settings: TextsLike<typeof en> = {
   ...apiKeys,
+  ...journal,
   suspended: {
     title: 'Los envíos de {{company}} están suspendidos',
     since: 'Desde el {{day}}. Motivo: {{reason}}',

@@ -40,6 +40,12 @@ export const wallet: TextsLike<typeof en> = {
     before: 'Mes anterior',
     after: 'Mes siguiente',
     allMonths: 'Todos los meses',
+    monthEnd: {
+      title: 'Para contabilidad: {{month}}',
+      excel: 'Excel con todo',
+      csv: 'Csv del diario',
+      files: { excel: 'cierre_de_mes', csv: 'diario' },
+    },
     figures: { opening: 'Saldo inicial', in: 'Entradas', out: 'Salidas', closing: 'Saldo final' },
     kind: 'Movimiento',
     kinds: movements,

@@ -29,6 +29,8 @@ export const officeRefusals: TextsLike<typeof en> = {
   roles_missing: 'Escoja al menos un rol.',
   already_member: 'Alguien con este correo ya es parte del equipo de su empresa.',
   already_invited: 'Este correo ya fue invitado. Puede enviar la invitación de nuevo.',
+  account_number_invalid: 'Indique un número de cuenta de hasta {{max}} caracteres.',
+  account_name_invalid: 'Indique un nombre de cuenta de hasta {{max}} caracteres.',
   api_key_name_missing: 'Escriba un nombre para la clave.',
   api_key_permissions_missing: 'Elija al menos una cosa que la clave pueda hacer.',
   api_key_network_invalid: 'Escriba una dirección IP o una red en notación CIDR.',

@@ -1,4 +1,5 @@
 import * as funds from '@regalo/contract/wallet/funds';
+import * as journal from '@regalo/contract/wallet/journal';
 import * as statement from '@regalo/contract/wallet/statement';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
@@ -6,6 +7,8 @@ import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Services } from '../../platform/services.ts';
 import { fundsMail } from './funds-mail-job.ts';
 import { readFundsPage, requestFunds } from './funds-request.ts';
+import { getJournalAccounts, saveJournalAccounts } from './journal-accounts.ts';
+import { exportMonthEnd } from './month-end.ts';
 import { exportStatement, readStatement } from './statement.ts';
 
 const routes = (services: Services): EndpointHandler[] => [
@@ -14,6 +17,15 @@ const routes = (services: Services): EndpointHandler[] => [
   ),
   handleDownload(statement.exportStatement, async ({ session, query, reads }) =>
     exportStatement({ ...services, reads: await reads() }, session, query),
+  ),
+  handle(journal.getJournalAccounts, async ({ session, query }) =>
+    ok(await getJournalAccounts(services, session, query.language)),
+  ),
+  handle(journal.saveJournalAccounts, async ({ session, query, body }) =>
+    ok(await saveJournalAccounts(services, session, query.language, body)),
+  ),
+  handleDownload(journal.exportMonthEnd, async ({ session, query, reads }) =>
+    exportMonthEnd({ ...services, reads: await reads() }, session, query),
   ),
   handle(funds.getFunds, async ({ session }) => ok(await readFundsPage(services, session))),
   handle(funds.requestFunds, async ({ session, body, request }) => {

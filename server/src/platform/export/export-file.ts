@@ -16,19 +16,27 @@ import { writeWorkbook } from './workbook.ts';
 
 export type ExportType = 'excel' | 'csv';
 
-/** A list that is exported. */
-export interface ExportedList {
-  /** Of the file, without its extension. */
-  name: string;
+/** What is on the sheets of a list. */
+export interface ExportedSheet {
   /** Of the first sheet. */
   sheet: string;
-  /** Of the headings, and of the separator of CSV. */
-  language: Language;
   columns: readonly Column[];
   /** SQL of where the columns come from, from `from` to `order by`. */
   rows: RawBuilder<unknown>;
+}
+
+/** A list that is exported. */
+export interface ExportedList extends ExportedSheet {
+  /** Of the file, without its extension. */
+  name: string;
+  /** Of the headings, and of the separator of CSV. */
+  language: Language;
+  /** What the audit calls it; the name of the sheet in small letters where it is absent. */
+  list?: string;
   /** The filter of the list, for the audit. */
   filter: Record<string, unknown>;
+  /** Lists that follow in a workbook, as they are at the same instant. */
+  more?: readonly ExportedSheet[];
 }
 
 const FILES = {
@@ -47,10 +55,13 @@ function csvOf(snapshot: CompanySnapshot, { columns, language, rows }: ExportedL
 }
 
 function workbookOf(snapshot: CompanySnapshot, list: ExportedList) {
-  const { sheet, columns, language, rows } = list;
   const format = { options: sql`format text`, rowEnd: '\n' };
-  const blocks = snapshot.copy(selectColumns(columns, rows), format);
-  return writeWorkbook({ name: sheet, columns, language }, blocks);
+  const lists = [list, ...(list.more ?? [])].map(({ sheet, columns, rows }) => ({
+    name: sheet,
+    columns,
+    read: () => snapshot.copy(selectColumns(columns, rows), format),
+  }));
+  return writeWorkbook({ lists, language: list.language });
 }
 
 /** An operator who exports what belongs to a shop; the console writes it down as well. */
@@ -110,7 +121,8 @@ export async function exportFile(
   const { snapshot, found: list } = await openAndRead(services, owner, describe);
   try {
     const { sheet, filter } = list;
-    await recordExport(services, session, { list: sheet.toLowerCase(), type, filter });
+    const recorded = list.list ?? sheet.toLowerCase();
+    await recordExport(services, session, { list: recorded, type, filter });
     const parts = (type === 'csv' ? csvOf : workbookOf)(snapshot, list);
     return {
       name: `${list.name}.${FILES[type].extension}`,

@@ -18,8 +18,8 @@ async function sheetsOf(blocks: string[], mostRows: number, language: Language =
     for (const block of blocks) yield Buffer.from(block);
   };
   const parts: Uint8Array[] = [];
-  for await (const part of writeWorkbook({ name: 'Rows', columns, language, mostRows }, source()))
-    parts.push(part);
+  const lists = [{ name: 'Rows', columns, read: source }];
+  for await (const part of writeWorkbook({ lists, language, mostRows })) parts.push(part);
   return readSheets(Buffer.concat(parts));
 }
 
@@ -46,6 +46,40 @@ test.each([
   expect(await sheetsOf([...blocks], most)).toEqual(expected);
 });
 
+test('several lists follow one another, each with its own columns, and are read when it is their turn', async () => {
+  const reads: string[] = [];
+  const list = (name: string, from: number, ...kinds: Column['kind'][]) => ({
+    name,
+    columns: kinds.map((kind) => columnOf(kind === 'number' ? 'amount' : 'who', kind)),
+    async *read() {
+      reads.push(`${name} begins`);
+      for (let n = from; n < from + 3; n += 1)
+        yield Buffer.from(
+          `${kinds.map((kind) => (kind === 'number' ? n : `name ${n}`)).join('\t')}\n`,
+        );
+      reads.push(`${name} ends`);
+    },
+  });
+  const lists = [list('First', 1, 'number'), list('Second', 7, 'text', 'number')];
+  const parts: Uint8Array[] = [];
+  for await (const part of writeWorkbook({ lists, language: 'en', mostRows: 2 })) parts.push(part);
+  const [who, amount] = ['Who', 'Amount'];
+  expect(readSheets(Buffer.concat(parts))).toEqual({
+    First: [[amount], [1], [2]],
+    'First 2': [[amount], [3]],
+    Second: [
+      [who, amount],
+      ['name 7', 7],
+      ['name 8', 8],
+    ],
+    'Second 2': [
+      [who, amount],
+      ['name 9', 9],
+    ],
+  });
+  expect(reads).toEqual(['First begins', 'First ends', 'Second begins', 'Second ends']);
+});
+
 test('days before and after the leap day that 1900 did not have', async () => {
   const { Rows } = await sheetsOf(
     ['1900-02-28\tx\t2\n1900-03-01\ta\t1\n2024-02-29\tb\t-5\n9999-12-31\tc\t0\n'],
@@ -70,7 +104,10 @@ test('what fails while the rows are read fails the book', async () => {
     throw new Error('connection lost');
   };
   const read = async () => {
-    for await (const _ of writeWorkbook({ name: 'Rows', columns, language: 'en' }, source()));
+    for await (const _ of writeWorkbook({
+      lists: [{ name: 'Rows', columns, read: source }],
+      language: 'en',
+    }));
   };
   await expect(read()).rejects.toThrow('connection lost');
 });

@@ -34,17 +34,23 @@ function relationships(targets: [type: string, target: string][]): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets.map(one).join('')}</Relationships>`;
 }
 
-function workbookXml(name: string, sheets: number): string {
-  const one = (n: number) =>
-    `<sheet name="${name}${n === 0 ? '' : ` ${n + 1}`}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`;
-  const all = Array.from({ length: sheets }, (_, n) => one(n)).join('');
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${all}</sheets></workbook>`;
+function workbookXml(names: readonly string[]): string {
+  const one = (name: string, n: number) =>
+    `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`;
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map(one).join('')}</sheets></workbook>`;
 }
 
-interface Book {
+/** A list of a workbook, which has a sheet, or more where there are too many rows for one. */
+interface ListSheet {
   /** Of the first sheet; the others get a number. */
   name: string;
   columns: readonly Column[];
+  /** Reads it, in blocks of whole lines, as `COPY` writes them. */
+  read: () => AsyncIterable<Buffer>;
+}
+
+interface Book {
+  lists: readonly ListSheet[];
   /** Of the headings. */
   language: Language;
   /** The most rows of a sheet. */
@@ -77,7 +83,11 @@ class Lines {
 }
 
 /** One sheet, filled as far as it holds. */
-async function* sheetXml({ columns, language, mostRows = MOST_ROWS }: Book, lines: Lines) {
+async function* sheetXml(
+  { language, mostRows = MOST_ROWS }: Book,
+  columns: readonly Column[],
+  lines: Lines,
+) {
   yield sheetHead(columns, language);
   for (let room = mostRows; room > 0 && (await lines.any()); ) {
     const taken = lines.take(room);
@@ -87,25 +97,27 @@ async function* sheetXml({ columns, language, mostRows = MOST_ROWS }: Book, line
   yield '</sheetData></worksheet>';
 }
 
-async function* filesOf(book: Book, lines: Lines): AsyncGenerator<ArchivedFile> {
+async function* filesOf(book: Book): AsyncGenerator<ArchivedFile> {
   yield { name: '[Content_Types].xml', content: [CONTENT_TYPES] };
   const root = relationships([['officeDocument', 'xl/workbook.xml']]);
   yield { name: '_rels/.rels', content: [root] };
   yield { name: 'xl/styles.xml', content: [STYLES] };
-  const links: [type: string, target: string][] = [];
-  do {
-    const target = `worksheets/sheet${links.length + 1}.xml`;
-    links.push(['worksheet', target]);
-    yield { name: `xl/${target}`, content: sheetXml(book, lines) };
-  } while (await lines.any());
+  const names: string[] = [];
+  const target = (n: number) => `worksheets/sheet${n}.xml`;
+  for (const { name, columns, read } of book.lists) {
+    const lines = new Lines(read());
+    let sheets = 0;
+    do {
+      sheets += 1;
+      names.push(sheets === 1 ? name : `${name} ${sheets}`);
+      yield { name: `xl/${target(names.length)}`, content: sheetXml(book, columns, lines) };
+    } while (await lines.any());
+  }
+  const links = names.map((_, n): [string, string] => ['worksheet', target(n + 1)]);
   const all = relationships([...links, ['styles', 'styles.xml']]);
   yield { name: 'xl/_rels/workbook.xml.rels', content: [all] };
-  yield { name: 'xl/workbook.xml', content: [workbookXml(book.name, links.length)] };
+  yield { name: 'xl/workbook.xml', content: [workbookXml(names)] };
 }
 
-/**
- * A workbook of as many sheets as its rows need, as the bytes of an .xlsx file.
- * @param blocks of whole lines, as `COPY` writes them
- */
-export const writeWorkbook = (book: Book, blocks: AsyncIterable<Buffer>) =>
-  writeZip(filesOf(book, new Lines(blocks)));
+/** A workbook of as many sheets as its lists need, one list after the other, as the bytes of an .xlsx file. */
+export const writeWorkbook = (book: Book) => writeZip(filesOf(book));

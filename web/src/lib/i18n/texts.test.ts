@@ -21,6 +21,7 @@ import { answersTo, SHEET_QUESTIONS } from '@regalo/contract/people/upload/answe
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
+import { LEDGER_ACCOUNTS } from '@regalo/contract/wallet/journal';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/statement';
 import { audit } from '@regalo/messages/en/office/audit';
 import { states } from '@regalo/messages/en/states';
@@ -107,6 +108,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.tasks.$': ['edit', ...RULE_TASKS],
   'rules.text.$': RULE_TASKS,
   'settings.parts.$': ['company', 'signIn', 'limits', 'phones', 'apiKeys'],
+  'journal.accounts.$': LEDGER_ACCOUNTS,
+  'wallet.monthEnd.files.$': ['excel', 'csv'],
   'payroll.figures.$': ['employees', 'gifts', 'received', 'spent', 'withdrawn', 'expired'],
   'apiKeys.permissions.$': KEY_PERMISSIONS,
   'apiKeys.states.$': ['active', 'expired', 'revoked'],

@@ -11,6 +11,7 @@ import { useTabTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingSections } from '../../../ui/record-page.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
+import { JournalAccounts } from '../wallet/journal-accounts.tsx';
 import { useCompany } from './api.ts';
 import { CompanyForm } from './company-form.tsx';
 import classes from './settings.module.css';
@@ -46,6 +47,9 @@ export function CompanyPage() {
           <CompanyForm key={JSON.stringify(company)} company={company} />
         </Allowed>
       </Panel>
+      <Allowed to="settings.manage">
+        <JournalAccounts />
+      </Allowed>
     </div>
   );
 }

@@ -4,31 +4,19 @@ import { problem } from '@regalo/contract/refusals/problem';
 import type { CompanySettings } from '@regalo/contract/settings/company';
 import { getCompany, saveCompany } from '@regalo/contract/settings/company';
 import { listMembers } from '@regalo/contract/team/members';
+import { getJournalAccounts } from '@regalo/contract/wallet/journal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile } from '../../../testing/answers.ts';
+import { ACCOUNTS, ACME, answerProfile } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
-
-const ACME: CompanySettings = {
-  name: 'Acme S.A.',
-  country_code: 'CR',
-  zone: 'America/Costa_Rica',
-  currency: 'CRC',
-  service_fee: 1_200,
-  expiry: 'refund',
-  language: 'es',
-  low_wallet_mark: 100_000,
-  reminders: true,
-  surprise: true,
-  operator_email: 'operator@regalo.test',
-};
 
 beforeEach(() => {
   signIn();
   answerProfile();
   answer(getCompany, () => ok(ACME));
+  answer(getJournalAccounts, () => ok(ACCOUNTS));
 });
 
 test('shows what the company is, and leads to every part', async () => {

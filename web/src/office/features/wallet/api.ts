@@ -1,5 +1,11 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import { type FundsInput, getFunds, requestFunds } from '@regalo/contract/wallet/funds';
+import {
+  exportMonthEnd,
+  getJournalAccounts,
+  type JournalAccounts,
+  saveJournalAccounts,
+} from '@regalo/contract/wallet/journal';
 import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,6 +21,7 @@ const walletKeys = {
   all: ['wallet'] as const,
   statement: (params: WalletParams) => ['wallet', 'statement', params] as const,
   funds: ['wallet', 'funds'] as const,
+  accounts: ['wallet', 'accounts'] as const,
 };
 
 followChanges(walletKeys.all, ['order sent', 'gifts changed', 'approvals changed']);
@@ -56,4 +63,30 @@ export function fetchStatement(
 ): Promise<Blob> {
   const query = { type, ...(month && { month }), language: languageOf(language) };
   return callFile(exportStatement, { query, ...options });
+}
+
+/** A month for accountants, as a file. */
+export function fetchMonthEnd(
+  type: ExportType,
+  month: string,
+  language: string,
+  options: DownloadOptions,
+): Promise<Blob> {
+  const query = { type, month, language: languageOf(language) };
+  return callFile(exportMonthEnd, { query, ...options });
+}
+
+/** How the journal calls its accounts. */
+export function useJournalAccounts(language: string) {
+  const query = { language: languageOf(language) };
+  return useQuery({
+    queryKey: [...walletKeys.accounts, query],
+    queryFn: async ({ signal }) => (await call(getJournalAccounts, { query, signal })).body,
+  });
+}
+
+/** Names all accounts of the journal. */
+export async function nameAccounts(language: string, body: JournalAccounts): Promise<void> {
+  await call(saveJournalAccounts, { query: { language: languageOf(language) }, body });
+  await queryClient.invalidateQueries({ queryKey: walletKeys.accounts });
 }

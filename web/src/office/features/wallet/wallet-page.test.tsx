@@ -1,3 +1,5 @@
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { exportMonthEnd } from '@regalo/contract/wallet/journal';
 import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -123,6 +125,37 @@ test.each([
   await waitFor(() => expect(files).toHaveLength(1));
   expect(calls[0]?.query).toEqual({ ...query, language: 'en' });
   expect(files[0]?.name).toMatch(name);
+});
+
+test.each([
+  ['Excel with all of it', 'excel', /^month_end_2026-02_\d{14}\.xlsx$/],
+  ['Csv of the journal', 'csv', /^journal_2026-02_\d{14}\.csv$/],
+])('accountants get the month that is shown: %s', async (label, type, name) => {
+  answerStatement();
+  answerFunds();
+  const files = catchSaved();
+  const calls = answer(exportMonthEnd, () => new HttpResponse('Date\r\n') as Response);
+  const { user } = renderApp('/wallet?month=2026-02');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const group = within(
+    await screen.findByRole('group', { name: 'For accountants: February 2026' }),
+  );
+  await user.click(group.getByRole('menuitem', { name: label }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(calls.map(({ query }) => query)).toEqual([{ type, month: '2026-02', language: 'en' }]);
+  expect(files[0]?.name).toMatch(name);
+});
+
+test('who does not see the orders of others gets the statement alone', async () => {
+  const permissions = PERMISSIONS.filter((one) => one !== 'orders.all');
+  signIn('token-1', permissions);
+  answerProfile({ permissions });
+  answerStatement();
+  answerFunds();
+  const { user } = renderApp('/wallet?month=2026-02');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await screen.findByRole('group', { name: 'All months' });
+  expect(screen.queryByRole('menuitem', { name: 'Csv of the journal' })).toBeNull();
 });
 
 test('a low wallet says so; funds are asked for once, whatever is pressed', async () => {

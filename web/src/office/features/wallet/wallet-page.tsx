@@ -5,13 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthName, today } from '../../../lib/dates.ts';
-import { startExport } from '../../../lib/exporting.ts';
+import { type ExportType, startExport } from '../../../lib/exporting.ts';
+import { useMay } from '../../../lib/permissions.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ShownTogether } from '../../../ui/shown-together.tsx';
-import { fetchStatement, useFunds } from './api.ts';
+import { fetchMonthEnd, fetchStatement, useFunds } from './api.ts';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
 import { PaymentDetails } from './payment-details.tsx';
@@ -68,18 +69,29 @@ function StatementExport({ month }: { month: string }) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
   const shown = month || monthOf(today(zone));
+  const shownName = monthName(shown, i18n.language, 'long');
   const choice = (title: string, name: string, wanted?: string) => ({
     title,
-    onExport: (type: Parameters<typeof fetchStatement>[0]) =>
+    onExport: (type: ExportType) =>
       void startExport(type, name, (options) =>
         fetchStatement(type, wanted, i18n.language, options),
       ),
   });
+  const may = useMay();
+  const monthEnd = {
+    title: t('wallet.monthEnd.title', { month: shownName }),
+    labels: { excel: t('wallet.monthEnd.excel'), csv: t('wallet.monthEnd.csv') },
+    onExport: (type: ExportType) =>
+      void startExport(type, `${t(`wallet.monthEnd.files.${type}`)}_${shown}`, (options) =>
+        fetchMonthEnd(type, shown, i18n.language, options),
+      ),
+  };
   return (
     <ExportMenu
       choices={[
-        choice(monthName(shown, i18n.language, 'long'), `wallet_statement_${shown}`, shown),
+        choice(shownName, `wallet_statement_${shown}`, shown),
         choice(t('wallet.allMonths'), 'wallet_statement'),
+        ...(may('orders.all') ? [monthEnd] : []),
       ]}
     />
   );
