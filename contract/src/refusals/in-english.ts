@@ -6,7 +6,6 @@ import { fundsRefusals } from '@regalo/messages/en/refusals/funds';
 import { officeRefusals } from '@regalo/messages/en/refusals/office';
 import { operatorRefusals } from '@regalo/messages/en/refusals/operator';
 import { shopRefusals } from '@regalo/messages/en/refusals/shop';
-import { shopsRefusals } from '@regalo/messages/en/refusals/shops';
 import { signedInRefusals } from '@regalo/messages/en/refusals/signed-in';
 import { ssoRefusals } from '@regalo/messages/en/refusals/sso';
 import { tillRefusals } from '@regalo/messages/en/refusals/till';
@@ -25,7 +24,6 @@ export const REFUSALS = {
   ...catalogueRefusals,
   ...fundsRefusals,
   ...companiesRefusals,
-  ...shopsRefusals,
 };
 
 /** The English text of a problem, which every answer of the server carries. */

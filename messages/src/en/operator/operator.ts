@@ -2,7 +2,6 @@ import { errors } from '../parts/errors.ts';
 import { lists } from '../parts/lists.ts';
 import { fundsRefusals } from '../refusals/funds.ts';
 import { operatorRefusals } from '../refusals/operator.ts';
-import { shopsRefusals } from '../refusals/shops.ts';
 import { signedInRefusals } from '../refusals/signed-in.ts';
 
 const pages = {
@@ -73,5 +72,4 @@ export const refusals = {
   ...signedInRefusals,
   ...operatorRefusals,
   ...fundsRefusals,
-  ...shopsRefusals,
 };

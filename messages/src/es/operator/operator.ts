@@ -4,7 +4,6 @@ import { errors } from '../parts/errors.ts';
 import { lists } from '../parts/lists.ts';
 import { fundsRefusals } from '../refusals/funds.ts';
 import { operatorRefusals } from '../refusals/operator.ts';
-import { shopsRefusals } from '../refusals/shops.ts';
 import { signedInRefusals } from '../refusals/signed-in.ts';
 
 const pages: TextsLike<typeof en>['operator'] = {
@@ -75,5 +74,4 @@ export const refusals = {
   ...signedInRefusals,
   ...operatorRefusals,
   ...fundsRefusals,
-  ...shopsRefusals,
 };

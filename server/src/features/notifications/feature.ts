@@ -3,12 +3,25 @@ import { orderParam } from '@regalo/contract/orders/number';
 import { acceptedLanguage, type Language } from '@regalo/messages/languages';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { notificationText } from './kinds.ts';
-import { hasNotification, markRead, readNotifications } from './queries.ts';
-import { sweepNotifications } from './sweep-notifications-job.ts';
+import {
+  deleteReadNotifications,
+  hasNotification,
+  markRead,
+  readNotifications,
+} from './queries.ts';
+
+const NOTIFICATIONS_KEPT_DAYS = 90;
+
+/** Deletes the notifications that were read long ago, every night. */
+export const sweepNotifications = defineSweep('sweep-notifications', '50 3 * * *', {
+  days: NOTIFICATIONS_KEPT_DAYS,
+  remove: deleteReadNotifications,
+});
 
 const MAX_SHOWN = 50;
 

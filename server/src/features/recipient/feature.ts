@@ -3,6 +3,7 @@ import { renderGiftPage } from '@regalo/gift-view/render-page';
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
+import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { giftMail } from './mail/gift-mail-job.ts';
@@ -19,13 +20,22 @@ import {
 import { expiryEvent, pageProps, type ShowGift } from './page-props.ts';
 import { openReceivedGift } from './received-gift.ts';
 import { queueRemindersJob } from './reminders/queue-reminders-job.ts';
+import { deleteOldReminders } from './reminders/reminder-queries.ts';
 import { addReminderRoutes } from './reminders/routes.ts';
 import { sendReminders } from './reminders/send-reminders-job.ts';
-import { sweepReminders } from './reminders/sweep-reminders-job.ts';
 import { addShopRoutes } from './shops/routes.ts';
 import { readShopSummary } from './shops/shop-queries.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
 import { addVerifyRoutes } from './verify/routes.ts';
+
+/** After the last day that they were about; then no run makes up for them any more. */
+const REMINDERS_KEPT_DAYS = 90;
+
+/** Deletes the reminders of gifts that are long over, every night. */
+export const sweepReminders = defineSweep('sweep-reminders', '20 4 * * *', {
+  days: REMINDERS_KEPT_DAYS,
+  remove: deleteOldReminders,
+});
 
 /** The size of the largest form: a message of thanks, each character as twelve. */
 const FORM_BYTES = 8 * 1024;

@@ -3,6 +3,7 @@ import * as pages from '@regalo/contract/team/invitations';
 import * as contract from '@regalo/contract/team/members';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import { callerOf, withSecurityLog } from '../../platform/security/security-log.ts';
 import type { Services } from '../../platform/services.ts';
 import { originOf } from '../auth/account-calls.ts';
@@ -12,10 +13,19 @@ import { factorPolicyMail } from './factor-policy-mail-job.ts';
 import { factorResetMail } from './factor-reset-mail-job.ts';
 import { requireSecondFactor, resetSignIn, useFactorReset } from './factors.ts';
 import { invitationMail } from './invitation-mail-job.ts';
+import { deleteEndedInvitations } from './invitation-queries.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { memberNoticeMail } from './member-notice-mail-job.ts';
 import { listMembers, updateMember } from './members.ts';
-import { sweepInvitations } from './sweep-invitations-job.ts';
+
+/** How long those stay that nobody has accepted: withdrawn, or over. */
+const INVITATIONS_KEPT_DAYS = 90;
+
+/** Deletes invitations that came to nothing, every night. Of an accepted one the team shows who invited. */
+export const sweepInvitations = defineSweep('sweep-invitations', '55 3 * * *', {
+  days: INVITATIONS_KEPT_DAYS,
+  remove: deleteEndedInvitations,
+});
 
 /** The members of a company, and how they become members. */
 const routes = (services: Services): EndpointHandler[] => [

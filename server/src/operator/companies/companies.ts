@@ -12,7 +12,8 @@ import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import { actOnCompany } from './act-on-company.ts';
 import { createCompanyIn, reserveCompanyId } from './add-company.ts';
 import { changeCompanyIn } from './change-company.ts';
-import { countCompanies, readCompanyPage, readListed, readSettings } from './company-queries.ts';
+import { countCompanies, readCompanyPage } from './company-list-queries.ts';
+import { readListed, readSettings } from './company-queries.ts';
 import { resumeCompanyIn, suspendCompanyIn } from './suspend-company.ts';
 
 type Used = Pick<Services, 'database'>;

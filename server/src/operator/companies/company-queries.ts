@@ -1,40 +1,20 @@
-import type { COMPANY_FILTERS, ListedCompany } from '@regalo/contract/operator/companies';
-import { companyOfReference, paymentReference } from '@regalo/contract/wallet/payment-reference';
+import type { ListedCompany } from '@regalo/contract/operator/companies';
+import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { leftOfCompanies, type Paging } from '../../database/search/search-functions.ts';
 import { isPerson } from '../../features/auth/accounts/manager-queries.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
-import { IS_HELD, LAST_ORDER, ORDERED, SORTED_BY, type Sort } from './company-sorts.ts';
 
-type Filter = (typeof COMPANY_FILTERS)[number];
+/** The index of orders by their ids answers this for each company. */
+export const LAST_ORDER = sql<Date | null>`(select o.created_at from orders o where o.company_id = c.id
+  order by o.id desc limit 1)`;
 
-/** What is wanted of companies; all of them. */
-export interface Wanted {
-  /** Part of a name, a number or a payment reference; empty for all. */
-  search: string;
-  filter: Filter;
-  sort: Sort;
-}
+/** The orders `p` whose money is held. */
+export const IS_HELD = sql`p.status = 'pending_approval' and p.send_at is null`;
 
-const IS_LOW = sql<boolean>`w.balance < c.low_wallet_mark`;
-
-const PASSES: Record<Filter, RawBuilder<boolean>> = {
-  all: sql`true`,
-  active: sql`c.suspended_at is null`,
-  suspended: sql`c.suspended_at is not null`,
-  low: IS_LOW,
-};
-
-const NUMBER_DIGITS = /^\d{1,9}$/;
-
-function isSearched(term: string): RawBuilder<boolean> {
-  if (term === '') return sql`true`;
-  const number = NUMBER_DIGITS.test(term) ? Number(term) : companyOfReference(term);
-  // Not LIKE: the text is literal.
-  return sql`(c.id = ${number ?? 0} or strpos(lower(unaccent(c.name)), lower(unaccent(${term}::text))) > 0)`;
-}
+export const IS_LOW = sql<boolean>`w.balance < c.low_wallet_mark`;
 
 interface CompanyRow {
   id: number;
@@ -46,9 +26,11 @@ interface CompanyRow {
   created_at: Date;
 }
 
-const FROM = sql`companies c join wallets w on w.company_id = c.id`;
+/** All companies, with their wallets. */
+export const FROM = sql`companies c join wallets w on w.company_id = c.id`;
 
-async function readRows(
+/** Companies as they are read for a list. */
+export async function readRows(
   tx: Connection,
   {
     where,
@@ -78,7 +60,8 @@ async function readFigures(tx: Connection, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function shown(tx: Connection, rows: CompanyRow[]): Promise<ListedCompany[]> {
+/** The same as they are shown. */
+export async function shown(tx: Connection, rows: CompanyRow[]): Promise<ListedCompany[]> {
   const figures = await readFigures(
     tx,
     rows.map(({ id }) => id),
@@ -92,27 +75,6 @@ async function shown(tx: Connection, rows: CompanyRow[]): Promise<ListedCompany[
     lastOrderAt: last_order_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
   }));
-}
-
-/** One page of the companies that pass a filter and have a text, and how many do. */
-export async function readCompanyPage(tx: Connection, wanted: Wanted, { limit, offset }: Paging) {
-  const where = sql`${PASSES[wanted.filter]} and ${isSearched(wanted.search)}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${FROM} where ${where}`.execute(tx);
-  const { sort } = wanted;
-  const besides = SORTED_BY[sort] ?? sql``;
-  const found = await readRows(tx, { where, order: ORDERED[sort], besides, limit, offset });
-  return { list: await shown(tx, found), total_count: rows[0]?.total ?? 0 };
-}
-
-/** How many companies pass each filter. */
-export async function countCompanies(tx: Connection): Promise<Record<Filter, number>> {
-  const { rows } = await sql<Record<Filter, number>>`
-    select count(*) as "all", count(*) filter (where ${PASSES.active}) as active,
-      count(*) filter (where ${PASSES.suspended}) as suspended,
-      count(*) filter (where ${PASSES.low}) as low
-    from ${FROM}`.execute(tx);
-  return rows[0] ?? { all: 0, active: 0, suspended: 0, low: 0 };
 }
 
 /** How one company is listed; undefined for one that does not exist. */

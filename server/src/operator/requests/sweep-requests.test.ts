@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consoleOf } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { sweepRequests } from './sweep-requests-job.ts';
+import { sweepRequests } from './feature.ts';
 
 const app = useTestApp({ role: 'operator' });
 

@@ -1,3 +1,5 @@
+import { Alert, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/i18n/problem-text.ts';
@@ -5,11 +7,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
-import { FOUND_SIZE, useFound } from './api.ts';
-import { ClosedPanel } from './closed-panel.tsx';
+import { askForAll } from '../cases/reasons.ts';
+import { type Closed, FOUND_SIZE, useFound } from './api.ts';
 import { FoundTable } from './found-table.tsx';
 import { SearchForm } from './search-form.tsx';
 import { noteNames, useSearches } from './searches.ts';
+import classes from './support-page.module.css';
 
 /** Finds the gift of whoever calls. */
 export function SupportPage() {
@@ -73,5 +76,26 @@ function Results() {
         </>
       )}
     </Panel>
+  );
+}
+
+/** Says in which companies somebody has gifts, and asks for the reason with which they are listed. */
+function ClosedPanel({ closed }: { closed: Closed }) {
+  const { t } = useTranslation();
+  const [first, ...others] = closed.map(({ company }) => company);
+  if (!first) return null;
+  return (
+    <Alert m="md" color="gray" icon={<IconLock size={18} />} title={t('operator.support.closed')}>
+      <ul className={classes.companies}>
+        {closed.map(({ company, gifts }) => (
+          <li key={company.id}>
+            {t('operator.support.closedAt', { company: company.name, count: gifts })}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={() => askForAll([first, ...others])}>
+        {t('operator.support.giveReason')}
+      </Button>
+    </Alert>
   );
 }
