@@ -23,6 +23,7 @@ import { team } from './features/team/feature.ts';
 import { till } from './features/till/feature.ts';
 import { vouchers } from './features/vouchers/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
+import { webhooks } from './features/webhooks/feature.ts';
 import type { Feature } from './platform/feature.ts';
 import type { RecurringJob } from './platform/jobs/job.ts';
 import { sweepThrottles } from './platform/security/sweep-throttles-job.ts';
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   till,
   vouchers,
   wallet,
+  webhooks,
 ];
 
 /** All jobs. `migrate` makes a queue for each, and workers process them. */

@@ -258,6 +258,7 @@ describe('the role of the server', () => {
     const ofCompanies = [
       'api_key_secret',
       'code',
+      'due_webhooks',
       'gift',
       'invitation',
       'manager',

@@ -1308,6 +1308,63 @@ export interface Wallets {
   policy_revision: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  company_id: number;
+  created_at: Generated<Date>;
+  endpoint_id: number;
+  event_id: number;
+  failure: "status" | "redirect" | "timeout" | "address" | "connection" | null;
+  id: Generated<number>;
+  milliseconds: number;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  company_id: number;
+  due_at: Generated<Date>;
+  endpoint_id: number;
+  event_id: number;
+  state: "waiting" | "delivered" | "failed" | "kept";
+  subject: string;
+  tried_at: Date | null;
+}
+
+export interface WebhookEndpoints {
+  address: string;
+  company_id: number;
+  created_at: Generated<Date>;
+  created_by: number;
+  description: Generated<string>;
+  disabled_at: Date | null;
+  disabled_for: "failures" | "gone" | "member" | null;
+  failing_since: Date | null;
+  id: Generated<number>;
+  kinds: string[];
+  paused_until: Date | null;
+  removed_at: Date | null;
+  slow: Generated<boolean>;
+}
+
+export interface WebhookEvents {
+  company_id: number;
+  created_at: Generated<Date>;
+  data: Record<string, unknown>;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  uid: Generated<string>;
+}
+
+export interface WebhookSecrets {
+  company_id: number;
+  created_at: Generated<Date>;
+  endpoint_id: number;
+  ends_at: Date | null;
+  id: Generated<number>;
+  sealed_secret: Buffer;
+}
+
 export interface DB {
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
@@ -1417,4 +1474,9 @@ export interface DB {
   tills: Tills;
   uploaded_files: UploadedFiles;
   wallets: Wallets;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_secrets: WebhookSecrets;
 }

@@ -19,6 +19,7 @@ import {
 import { addFactors } from './factors.ts';
 import { freeOrder } from './orders.ts';
 import type { TestApp } from './test-app.ts';
+import { addToldEndpoint } from './webhooks.ts';
 
 const IN_A_DAY = () => new Date(Date.now() + 86_400_000);
 
@@ -429,6 +430,7 @@ export async function makeFilledCompany(
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   const key = await database.inCompany(company.id, (tx) => addApiKey(tx, company, mark, person));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
+  await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
   return {

@@ -30,6 +30,7 @@ export const SECRET_COLUMNS = [
   'sso_domains.token',
   'throttles.key',
   'tills.token_hash',
+  'webhook_secrets.sealed_secret',
 ];
 
 /** Columns that the role should read and does not, and those that it does and should not. */
