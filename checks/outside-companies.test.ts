@@ -18,6 +18,7 @@ const LOOKUPS = [
   'queries.findInvitation',
   'findPairing',
   'findRevokeLink',
+  'findDueWebhooks',
   'listCompanies',
   'listShops',
   'tills.listShops',

@@ -17,6 +17,7 @@ import { addSampleCatalogue } from './features/sandbox/sample-catalogue.ts';
 import { shop } from './features/shop/feature.ts';
 import { team } from './features/team/feature.ts';
 import { till } from './features/till/feature.ts';
+import { watchWebhooks } from './features/webhooks/watch-webhooks.ts';
 import { openServices, type ServiceOptions } from './open-services.ts';
 import { forCompany } from './platform/company-at-work.ts';
 import type { Feature } from './platform/feature.ts';
@@ -123,9 +124,9 @@ export async function openSandbox(
   database = opened.database;
   const deriver = createHashDeriver(opened.keys, own.SECRET);
   const services = { ...opened, deriveHashes: deriver.derive };
-  let stopRecurring = async () => {};
+  let stopWatching = async () => {};
   const stopServices = async () => {
-    await stopRecurring();
+    await stopWatching();
     await services.jobs.stop();
     await deriver.close();
     await services.database.close();
@@ -134,7 +135,10 @@ export async function openSandbox(
     await addSampleCatalogue(services);
     if (options.role !== 'web') {
       await services.jobs.work(JOBS.map(keptFor), services);
-      stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
+      const watches = [watchRecurringJobs(services, RECURRING_JOBS), watchWebhooks(services)];
+      stopWatching = async () => {
+        for (const stop of watches) await stop();
+      };
     }
     if (!appOptions) return { services, takes, stop: stopServices };
     const { database: members, keys } = live;

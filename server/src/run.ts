@@ -5,6 +5,7 @@ import { type AppOptions, buildApp, OFFICE } from './app.ts';
 import { JOBS, RECURRING_JOBS } from './feature-list.ts';
 import { restoredCheck } from './features/books/check-restored.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
+import { watchWebhooks } from './features/webhooks/watch-webhooks.ts';
 import { openServices, type ServiceOptions } from './open-services.ts';
 import type { OperatorServices } from './operator/services.ts';
 import { watchMarks } from './platform/delivery-pause/watch-marks.ts';
@@ -153,8 +154,10 @@ async function startWork(services: Services, copy: () => void): Promise<() => Pr
     copy,
   });
   const stopRecurring = watchRecurringJobs(services, RECURRING_JOBS);
+  const stopWebhooks = watchWebhooks(services);
   return async () => {
     await stopRecurring();
+    await stopWebhooks();
     await stopMarks();
   };
 }

@@ -17,6 +17,7 @@ import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
 import { shops, tills } from './letters/shops.ts';
+import { webhooks } from './letters/webhooks.ts';
 import { notifications } from './notifications.ts';
 import { operators as console } from './operator/operators.ts';
 import { team } from './parts/team.ts';
@@ -33,6 +34,7 @@ export const server = {
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
+    webhooks,
   },
   exports,
   links,

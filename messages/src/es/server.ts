@@ -19,6 +19,7 @@ import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
 import { shops, tills } from './letters/shops.ts';
+import { webhooks } from './letters/webhooks.ts';
 import { notifications } from './notifications.ts';
 import { operators as console } from './operator/operators.ts';
 import { team } from './parts/team.ts';
@@ -34,6 +35,7 @@ export const server: TextsLike<typeof en> = {
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
+    webhooks,
   },
   exports,
   links,

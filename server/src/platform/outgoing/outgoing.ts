@@ -5,7 +5,6 @@ import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isOwnAddress, isPublicAddress } from './public-address.ts';
 
-/** For one request, from the name to the last byte. */
 const TIMEOUT_MS = 8_000;
 const ANSWER_BYTES = 512 * 1024;
 
@@ -19,6 +18,8 @@ interface OutgoingRequest {
   headers: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** From the name to the last byte; eight seconds if absent. */
+  timeoutMs?: number;
 }
 
 /** Requests to addresses that companies chose. */
@@ -87,8 +88,8 @@ interface OutgoingOptions {
 /** A client for addresses that companies chose; it reaches no private network. */
 export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoing {
   return {
-    async fetch(address, { method, headers, body, signal }) {
-      const limits = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])];
+    async fetch(address, { method, headers, body, signal, timeoutMs = TIMEOUT_MS }) {
+      const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
       const url = new URL(address);
       const whole = AbortSignal.any(limits);
       const late = new Promise<never>((_, reject) => {

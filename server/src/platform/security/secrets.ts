@@ -33,6 +33,7 @@ export type Purpose =
   | 'sso-secret'
   | 'sso-flow'
   | 'sso-link'
+  | 'webhook-secret'
   | 'network'
   | 'backup';
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../database/connection.ts';
+
+/** An event to send now. */
+export interface DueEvent {
+  id: number;
+  uid: string;
+  kind: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+  /** How often it was tried, this time included. */
+  attempts: number;
+  /** For how many seconds it has been tried. */
+  tried_for: number;
+}
+
+/** Why something did not arrive. */
+export type Failure = 'status' | 'redirect' | 'timeout' | 'address' | 'connection';
+
+/** What came of an attempt. */
+export interface Tried {
+  eventId: number;
+  status: number | null;
+  /** Null where it arrived. */
+  failure: Failure | null;
+  milliseconds: number;
+  slow: boolean;
+  /** In how many seconds it is tried again; null where it is not. */
+  retryIn: number | null;
+  /** For how many seconds the endpoint wants nothing at all; 0 where it said nothing. */
+  pause: number;
+}
+
+/** The endpoints of all companies that have something to be sent now. */
+export async function findDueWebhooks(connection: Connection) {
+  const { rows } = await sql<{ company_id: number; id: number }>`
+    select company_id, id from lookup.find_due_webhooks()`.execute(connection);
+  return rows;
+}
+
+/**
+ * Claims events that are due, each after those of the same subject that came before, for the length of a lease: one whose
+ * worker died is due again when it ends.
+ */
+export async function claimDueEvents(
+  tx: Connection,
+  companyId: number,
+  endpointId: number,
+  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
+    with due as (
+      select d.event_id from webhook_deliveries d
+      where d.company_id = ${companyId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'
+        and d.due_at <= now() and not exists (
+          select from webhook_deliveries b where b.company_id = ${companyId} and b.endpoint_id = ${endpointId}
+            and b.state = 'waiting' and b.subject = d.subject and b.event_id < d.event_id)
+      order by d.due_at, d.event_id limit ${most} for update skip locked
+    ), claimed as (
+      update webhook_deliveries d
+      set attempts = d.attempts + 1, tried_at = coalesce(d.tried_at, now()),
+        due_at = now() + make_interval(secs => ${leaseSeconds})
+      from due where d.company_id = ${companyId} and d.endpoint_id = ${endpointId} and d.event_id = due.event_id
+        and d.state = 'waiting'
+      returning d.event_id, d.attempts, extract(epoch from now() - d.tried_at)::int as tried_for
+    )
+    select e.id, e.uid, e.kind, e.data, e.created_at, c.attempts, c.tried_for
+    from claimed c join webhook_events e on e.company_id = ${companyId} and e.id = c.event_id
+    order by e.id`.execute(tx);
+  return rows;
+}
+
+/** Writes down an attempt, and what becomes of the event: one that is not tried again has failed. */
+export async function recordAttempt(
+  tx: Connection,
+  companyId: number,
+  endpointId: number,
+  { eventId, status, failure, milliseconds, retryIn }: Tried,
+): Promise<void> {
+  const delivery = { company_id: companyId, endpoint_id: endpointId, event_id: eventId };
+  await tx
+    .insertInto('webhook_attempts')
+    .values({ ...delivery, status, failure, milliseconds })
+    .execute();
+  const state = failure === null ? 'delivered' : retryIn === null ? 'failed' : 'waiting';
+  await sql`
+    update webhook_deliveries set state = ${state}, due_at = now() + make_interval(secs => ${retryIn ?? 0})
+    where company_id = ${companyId} and endpoint_id = ${endpointId} and event_id = ${eventId}
+      and state = 'waiting'`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import { logFailure } from '../../platform/log-failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { deliverSlowWebhooks, deliverWebhooks } from './deliver-webhooks-job.ts';
+import { findDueWebhooks } from './delivery-queries.ts';
+import { readTarget } from './endpoint-state-queries.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'log'>;
+
+const LOOK_EVERY_MS = 500;
+
+async function enqueueDue({ database, jobs, log }: Used): Promise<void> {
+  for (const { company_id: companyId, id: endpointId } of await database.outside(findDueWebhooks))
+    await database
+      .inCompany(companyId, async (tx) => {
+        const target = await readTarget(tx, companyId, endpointId);
+        const apart = target && (target.failing || target.slow);
+        const job = apart ? deliverSlowWebhooks : deliverWebhooks;
+        await jobs.enqueue(tx, job, { companyId, endpointId });
+      })
+      .catch((error) => logFailure(log, error, 'webhooks of a company'));
+}
+
+/**
+ * Looks twice a second which endpoints have something to be sent, and enqueues a job for each. Not where it happens: two
+ * transactions that enqueue the same job would wait for each other.
+ * @returns a function that stops it, after the current look
+ */
+export function watchWebhooks(services: Used): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= enqueueDue(services)
+      .catch((error) => logFailure(services.log, error, 'watching webhooks'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, LOOK_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
