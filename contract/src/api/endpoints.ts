@@ -59,6 +59,7 @@ import * as till from '../till/till.ts';
 import * as funds from '../wallet/funds.ts';
 import * as journal from '../wallet/journal.ts';
 import * as walletStatement from '../wallet/statement.ts';
+import * as webhooks from '../webhooks/webhooks.ts';
 import { describeApi } from './description.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -163,6 +164,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   apiKeys.updateApiKey,
   apiKeys.rotateApiKey,
   apiKeys.revokeApiKey,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.rotateWebhook,
+  webhooks.testWebhook,
+  webhooks.listWebhookEvents,
+  webhooks.replayWebhookEvent,
+  webhooks.replayWebhookDays,
+  webhooks.removeWebhook,
   policies.getPolicies,
   policies.savePolicies,
   orderCheck,

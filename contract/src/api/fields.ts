@@ -24,6 +24,8 @@ export type Ref =
   | 'passkey'
   | 'device'
   | 'api key'
+  | 'webhook'
+  | 'webhook event'
   /** An e-mail domain of single sign-on. */
   | 'domain';
 /** The same of a shop's ids. */

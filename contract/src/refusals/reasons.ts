@@ -146,6 +146,13 @@ const OFFICE_REASONS = {
   sandbox_only: is('not_found'),
   sandbox_message_not_found: is('not_found'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
+  // Webhooks
+  webhook_address_invalid: is('validation'),
+  webhook_kinds_missing: is('validation'),
+  webhook_not_found: is('not_found'),
+  webhook_event_not_found: is('not_found'),
+  webhook_is_disabled: is('wrong_state'),
+  too_many_webhooks: is<{ max: number }>('wrong_state'),
   own_membership: is('wrong_state'),
   last_admin: is('wrong_state'),
   /** Of a member who is disabled or has no second factor. */

@@ -63,6 +63,16 @@ export const auditSentences = {
     rotated: 'Rotated API key {{name}}',
     revoked: 'Revoked API key {{name}}',
   },
+  webhook: {
+    created: 'Added webhook {{name}}',
+    changed: 'Changed webhook {{name}}',
+    enabled: 'Enabled webhook {{name}}',
+    disabled: 'Disabled webhook {{name}}',
+    rotated: 'Gave webhook {{name}} a new secret',
+    tested: 'Tested webhook {{name}}',
+    replayed: 'Sent events again to webhook {{name}}',
+    removed: 'Removed webhook {{name}}',
+  },
   policies: { changed: 'Changed limits and approvals' },
   approval_delegate: {
     named: 'Set a delegate for {{name}}',

@@ -66,6 +66,16 @@ export const auditSentences: TextsLike<typeof en> = {
     rotated: 'Renovó la clave de API {{name}}',
     revoked: 'Revocó la clave de API {{name}}',
   },
+  webhook: {
+    created: 'Agregó el webhook {{name}}',
+    changed: 'Cambió el webhook {{name}}',
+    enabled: 'Activó el webhook {{name}}',
+    disabled: 'Desactivó el webhook {{name}}',
+    rotated: 'Le dio un nuevo secreto al webhook {{name}}',
+    tested: 'Probó el webhook {{name}}',
+    replayed: 'Envió de nuevo eventos al webhook {{name}}',
+    removed: 'Eliminó el webhook {{name}}',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

@@ -52,6 +52,10 @@ const KNOWN: Record<string, () => unknown> = {
   pin_off: () => false,
   // Of a key: none.
   monthly_budget: () => null,
+  // Of a webhook.
+  address: () => 'https://hooks.ejemplo.cr/',
+  // It can be tried.
+  enabled: () => true,
   service_fee: () => 1_200,
   order_amount: () => 10_000,
   total_amount: () => 11_200,

@@ -430,7 +430,7 @@ export async function makeFilledCompany(
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   const key = await database.inCompany(company.id, (tx) => addApiKey(tx, company, mark, person));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
-  await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
+  const told = await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
   return {
@@ -444,6 +444,7 @@ export async function makeFilledCompany(
       'scheduled order': scheduled,
       rule,
       'api key': key,
+      ...told,
       ...team,
       ...records,
     },

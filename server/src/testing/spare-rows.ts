@@ -2,6 +2,7 @@ import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
 import { getDraft, listDraftPeople } from '@regalo/contract/gifts/drafts';
 import { erasePerson } from '@regalo/contract/people/privacy';
+import { removeWebhook } from '@regalo/contract/webhooks/webhooks';
 import { openSessionOf } from './contract-calls.ts';
 import type { Ids } from './contract-samples.ts';
 import { addSampleDraft } from './drafts.ts';
@@ -9,6 +10,7 @@ import { makePerson } from './factories.ts';
 import { type FilledCompany, holdOrderOf } from './filled-company.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
+import { addEndpoint } from './webhooks.ts';
 
 /**
  * Rows for a call that uses one up: a person to erase, an order of somebody else's to decide, one of the
@@ -23,6 +25,7 @@ export async function idsFor(
   const { ids, mark } = company;
   if (path === erasePerson.path)
     return { ...ids, person: await makePerson(app.services.database, company.id) };
+  if (path === removeWebhook.path) return { ...ids, webhook: await addEndpoint(app, company) };
   if (path === getDraft.path || path === listDraftPeople.path) {
     const owner = { companyId: company.id, managerId: callerId };
     await app.services.database.inCompany(company.id, (tx) =>

@@ -36,12 +36,12 @@ export const readEvents = async (
       .execute(),
   );
 
-/** An endpoint with its secret that was told of something, as rows alone. */
+/** An endpoint with its secret that was told of something, as rows alone. @returns their ids */
 export async function addToldEndpoint(
   tx: Connection,
   { id: company_id, managerId: created_by }: Pick<MadeCompany, 'id' | 'managerId'>,
   mark: string,
-): Promise<void> {
+): Promise<{ webhook: number; 'webhook event': number }> {
   const { id: endpoint_id } = await tx
     .insertInto('webhook_endpoints')
     .values({ company_id, address: `https://${mark}.test/`, kinds: ['gift.opened'], created_by })
@@ -65,4 +65,5 @@ export async function addToldEndpoint(
     .insertInto('webhook_attempts')
     .values({ ...delivery, status: 200, milliseconds: 1 })
     .execute();
+  return { webhook: endpoint_id, 'webhook event': event_id };
 }

@@ -51,6 +51,7 @@ export const audit = {
       manager: 'Members',
       invitation: 'Invitations',
       api_key: 'API keys',
+      webhook: 'Webhooks',
       sso: 'Company sign-in',
       sso_domain: 'Email domains',
     },

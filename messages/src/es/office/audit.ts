@@ -54,6 +54,7 @@ export const audit: TextsLike<typeof en> = {
       manager: 'Miembros del equipo',
       invitation: 'Invitaciones',
       api_key: 'Claves de API',
+      webhook: 'Webhooks',
       sso: 'Inicio de sesión de la empresa',
       sso_domain: 'Dominios de correo',
     },

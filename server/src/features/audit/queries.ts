@@ -42,6 +42,8 @@ export const NAME_OF_OBJECT = sql<string | null>`case
   when e.subject in ('manager', 'approval_delegate', 'api_key') then (select coalesce(nullif(s.user_name, ''),
       nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
     from managers s where s.company_id = e.company_id and s.id = e.subject_id)
+  when e.subject = 'webhook' then (select w.address from webhook_endpoints w
+    where w.company_id = e.company_id and w.id = e.subject_id)
   when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
   when e.subject = 'sso_domain' then coalesce(e.after, e.before) ->> 'domain'
