@@ -93,7 +93,7 @@ export const updateWebhook = endpoint('POST', '/manager/webhook-update', {
   reply: envelope(z.object({ webhook })),
 });
 
-/** Gives an endpoint a new secret and key; those before sign as well for some hours. */
+/** Gives an endpoint a new secret and key; the one before signs as well for some hours. */
 export const rotateWebhook = endpoint('POST', '/manager/webhook-rotate', {
   ...manages,
   stepUp: true,

@@ -84,17 +84,22 @@ export async function changeEndpoint(
     .execute();
 }
 
-/** Adds a secret to an endpoint; those before sign for some hours more at most. */
+/** Adds a secret to an endpoint; the one before signs for some hours more. Older ones are deleted: two sign at most. */
 export async function replaceSecret(
   tx: Connection,
   companyId: number,
   endpoint_id: number,
   { sealed, hours }: { sealed: Buffer; hours: number },
 ): Promise<void> {
-  const ends = sql<Date>`least(ends_at, now() + make_interval(hours => ${hours}))`;
+  await tx
+    .deleteFrom('webhook_secrets')
+    .where('company_id', '=', companyId)
+    .where('endpoint_id', '=', endpoint_id)
+    .where('ends_at', 'is not', null)
+    .execute();
   await tx
     .updateTable('webhook_secrets')
-    .set({ ends_at: ends })
+    .set({ ends_at: sql<Date>`now() + make_interval(hours => ${hours})` })
     .where('company_id', '=', companyId)
     .where('endpoint_id', '=', endpoint_id)
     .execute();

@@ -84,7 +84,7 @@ test('a company has so many endpoints at most', async () => {
   expect((await create()).error.reason).toBe('too_many_webhooks');
 });
 
-test('after a rotation both secrets sign until the older one ends', async () => {
+test('after a rotation the last two secrets sign until the older one ends', async () => {
   const { reply: before } = await create();
   const { token } = company;
   const { id } = before.body.webhook;
@@ -103,10 +103,14 @@ test('after a rotation both secrets sign until the older one ends', async () => 
   await happen();
   await until(() => expect(receiver.received).toHaveLength(1));
   expect([signs(before.body), signs(after.body)]).toEqual([true, true]);
-  await rotate(0);
+  const { reply: last } = await rotate(24);
   await happen();
   await until(() => expect(receiver.received).toHaveLength(2));
-  expect([signs(before.body), signs(after.body)]).toEqual([false, false]);
+  expect([before, after, last].map(({ body }) => signs(body))).toEqual([false, true, true]);
+  await rotate(0);
+  await happen();
+  await until(() => expect(receiver.received).toHaveLength(3));
+  expect([after, last].map(({ body }) => signs(body))).toEqual([false, false]);
 });
 
 test('what happens while an endpoint is disabled is kept, and sent again one by one or by days', async () => {

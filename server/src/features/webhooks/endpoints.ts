@@ -114,7 +114,7 @@ export async function updateEndpoint(
   });
 }
 
-/** Gives an endpoint a new secret; those before sign as well for some hours. @throws Refusal not_found */
+/** Gives an endpoint a new secret; the one before signs as well for some hours. @throws Refusal not_found */
 export async function rotateEndpoint(
   services: Pick<Services, 'database' | 'keys'>,
   { companyId, managerId }: Session,
