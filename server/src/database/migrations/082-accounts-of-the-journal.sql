@@ -1,4 +1,4 @@
--- What a company calls the accounts of its ledger in its own books, for the journal of its accountants (decision 091).
+-- What a company calls the accounts of its ledger in its own books, for the journal of its accountants (decision 092).
 CREATE TABLE journal_accounts (
   company_id int NOT NULL REFERENCES companies,
   account text NOT NULL CHECK (account IN

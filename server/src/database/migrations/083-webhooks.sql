@@ -1,4 +1,4 @@
--- What systems of companies are told of, and where to (decision 092). Events are written by tell_webhooks, in the
+-- What systems of companies are told of, and where to (decision 093). Events are written by tell_webhooks, in the
 -- transaction of what happened.
 
 -- stage: endpoints, and by which secrets they know us

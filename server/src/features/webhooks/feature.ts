@@ -60,7 +60,7 @@ const routes = (services: Services): EndpointHandler[] => [
   }),
 ];
 
-/** What systems of companies are told of (decision 092). */
+/** What systems of companies are told of (decision 093). */
 export const webhooks: Feature = {
   routes,
   jobs: [deliverWebhooks, deliverSlowWebhooks, endpointMail, sweepWebhooks],
