@@ -5,9 +5,8 @@ import { methods } from '../parts/methods.ts';
 import { payroll } from '../parts/payroll.ts';
 import { person } from '../parts/person.ts';
 import { phones } from '../parts/phones.ts';
-import { placeholders } from '../parts/placeholders.ts';
 import { team } from '../parts/team.ts';
-import { templates } from '../parts/templates.ts';
+import { placeholders, templates } from '../parts/templates.ts';
 import { uploadFill, uploadPoints } from '../parts/upload-points.ts';
 import { wallet } from '../parts/wallet.ts';
 

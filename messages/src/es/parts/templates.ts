@@ -1,7 +1,7 @@
-import type { templates as en } from '../../en/parts/templates.ts';
+import type * as en from '../../en/parts/templates.ts';
 import type { TextsLike } from '../../texts.ts';
 
-export const templates: TextsLike<typeof en> = {
+export const templates: TextsLike<typeof en.templates> = {
   templates: {
     page: 'Plantillas',
     intro: 'Regalos con su mensaje que cualquiera de su empresa puede volver a enviar.',
@@ -40,5 +40,28 @@ export const templates: TextsLike<typeof en> = {
     deleteText:
       'Nadie de su empresa podrá usarla. Los pedidos que se hicieron con ella se conservan.',
     deleted: 'Se eliminó «{{name}}».',
+  },
+};
+
+export const placeholders: TextsLike<typeof en.placeholders> = {
+  placeholders: {
+    insert: 'Insertar lo que se pone para cada destinatario',
+    names: {
+      first_name: 'Nombre',
+      last_name: 'Apellidos',
+      company: 'Empresa',
+      years: 'Años con nosotros',
+    },
+    unknown_one: 'De {{count}} destinatario no se sabe «{{what}}». En su mensaje se omite.',
+    unknown_other: 'De {{count}} destinatarios no se sabe «{{what}}». En sus mensajes se omite.',
+    instead: 'Para poner una palabra suya en su lugar, escriba {{example}}.',
+    words: { first_name: 'colega', last_name: 'colega', company: 'nosotros', years: 'tantos' },
+    shownFor: 'Destinatario de la vista previa',
+    before: 'Destinatario anterior',
+    next: 'Destinatario siguiente',
+    place: '{{place}} de {{most}}: {{name}}',
+    placeOfFirst: '{{place}} de los primeros {{most}}: {{name}}',
+    readBy: 'Así lo leerá {{name}}',
+    ofOrder: 'Lo que está entre llaves se completa para cada destinatario.',
   },
 };

@@ -30,8 +30,8 @@ import {
   sendVouchers,
   tillCalls,
 } from '../../../testing/tills.ts';
+import { reviewGiftsJob } from '../feature.ts';
 import { HELD_TOGETHER } from './hold-gifts.ts';
-import { reviewGiftsJob } from './review-gifts-job.ts';
 
 const app = useTestApp({
   ...{ role: 'all', console: true },

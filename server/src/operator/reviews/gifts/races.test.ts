@@ -24,7 +24,7 @@ import {
   sendVouchers,
   tillCalls,
 } from '../../../testing/tills.ts';
-import { reviewGiftsJob } from './review-gifts-job.ts';
+import { reviewGiftsJob } from '../feature.ts';
 
 const VALUE = 10_000;
 const ROUNDS = 5;

@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportType, startExport } from '../../../lib/exporting.ts';
+import { loadOfficeTexts } from '../../../lib/i18n/office-loader.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { ExportMenu, ExportProgress } from '../../../ui/export-menu.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
-import { PayrollButton } from './payroll-button.tsx';
 import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -87,5 +91,28 @@ function NoReports({ filtered }: { filtered: boolean }) {
         </Allowed>
       }
     />
+  );
+}
+
+// Once a year, with texts that the report does not need.
+const PayrollDialog = lazy(async () => {
+  const [{ PayrollDialog: dialog }] = await Promise.all([
+    import('./payroll-dialog.tsx'),
+    loadOfficeTexts('details'),
+  ]);
+  return { default: dialog };
+});
+
+/** Opens what employees received in a year. */
+function PayrollButton() {
+  const { t } = useTranslation();
+  const { opened, wanted, open, close } = useLazyDialog();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUsers size={18} />} onClick={open}>
+        {t('reports.payroll')}
+      </Button>
+      <Suspense>{wanted && <PayrollDialog opened={opened} onClose={close} />}</Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { formatCount } from '@regalo/contract/values/count';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,6 @@ import { useAction } from '../../../ui/use-submit.ts';
 import { type FileInput, importFile, type Preview } from '../api.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { FilePoints } from './file-points.tsx';
 import { FaultTable, SampleTable } from './preview-tables.tsx';
 import type { ReadFile } from './use-bank-file.ts';
 
@@ -90,4 +89,36 @@ function Found({ preview }: { preview: Preview }) {
       )}
     </Panel>
   );
+}
+
+interface PointsProps {
+  preview: Preview;
+  onAnswer: (more: FileInput) => void;
+}
+
+/** What a file leaves open, each with what the answers make of an example. */
+function FilePoints({ preview: { points }, onAnswer }: PointsProps) {
+  const { t } = useTranslation();
+  return points.map(({ about, rows, example: { written, read } }) => (
+    <Radio.Group
+      key={about}
+      label={t(`operator.funds.file.points.${about}`, { written })}
+      description={t('operator.funds.file.inLines', { count: rows })}
+      onChange={(value) => onAnswer({ [about]: value })}
+    >
+      <Stack gap="xs" mt={8}>
+        {Object.entries(read).map(([answer, meaning]) => (
+          <Radio
+            key={answer}
+            value={answer}
+            label={
+              <Text span size="sm">
+                {t(`operator.funds.file.answers.${answer as 'point'}`, { read: meaning })}
+              </Text>
+            }
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  ));
 }

@@ -3,7 +3,7 @@ import { type MailedApp, startMailedApp } from '../../testing/mailed-app.ts';
 import { consoleOf, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
-import { checkOperatorChainJob } from './check-chain-job.ts';
+import { checkOperatorChainJob } from './feature.ts';
 
 let mailed: MailedApp;
 beforeAll(async () => {
