@@ -44,7 +44,15 @@ export const OPERATOR_ACTS = {
   gift: ['searched', ...AUDIT_ACTS.gift],
   proposal: ['proposed', 'done', 'accepted', 'refused', 'withdrawn'],
   bank_account: ['added', 'imported file', 'forgot layout'],
-  bank_transfer: ['matched', 'unmatched', 'credited', 'set aside', 'taken back'],
+  bank_transfer: [
+    'matched',
+    'unmatched',
+    'credited',
+    'credited by rule',
+    'set aside',
+    'taken back',
+  ],
+  credit_rule: ['set', 'ended'],
   funds_request: ['declined'],
   catalogue_change: [
     'drafted',

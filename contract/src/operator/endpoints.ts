@@ -13,6 +13,7 @@ import * as deliveries from './deliveries.ts';
 import * as factors from './factors.ts';
 import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
+import * as creditRule from './funds-credit-rule.ts';
 import * as transfers from './funds-transfers.ts';
 import * as giftReviews from './gift-reviews.ts';
 import * as jobs from './jobs.ts';
@@ -99,6 +100,9 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   transfers.findFundsCompanies,
   transfers.listFundsRequests,
   transfers.declineFundsRequest,
+  creditRule.readCreditRule,
+  creditRule.setCreditRule,
+  creditRule.endCreditRule,
   companies.listCompanies,
   companies.createCompany,
   companies.getOperatorCompany,

@@ -75,6 +75,8 @@ const transfer = z.object({
   /** Why it was set aside. */
   note: z.string(),
   creditedAt: z.string().nullable(),
+  /** Whether the rule of SINPE Móvil has credited it. */
+  by_rule: z.boolean(),
   createdAt: z.string(),
 });
 export type BankTransfer = z.infer<typeof transfer>;

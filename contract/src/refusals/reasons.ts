@@ -474,6 +474,9 @@ const FUNDS_REASONS = {
   /** The same of one that waits for a second operator. */
   payment_waiting: is<{ company: string }>('wrong_state'),
   credit_reference_used: is<{ reference: string }>('wrong_state'),
+  /** The limit of a day is below that of a payment. */
+  credit_rule_day_low: is('validation'),
+  credit_rule_off: is('wrong_state'),
 } as const;
 
 /** Reasons that operators meet with companies and membership requests. */

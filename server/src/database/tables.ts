@@ -637,6 +637,7 @@ export interface OperatorBankTransfers {
   payer_key: string;
   reference: string;
   request_id: number | null;
+  rule_id: number | null;
   source: "file" | "sinpe";
   status: Generated<"new" | "matched" | "credited" | "set_aside">;
   text: string;
@@ -691,6 +692,18 @@ export interface OperatorCreditedPayments {
   proposal_id: number | null;
   released_at: Date | null;
   repeated: Generated<boolean>;
+}
+
+export interface OperatorCreditRules {
+  accepted_by: number | null;
+  created_at: Generated<Date>;
+  day_max: number;
+  ended_at: Date | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  known_payers: boolean;
+  payment_max: number;
+  set_by: number;
 }
 
 export interface OperatorKnownNetworks {
@@ -1421,6 +1434,7 @@ export interface DB {
   "operator.cases": OperatorCases;
   "operator.catalogue_changes": OperatorCatalogueChanges;
   "operator.company_notes": OperatorCompanyNotes;
+  "operator.credit_rules": OperatorCreditRules;
   "operator.credited_payments": OperatorCreditedPayments;
   "operator.known_networks": OperatorKnownNetworks;
   "operator.operators": OperatorOperators;

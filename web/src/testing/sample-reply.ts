@@ -23,6 +23,11 @@ const KNOWN: Record<string, unknown> = {
   email: 'ana@ejemplo.cr',
   receiver_email: 'ana@ejemplo.cr',
   may_decide: true,
+  // That of SINPE Móvil is on.
+  rule: {
+    ...{ id: 1, payment_max: 1, day_max: 1, known_payers: true, set_by: '1', accepted_by: '1' },
+    ...{ createdAt: '2025-03-01T08:00:00Z', endedAt: null, ended_by: null },
+  },
   last_letters: 'TVWX',
 };
 

@@ -104,6 +104,7 @@ export const audit = {
       audit_mail: 'Daily audit email',
       amount: 'Amount',
       balance: 'Balance',
+      by_rule: 'By a rule of Regalo',
       blocked: 'Blocked',
       canceled: 'Withdrawn gifts',
       contact_no: 'Phone',

@@ -52,6 +52,7 @@ export const audit = {
         gift_review: 'Gifts held for review',
         bank_account: 'Bank accounts',
         bank_transfer: 'Bank transfers',
+        credit_rule: 'Rule of SINPE Móvil',
         funds_request: 'Requests for funds',
         job: 'Jobs',
         books: 'Books',
@@ -119,8 +120,13 @@ export const audit = {
           matched: 'Matched the transfer with a company',
           unmatched: 'Took the match of the transfer back',
           credited: 'Credited the transfer',
+          'credited by rule': 'Credited the transfer by the rule',
           'set aside': 'Set the transfer aside',
           'taken back': 'Took the transfer back into the list',
+        },
+        credit_rule: {
+          set: 'Set the rule by which transfers are credited',
+          ended: 'Switched off the rule by which transfers are credited',
         },
         funds_request: {
           declined: 'Declined the request for funds',

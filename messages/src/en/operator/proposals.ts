@@ -12,6 +12,7 @@ export const proposals = {
       what: 'What',
       kinds: {
         credit: 'Credit a wallet',
+        'credit-rule': 'Set the rule that credits SINPE Móvil',
         correct: 'Correct a wallet',
         payout: 'Pay a shop',
         'shop-correct': 'Correct what a shop is owed',
@@ -20,6 +21,8 @@ export const proposals = {
       amount: 'Amount or person',
       despiteCredited: 'Another payment with its reference and amount was credited.',
       correction: 'redemption {{redemption}}: {{after}} instead of {{before}}',
+      rule: 'up to {{payment}} each, {{day}} a day',
+      ruleKnown: 'Also credits payers who have paid for the same company before.',
       member: 'member {{id}} again',
       invited: '{{email}} ({{roles}})',
       forWhom: 'For',

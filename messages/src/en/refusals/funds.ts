@@ -38,4 +38,6 @@ export const fundsRefusals = {
   payment_waiting:
     'A payment with this reference and amount waits for a second operator, for {{company}}.',
   credit_reference_used: 'The reference {{reference}} has been credited already.',
+  credit_rule_day_low: 'Please make the limit for a day at least as high as that for a payment.',
+  credit_rule_off: 'The rule is off already.',
 } as const;

@@ -107,6 +107,7 @@ export const audit: TextsLike<typeof en> = {
       audit_mail: 'Correo diario de la auditoría',
       amount: 'Monto',
       balance: 'Saldo',
+      by_rule: 'Por una regla de Regalo',
       blocked: 'Bloqueado',
       canceled: 'Regalos anulados',
       contact_no: 'Teléfono',

@@ -55,6 +55,7 @@ export const audit: TextsLike<typeof en> = {
         gift_review: 'Regalos en revisión',
         bank_account: 'Cuentas bancarias',
         bank_transfer: 'Transferencias bancarias',
+        credit_rule: 'Regla de SINPE Móvil',
         funds_request: 'Solicitudes de fondos',
         job: 'Tareas',
         books: 'Libros',
@@ -122,8 +123,13 @@ export const audit: TextsLike<typeof en> = {
           matched: 'Asignó la transferencia a una empresa',
           unmatched: 'Quitó la asignación de la transferencia',
           credited: 'Acreditó la transferencia',
+          'credited by rule': 'Acreditó la transferencia por la regla',
           'set aside': 'Apartó la transferencia',
           'taken back': 'Devolvió la transferencia a la lista',
+        },
+        credit_rule: {
+          set: 'Puso la regla por la que se acreditan transferencias',
+          ended: 'Apagó la regla por la que se acreditan transferencias',
         },
         funds_request: {
           declined: 'Rechazó la solicitud de fondos',

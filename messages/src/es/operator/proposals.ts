@@ -14,6 +14,7 @@ export const proposals: TextsLike<typeof en> = {
       what: 'Qué',
       kinds: {
         credit: 'Acreditar una billetera',
+        'credit-rule': 'Poner la regla que acredita SINPE Móvil',
         correct: 'Corregir una billetera',
         payout: 'Pagar a un comercio',
         'shop-correct': 'Corregir lo que se le debe a un comercio',
@@ -22,6 +23,8 @@ export const proposals: TextsLike<typeof en> = {
       amount: 'Monto o persona',
       despiteCredited: 'Ya se acreditó otro pago con su referencia y su monto.',
       correction: 'canje {{redemption}}: {{after}} en vez de {{before}}',
+      rule: 'hasta {{payment}} cada uno, {{day}} por día',
+      ruleKnown: 'También acredita a quienes ya pagaron antes por la misma empresa.',
       member: 'el miembro {{id}} de nuevo',
       invited: '{{email}} ({{roles}})',
       forWhom: 'Para',

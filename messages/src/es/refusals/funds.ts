@@ -45,4 +45,6 @@ export const fundsRefusals: TextsLike<typeof en> = {
   payment_waiting:
     'Un pago con esta referencia y este monto espera a una segunda persona, para {{company}}.',
   credit_reference_used: 'La referencia {{reference}} ya se acreditó.',
+  credit_rule_day_low: 'El límite por día debe ser al menos el de un pago.',
+  credit_rule_off: 'La regla ya está apagada.',
 };

@@ -6,6 +6,7 @@ import { addOperatorAudit } from '../accounts/operator-audit.ts';
 import type { ProposalKind, ProposedAct } from '../proposals/kind.ts';
 import { claimPayment } from './claim-payment.ts';
 import { creditFunds, isCredited, referenceUsed } from './credit-wallet.ts';
+import { obeyRule, requireUnsuspended } from './obey-rule.ts';
 import { bareReference, paymentOf } from './transfer-keys.ts';
 import { changeTransfer, lockTransfer, type TransferRow } from './transfer-queries.ts';
 import { hasTwin, transferNotFound, transferOver } from './transfer-refusals.ts';
@@ -18,6 +19,8 @@ const creditPayload = z.object({
   despite_twin: z.boolean(),
   /** That it is another payment than the one of its reference and amount that was credited. */
   despite_credited: z.boolean().default(false),
+  /** The rule that credits it; absent where a person does. */
+  rule: z.number().optional(),
 });
 export type CreditPayload = z.input<typeof creditPayload>;
 
@@ -66,6 +69,42 @@ async function bookedAs(
   return isRepeated ? `${reference} (T-${transfer.id})` : reference;
 }
 
+/** Credits a transfer that is locked and claimed, by a rule or in the name of whoever proposed it. */
+async function creditTransferIn(
+  tx: Connection,
+  act: ProposedAct & { companyId: number },
+  author: string,
+): Promise<void> {
+  const { id: proposalId, companyId, proposedBy, acceptedBy } = act;
+  const payload = creditPayload.parse(act.payload);
+  const { transfer: id, request, despite_twin, despite_credited, rule } = payload;
+  const transfer = await lockTransfer(tx, id);
+  if (!transfer) throw transferNotFound();
+  const { status, twin_id: twin, amount } = transfer;
+  if (status !== 'new' && status !== 'matched') throw transferOver();
+  if (twin !== null && !despite_twin) throw hasTwin(twin);
+  const isByRule = rule !== undefined;
+  if (isByRule) {
+    const by = { ruleId: rule, authorId: proposedBy.id, proposalId };
+    await obeyRule(tx, { ...by, companyId, requestId: request, transfer });
+  }
+  const reference = await bookedAs(tx, companyId, transfer, despite_credited);
+  const funds = { amount, reference, author, byRule: isByRule };
+  await creditFunds(tx, companyId, { ...funds, request: request ?? undefined });
+  if (isByRule) await requireUnsuspended(tx, companyId);
+  const to = { company_id: companyId, request_id: request, rule_id: rule ?? null };
+  await changeTransfer(tx, id, { status: 'credited', ...to });
+  await addOperatorAudit(tx, {
+    author: { operatorId: proposedBy.id, name: proposedBy.name },
+    ...{ subject: 'bank_transfer', subjectId: id, companyId },
+    action: isByRule ? 'credited by rule' : 'credited',
+    after: {
+      ...{ amount, reference, request_id: request },
+      ...(isByRule ? { rule } : { accepted_by: acceptedBy?.name ?? null }),
+    },
+  });
+}
+
 /**
  * Credits a transfer, or a payment by its reference, once. A transfer is locked first, and is over afterwards. The
  * author is who proposed it; who accepted it is in the audit of operators.
@@ -76,10 +115,14 @@ export const credit: ProposalKind = {
   funds: true,
   async hold(tx, act) {
     const other = await claim(tx, act);
-    return other === null ? {} : { despite: paymentReference(other) };
+    const { rule } = creditPayload.partial().parse(act.payload);
+    return {
+      ...(other !== null && { despite: paymentReference(other) }),
+      ...(rule !== undefined && { rule }),
+    };
   },
   async execute(tx, act) {
-    const { companyId, amount: proposed, payload, proposedBy, acceptedBy } = act;
+    const { companyId, amount: proposed, payload, proposedBy } = act;
     if (companyId === null) throw new Error('a credit is for a company');
     await claim(tx, act);
     const author = operatorAuthor({ operatorId: proposedBy.id, name: proposedBy.name });
@@ -89,21 +132,6 @@ export const credit: ProposalKind = {
       await creditFunds(tx, companyId, paid);
       return;
     }
-    const { transfer: id, request, despite_twin, despite_credited } = creditPayload.parse(payload);
-    const transfer = await lockTransfer(tx, id);
-    if (!transfer) throw transferNotFound();
-    const { status, twin_id: twin, amount } = transfer;
-    if (status !== 'new' && status !== 'matched') throw transferOver();
-    if (twin !== null && !despite_twin) throw hasTwin(twin);
-    const reference = await bookedAs(tx, companyId, transfer, despite_credited);
-    const funds = { amount, reference, author };
-    await creditFunds(tx, companyId, { ...funds, request: request ?? undefined });
-    const to = { company_id: companyId, request_id: request };
-    await changeTransfer(tx, id, { status: 'credited', ...to });
-    await addOperatorAudit(tx, {
-      author: { operatorId: proposedBy.id, name: proposedBy.name },
-      ...{ subject: 'bank_transfer', action: 'credited', subjectId: id, companyId },
-      after: { amount, reference, request_id: request, accepted_by: acceptedBy?.name ?? null },
-    });
+    await creditTransferIn(tx, { ...act, companyId }, author);
   },
 };

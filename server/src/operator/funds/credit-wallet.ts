@@ -21,6 +21,8 @@ export interface Funds {
   amount: number;
   reference: string;
   author: string;
+  /** Whether a rule has credited it, in the name of its author. */
+  byRule?: boolean;
 }
 
 /** Writes down what the operator did to a wallet. @param done balance: after it */
@@ -28,7 +30,7 @@ async function recordFunds(
   tx: Connection,
   companyId: number,
   action: 'credited' | 'corrected',
-  { amount, reference, author, balance }: Funds & { balance: number },
+  { amount, reference, author, byRule = false, balance }: Funds & { balance: number },
 ): Promise<void> {
   const before = action === 'credited' ? balance - amount : balance + amount;
   await addAuditEntry(tx, companyId, {
@@ -37,7 +39,7 @@ async function recordFunds(
     action,
     subjectId: companyId,
     before: { balance: before },
-    after: { balance, amount, reference: reference.trim() },
+    after: { balance, amount, reference: reference.trim(), ...(byRule && { by_rule: true }) },
   });
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '@regalo/contract/operator/funds-bank-accounts';
 import * as files from '@regalo/contract/operator/funds-bank-files';
+import * as rules from '@regalo/contract/operator/funds-credit-rule';
 import * as transfers from '@regalo/contract/operator/funds-transfers';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
@@ -8,6 +9,8 @@ import { addAccount, forgetLayout, listAccounts } from './bank-accounts.ts';
 import { importBankFile, previewBankFile } from './bank-file.ts';
 import { createBankFileReader } from './bank-files/bank-file-reader.ts';
 import { matchByHand, setAside, takeBack } from './change-transfers.ts';
+import { creditMissed, creditNewTransfer } from './credit-by-rule-job.ts';
+import { readRule, setRule, switchOff } from './credit-rule.ts';
 import { creditCertain, creditTransfer } from './credit-transfer.ts';
 import { declineFundsRequest, findCompanies, listFundsRequests } from './funds-requests.ts';
 import { listTransfers } from './list-transfers.ts';
@@ -34,8 +37,20 @@ const fileRoutes = (services: OperatorServices): EndpointHandler[] => {
   ];
 };
 
+const ruleRoutes = (services: OperatorServices): EndpointHandler[] => [
+  handle(rules.readCreditRule, async () => ok(await readRule(services))),
+  handle(rules.setCreditRule, async ({ operator, body }) =>
+    ok(await setRule(services, operator, body)),
+  ),
+  handle(rules.endCreditRule, async ({ operator }) => {
+    await switchOff(services, operator);
+    return ok({});
+  }),
+];
+
 const routes = (services: OperatorServices): EndpointHandler[] => [
   ...fileRoutes(services),
+  ...ruleRoutes(services),
   handle(transfers.listTransfers, async ({ body }) => ok(await listTransfers(services, body))),
   handle(transfers.matchTransfer, async ({ operator, body }) =>
     ok({ transfer: await matchByHand(services, operator, body) }),
@@ -66,5 +81,5 @@ const routes = (services: OperatorServices): EndpointHandler[] => [
 export const funds: Feature<OperatorServices> = {
   routes,
   pages: registerSinpeHook,
-  jobs: [sweepPayers],
+  jobs: [sweepPayers, creditNewTransfer, creditMissed],
 };

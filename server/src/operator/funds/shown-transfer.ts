@@ -42,6 +42,7 @@ function shown(
     request: shownRequest(request_id === null ? undefined : requests.get(request_id)),
     match: row.status === 'new' ? shownMatch(matchOf(row, known), known) : null,
     twin: row.twin_id,
+    by_rule: row.rule_id !== null,
     creditedAt: row.credited_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };

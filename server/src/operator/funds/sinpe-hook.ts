@@ -6,6 +6,7 @@ import type { OperatorServices } from '../services.ts';
 import { readCents } from './bank-files/amounts.ts';
 import { clipText } from './bank-files/limits.ts';
 import { currencyOf } from './bank-files/statement.ts';
+import { creditNewTransfer } from './credit-by-rule-job.ts';
 import { keepTransfers, type NewTransfer } from './keep-transfers.ts';
 import { formerSinpeKey, sinpeKey } from './transfer-keys.ts';
 import { isSignedWebhook } from './webhook-signature.ts';
@@ -69,7 +70,7 @@ function parseJson(body: Buffer): unknown {
 /** Registers the webhook, where the settings have its secret. */
 export function registerSinpeHook(
   app: FastifyInstance,
-  { database, log, now, sinpeSecret }: OperatorServices,
+  { database, jobs, log, now, sinpeSecret }: OperatorServices,
   { calls }: NetworkBudgets,
 ): void {
   if (!sinpeSecret) return;
@@ -87,7 +88,11 @@ export function registerSinpeHook(
       log.error({ event: 'sinpe-unreadable' }, 'a transfer by SINPE could not be taken');
       return say(422);
     }
-    const [id] = await database.transaction((tx) => keepTransfers(tx, [told]));
+    const id = await database.transaction(async (tx) => {
+      const [kept] = await keepTransfers(tx, [told]);
+      if (kept !== undefined) await jobs.enqueue(tx, creditNewTransfer, { transferId: kept });
+      return kept;
+    });
     log.info({ event: 'sinpe-received', transfer: id ?? null }, 'a transfer came by SINPE');
     return say(200);
   };

@@ -25,6 +25,8 @@ export interface TransferRow {
   /** Of a credit that waits for a second operator. */
   proposal_id: number | null;
   note: string;
+  /** Of what a rule has credited. */
+  rule_id: number | null;
   credited_at: Date | null;
   created_at: Date;
 }
@@ -36,7 +38,7 @@ const COLUMNS = sql`t.id, t.day, t.amount, t.reference, t.payer, t.payer_account
   t.account_id, a.bank, a.number, t.source, t.file, t.twin_id, ${STATUS} as status, p.id as proposal_id,
   coalesce(p.company_id, t.company_id) as company_id,
   case when p.id is null then t.request_id else (p.payload ->> 'request')::bigint end as request_id,
-  t.note, t.credited_at, t.created_at`;
+  t.note, t.rule_id, t.credited_at, t.created_at`;
 
 const WAITING = sql`left join operator.proposals p on p.kind = 'credit' and p.status = 'waiting'
   and p.payload ->> 'transfer' = t.id::text`;
@@ -121,12 +123,25 @@ export async function newTransfersOf(
   return rows;
 }
 
+/** Transfers by SINPE Móvil since a moment with which nothing was done, the oldest first, after an id. */
+export async function newBySinpe(
+  tx: Connection,
+  { since, after, limit }: { since: Date; after: number; limit: number },
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`select ${COLUMNS} ${FROM}
+    where t.status = 'new' and t.source = 'sinpe' and p.id is null
+      and t.id > ${after} and t.created_at >= ${since}
+    order by t.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
 /** What becomes of a transfer. */
 export interface TransferChange {
   status: Exclude<TransferState, 'waiting'>;
   company_id: number | null;
   request_id: number | null;
   note?: string;
+  rule_id?: number | null;
 }
 
 export async function changeTransfer(

@@ -36,7 +36,11 @@ export interface ProposalKind {
    * Whether one operator may do it, whatever the amount; absent, the amount decides. In the transaction that proposes.
    * @throws Refusal where it cannot be done at all
    */
-  alone?(tx: Connection, wanted: Pick<ProposedAct, 'companyId' | 'payload'>): Promise<boolean>;
+  alone?(
+    tx: Connection,
+    wanted: Pick<ProposedAct, 'companyId' | 'payload'>,
+    mark: number,
+  ): Promise<boolean>;
   /**
    * Keeps others from proposing the same meanwhile, in the transaction that proposes, or does it at once.
    * @returns what the audit says of it besides

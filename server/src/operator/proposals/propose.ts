@@ -9,7 +9,7 @@ import { hinderedBy, hindranceOf, readDecider } from './hindrance.ts';
 import type { ActServices, ProposalKind, ProposedAct } from './kind.ts';
 import { PROPOSAL_KINDS } from './kinds.ts';
 
-/** What is to be done for a company, a shop or both. */
+/** What is to be done for a company, a shop or both, or for all. */
 export interface Proposing {
   kind: string;
   amount: number;
@@ -45,7 +45,7 @@ function inside<T>(
     return database.inCompanyAndShop(companyId, shopId, act);
   if (companyId !== null) return database.inCompany(companyId, act);
   if (shopId !== null) return database.inShop(shopId, act);
-  throw new Error('a proposal is for a company or a shop');
+  return database.transaction(act);
 }
 
 /** What an operator has done alone within 24 hours: of a kind for the same company and shop, and of all kinds of `funds`. */
@@ -65,37 +65,47 @@ async function doneAlone(
   return rows[0] ?? { alike: 0, funds: 0 };
 }
 
-/**
- * Does something at once that is not above the mark, with what the operator has done alone of it since yesterday, nor,
- * with all `funds` that they have added alone, above `TOTAL_MARKS` of it; else keeps it until another operator decides.
- * @param kinds those of the console
- * @throws Refusal forbidden without the permission of the kind; whatever doing it throws
- */
-export async function proposeOrDo(
+/** Locks what an operator does alone, and looks whether something more needs a second one. */
+async function needsSecond(
+  tx: Connection,
+  services: ActServices,
+  act: Omit<ProposedAct, 'id' | 'acceptedBy'> & { byCommand: boolean },
+  kinds: readonly ProposalKind[],
+): Promise<boolean> {
+  const { amount, proposedBy, byCommand, companyId, payload } = act;
+  if (byCommand) await sql`select pg_advisory_xact_lock(${COMMANDS})`.execute(tx);
+  // One act of an operator at a time, so that two halves cannot both be the first.
+  await sql`select from operator.operators where id = ${proposedBy.id} for no key update`.execute(
+    tx,
+  );
+  const kind = kindOf(act.kind, kinds);
+  const mark = services.secondOperatorAbove;
+  if (kind.alone) return !(await kind.alone(tx, { companyId, payload }, mark));
+  const funds = kinds.filter((one) => one.funds).map((one) => one.name);
+  const before = await doneAlone(tx, proposedBy.id, { ...act, funds });
+  return (
+    before.alike + amount > mark ||
+    (kind.funds === true && before.funds + amount > TOTAL_MARKS * mark)
+  );
+}
+
+/** Does something, proposes it or, where it may not wait, leaves it. @returns undefined where it was left */
+async function attempt(
   services: ActServices,
   operator: OperatorSession,
   { kind: name, amount, payload, byCommand = false, ...places }: Proposing,
-  kinds = PROPOSAL_KINDS,
-): Promise<{ proposal: number; status: 'done' | 'waiting' }> {
+  kinds: readonly ProposalKind[],
+  mayWait: boolean,
+): Promise<{ proposal: number; status: 'done' | 'waiting' } | undefined> {
   const kind = kindOf(name, kinds);
   requirePermission(operator, kind.may);
   const { companyId = null, shopId = null } = places;
   const { operatorId } = operator;
   return await inside(services, { companyId, shopId }, async (tx) => {
-    if (byCommand) await sql`select pg_advisory_xact_lock(${COMMANDS})`.execute(tx);
-    // One act of an operator at a time, so that two halves cannot both be the first.
-    await sql`select from operator.operators where id = ${operatorId} for no key update`.execute(
-      tx,
-    );
-    const funds = kinds.filter((one) => one.funds).map((one) => one.name);
-    const before = await doneAlone(tx, operatorId, {
-      ...{ kind: name, companyId, shopId, funds, byCommand },
-    });
-    const mark = services.secondOperatorAbove;
-    const isLarge =
-      before.alike + amount > mark ||
-      (kind.funds === true && before.funds + amount > TOTAL_MARKS * mark);
-    const waits = kind.alone ? !(await kind.alone(tx, { companyId, payload })) : isLarge;
+    const proposedBy = { id: operatorId, name: operator.name };
+    const wanted = { kind: name, amount, companyId, shopId, payload, proposedBy };
+    const waits = await needsSecond(tx, services, { ...wanted, byCommand }, kinds);
+    if (waits && !mayWait) return;
     const status = waits ? 'waiting' : 'done';
     const { id } = await tx
       .insertInto('operator.proposals')
@@ -106,20 +116,45 @@ export async function proposeOrDo(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const proposedBy = { id: operatorId, name: operator.name };
-    const wanted = { id, kind: name, amount, companyId, shopId, payload, proposedBy };
-    const act = { ...wanted, acceptedBy: null };
+    const act = { id, ...wanted, acceptedBy: null };
     const held = await kind.hold?.(tx, act);
     await addOperatorAudit(tx, {
       ...{ author: authorOf(operator), subject: 'proposal', subjectId: id, companyId, shopId },
       action: waits ? 'proposed' : 'done',
       after: { kind: name, amount, ...held },
     });
-    if (waits) return { proposal: id, status };
-    await kind.execute(tx, act, services);
+    if (!waits) await kind.execute(tx, act, services);
     return { proposal: id, status };
   });
 }
+
+/**
+ * Does something at once that is not above the mark, with what the operator has done alone of it since yesterday, nor,
+ * with all `funds` that they have added alone, above `TOTAL_MARKS` of it; else keeps it until another operator decides.
+ * @param kinds those of the console
+ * @throws Refusal forbidden without the permission of the kind; whatever doing it throws
+ */
+export async function proposeOrDo(
+  services: ActServices,
+  operator: OperatorSession,
+  proposing: Proposing,
+  kinds = PROPOSAL_KINDS,
+): Promise<{ proposal: number; status: 'done' | 'waiting' }> {
+  const done = await attempt(services, operator, proposing, kinds, true);
+  if (!done) throw new Error('what may wait is done or proposed');
+  return done;
+}
+
+/**
+ * The same for what nobody has asked for: nothing is done or proposed where it would have to wait for a second operator.
+ * @returns whether it was done
+ */
+export const doAlone = async (
+  services: ActServices,
+  operator: OperatorSession,
+  proposing: Proposing,
+): Promise<boolean> =>
+  (await attempt(services, operator, proposing, PROPOSAL_KINDS, false)) !== undefined;
 
 /** Where a proposal belongs, before its walls are known. */
 async function findPlaces({ database }: OperatorServices, id: number): Promise<Places> {

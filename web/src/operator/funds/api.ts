@@ -1,5 +1,6 @@
 import * as accounts from '@regalo/contract/operator/funds-bank-accounts';
 import * as bankFiles from '@regalo/contract/operator/funds-bank-files';
+import * as rules from '@regalo/contract/operator/funds-credit-rule';
 import * as transfers from '@regalo/contract/operator/funds-transfers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -106,6 +107,26 @@ export async function decline(
   body: z.input<typeof transfers.declineFundsRequest.body>,
 ): Promise<void> {
   await call(transfers.declineFundsRequest, { body }).finally(refresh);
+}
+
+export type ShownRule = z.output<typeof rules.readCreditRule.reply>['body'];
+
+/** The rule by which transfers of SINPE Móvil are credited. */
+export function useCreditRule() {
+  return useQuery({
+    queryKey: [...KEY, 'rule'],
+    queryFn: async ({ signal }) => (await call(rules.readCreditRule, { signal })).body,
+    // It credits at any time, and others switch it off.
+    staleTime: 0,
+  });
+}
+
+export async function setRule(body: z.input<typeof rules.setCreditRule.body>) {
+  return (await call(rules.setCreditRule, { body }).finally(refresh)).body.status;
+}
+
+export async function endRule(): Promise<void> {
+  await call(rules.endCreditRule, {}).finally(refresh);
 }
 
 /** Reads a statement; nothing is stored. */

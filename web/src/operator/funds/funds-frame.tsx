@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { PageTab, PageTabs } from '../../ui/page-tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** The head of the pages about funds: transfers, and requests for them. */
+/** The head of the pages about funds: transfers, requests for them, and the rule that credits. */
 export function FundsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -25,6 +25,7 @@ export function FundsFrame({ children }: { children: ReactNode }) {
           {t('operator.funds.tabs.transfers')}
         </PageTab>
         <PageTab to="/funds/requests">{t('operator.funds.tabs.requests')}</PageTab>
+        <PageTab to="/funds/rule">{t('operator.funds.tabs.rule')}</PageTab>
       </PageTabs>
       {children}
     </>

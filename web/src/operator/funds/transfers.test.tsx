@@ -32,6 +32,7 @@ const TRANSFER: Transfer = {
   twin: null,
   note: '',
   creditedAt: null,
+  by_rule: false,
   createdAt: '2026-11-02T15:00:00.000Z',
 };
 
@@ -119,6 +120,16 @@ test('a company is chosen by hand, with the request of the same amount', async (
   await user.click(dialog.getByRole('button', { name: 'Match' }));
   await screen.findByText('Matched with Acme.');
   expect(matched.map(({ body }) => body)).toEqual([{ id: 31, company_id: 4, request_id: 12 }]);
+});
+
+test('what a rule has credited says so', async () => {
+  const done = { ...TRANSFER, status: 'credited' as const, company: ACME, match: null };
+  answerTransfers([
+    { ...done, source: 'sinpe', by_rule: true },
+    { ...done, id: 32 },
+  ]);
+  await renderOperator('/funds?status=credited');
+  expect(await screen.findAllByText('Credited by the rule')).toHaveLength(1);
 });
 
 test('what is no funds is set aside with a note, and taken back', async () => {

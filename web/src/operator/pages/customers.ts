@@ -89,6 +89,12 @@ export const customerPages = [
   }),
   createRoute({
     ...guardedPage,
+    path: '/funds/rule',
+    loader: operatorTexts('funds'),
+    component: page(() => import('../funds/rule/rule-page.tsx'), 'RulePage'),
+  }),
+  createRoute({
+    ...guardedPage,
     path: '/funds/upload',
     loader: operatorTexts('funds'),
     component: page(() => import('../funds/file/bank-file-page.tsx'), 'BankFilePage'),

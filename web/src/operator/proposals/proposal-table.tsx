@@ -22,7 +22,7 @@ const LOOKS = {
 } as const;
 
 /** Kinds of which an amount says too little. */
-const WORDED = ['member', 'shop-correct'];
+const WORDED = ['member', 'shop-correct', 'credit-rule'];
 
 interface Props {
   /** Undefined while they load. */

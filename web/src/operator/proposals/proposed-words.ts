@@ -19,15 +19,27 @@ const correction = z.object({
 const correctionOf = ({ kind, payload }: Proposal) =>
   kind === 'shop-correct' ? correction.safeParse(payload).data : undefined;
 
+const rule = z.object({
+  payment_max: z.number(),
+  day_max: z.number(),
+  known_payers: z.boolean(),
+});
+
+/** What a proposal sets as the rule of SINPE Móvil; undefined for others. */
+const ruleOf = ({ kind, payload }: Proposal) =>
+  kind === 'credit-rule' ? rule.safeParse(payload).data : undefined;
+
 const comparedCredit = z.object({ despite_credited: z.literal(true) });
 
 /** Why it is proposed, where that is said; and what whoever accepts it has to know. */
-export const noteOf = (proposal: Proposal, t: TFunction): string | undefined =>
-  proposal.kind === 'credit' && comparedCredit.safeParse(proposal.payload).success
-    ? t('operator.proposals.despiteCredited')
-    : correctionOf(proposal)?.note;
+export function noteOf(proposal: Proposal, t: TFunction): string | undefined {
+  if (proposal.kind === 'credit' && comparedCredit.safeParse(proposal.payload).success)
+    return t('operator.proposals.despiteCredited');
+  if (ruleOf(proposal)?.known_payers) return t('operator.proposals.ruleKnown');
+  return correctionOf(proposal)?.note;
+}
 
-/** What a proposal is about, in a few words: whom it lets in, what it corrects, or an amount. */
+/** What a proposal is about, in a few words: whom it lets in, what it corrects, which limits it sets, or an amount. */
 export function proposedWords(proposal: Proposal, t: TFunction): string {
   const { kind, payload, amount } = proposal;
   const corrected = correctionOf(proposal);
@@ -35,6 +47,13 @@ export function proposedWords(proposal: Proposal, t: TFunction): string {
     const { redemption, before, after } = corrected;
     return t('operator.proposals.correction', {
       ...{ redemption, before: formatColones(before), after: formatColones(after) },
+    });
+  }
+  const limits = ruleOf(proposal);
+  if (limits) {
+    const { payment_max, day_max } = limits;
+    return t('operator.proposals.rule', {
+      ...{ payment: formatColones(payment_max), day: formatColones(day_max) },
     });
   }
   const whom = kind === 'member' ? member.safeParse(payload).data : undefined;

@@ -131,7 +131,12 @@ function Tasks({ transfer, onTask }: TasksProps) {
   if (status === 'set_aside') return <TakeBack id={transfer.id} named={named} />;
   if (status === 'credited' || status === 'waiting')
     return (
-      <StatusBadge {...LOOKS[status]}>{t(`operator.funds.transfers.states.${status}`)}</StatusBadge>
+      <>
+        <StatusBadge {...LOOKS[status]}>
+          {t(`operator.funds.transfers.states.${status}`)}
+        </StatusBadge>
+        {transfer.by_rule && <Soft text={t('operator.funds.transfers.byRule')} />}
+      </>
     );
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
