@@ -15,16 +15,21 @@ import {
 import { decideProposal, listProposals, TOTAL_MARKS } from '@regalo/contract/operator/proposals';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '../../database/connection.ts';
 import { type MadeCompany, makeCompany } from '../../testing/factories.ts';
 import { consoleOf, type MadeOperator, makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { resume, suspend } from '../../testing/suspension.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { suspendCompanyIn } from '../companies/suspend-company.ts';
 import { creditMissed } from './credit-by-rule-job.ts';
+import { endRule as endRuleIn } from './credit-rule-queries.ts';
 import { keepTransfers, type NewTransfer } from './keep-transfers.ts';
 import { SINPE_HOOK } from './sinpe-hook.ts';
 import { sinpeKey } from './transfer-keys.ts';
+import { changeTransfer } from './transfer-queries.ts';
 
 const MARK = 1_000_000;
 const KEY = Buffer.alloc(32, 9);
@@ -441,6 +446,48 @@ describe('what is left to people', () => {
     await run();
     expect(await statusOf(id)).toBe('new');
     expect(await shownRule()).toMatchObject({ author_gone: true });
+  });
+});
+
+describe('what changes while it is being credited is waited for, and it is left, where', () => {
+  type Change = (tx: Connection, of: { company: MadeCompany; id: number }) => Promise<unknown>;
+  const changes: [string, Change][] = [
+    [
+      'its author is disabled',
+      (tx) =>
+        sql`update operator.operators set disabled_at = now() where id = ${author.id}`.execute(tx),
+    ],
+    ['the rule is switched off', (tx) => endRuleIn(tx, second.id)],
+    [
+      'its company is suspended',
+      (tx, { company }) => suspendCompanyIn(tx, company.id, { reason: 'devuelto', author: 'x' }),
+    ],
+    [
+      'a person matches it',
+      (tx, { id, company }) =>
+        changeTransfer(tx, id, { status: 'matched', company_id: company.id, request_id: null }),
+    ],
+  ];
+  const waits = async () =>
+    (
+      await asSuperuser(
+        app,
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).length;
+
+  test.each(changes)('%s', async (_, change) => {
+    await setRule();
+    const one = await paid(96_000);
+    const running: Promise<void>[] = [];
+    await consoleOf(app).database.inCompany(one.company.id, async (tx) => {
+      await change(tx, one);
+      running.push(run());
+      await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0);
+    });
+    await Promise.all(running);
+    expect(await statusOf(one.id)).not.toBe('credited');
+    expect(await balanceOf(one.company)).toBe(0);
   });
 });
 
