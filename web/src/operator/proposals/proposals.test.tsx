@@ -146,6 +146,19 @@ test('a correction says what is owed instead, and why', async () => {
   await screen.findByRole('dialog', { name: /^Accept redemption 17/ });
 });
 
+test('a rule says its limits, and whether payers of before are enough', async () => {
+  signInOperator('finance');
+  const payload = { payment_max: 200_000, day_max: 900_000, known_payers: true };
+  const of = { kind: 'credit-rule', company_id: null, company: null };
+  answerProposals({ ...CREDIT, ...of, payload });
+  const { user } = await renderOperator('/proposals');
+  await screen.findByText('up to ₡200,000 each, ₡900,000 a day');
+  screen.getByText('Set the rule that credits SINPE Móvil');
+  screen.getByText('Also credits payers who have paid for the same company before.');
+  await user.click(screen.getByRole('button', { name: /^Accept up to ₡200,000 each/ }));
+  await screen.findByRole('dialog', { name: 'Accept up to ₡200,000 each, ₡900,000 a day?' });
+});
+
 test('whoever accepts a credit reads that its payment was credited before', async () => {
   signInOperator('finance');
   answerProposals({ ...CREDIT, payload: { transfer: 3, despite_credited: true } });

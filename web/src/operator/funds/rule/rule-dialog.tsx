@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { type CheckedForm, schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { useOperator } from '../../profile.ts';
 import { setRule } from '../api.ts';
@@ -82,22 +82,7 @@ function RuleForm({ rule, onClose }: Omit<Props, 'opened'>) {
             })}
           </Text>
         )}
-        <AmountInput
-          {...form.getInputProps('payment_max')}
-          label={t('operator.funds.rule.paymentMax')}
-          max={RULE_LIMIT_MAX}
-          data-autofocus
-        />
-        <AmountInput
-          {...form.getInputProps('day_max')}
-          label={t('operator.funds.rule.dayMax', { hours: RULE_SUM_HOURS })}
-          max={RULE_LIMIT_MAX}
-        />
-        <Checkbox
-          {...form.getInputProps('known_payers', { type: 'checkbox' })}
-          label={t('operator.funds.rule.knownLabel')}
-          description={t('operator.funds.rule.knownHint')}
-        />
+        <LimitFields form={form} />
         {isLarge && (
           <Alert color="blue">
             {t('operator.funds.rule.second', { mark: formatColones(mark) })}
@@ -108,5 +93,29 @@ function RuleForm({ rule, onClose }: Omit<Props, 'opened'>) {
         </FormActions>
       </Stack>
     </form>
+  );
+}
+
+function LimitFields({ form }: Pick<CheckedForm<Values>, 'form'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AmountInput
+        {...form.getInputProps('payment_max')}
+        label={t('operator.funds.rule.paymentMax')}
+        max={RULE_LIMIT_MAX}
+        data-autofocus
+      />
+      <AmountInput
+        {...form.getInputProps('day_max')}
+        label={t('operator.funds.rule.dayMax', { hours: RULE_SUM_HOURS })}
+        max={RULE_LIMIT_MAX}
+      />
+      <Checkbox
+        {...form.getInputProps('known_payers', { type: 'checkbox' })}
+        label={t('operator.funds.rule.knownLabel')}
+        description={t('operator.funds.rule.knownHint')}
+      />
+    </>
   );
 }
