@@ -282,15 +282,17 @@ describe('a payer who has paid before', () => {
     expect(await balanceOf(company)).toBe(41_500);
   });
 
-  test('is not known by a name alone, nor where they paid for two companies', async () => {
+  test('is not known by a name alone, nor by a part of a phone, nor where they paid for two companies', async () => {
     await setRule({ known_payers: true });
     const named = await knownPayer({ payer_account: '', payer: 'JOSE MORA' });
+    // Of which a gateway tells the last digits alone.
+    const masked = await knownPayer({ payer_account: '****5127' });
     const two = await knownPayer();
     const other = await transfer(23_000, undefined, two.payer);
     await credit(other, await newCompany(), second);
-    const ids = [await named.again(22_000), await two.again(22_001)];
+    const ids = [await named.again(22_000), await masked.again(22_002), await two.again(22_001)];
     await run();
-    expect(await Promise.all(ids.map(statusOf))).toEqual(['new', 'new']);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['new', 'new', 'new']);
   });
 
   test('is not known by a credit that was taken back', async () => {

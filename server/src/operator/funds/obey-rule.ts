@@ -53,14 +53,17 @@ async function answersRequest(tx: Connection, { companyId, requestId, transfer }
   return found !== undefined;
 }
 
+/** Digits of a phone of Costa Rica; with fewer, as where the rest is masked, it is that of many. */
+const PHONE_DIGITS = 8;
+
 /**
  * Whether its payer has paid for this company alone, by a phone or account, and a credit of theirs was not taken back: a name
  * is that of many, and what was taken back may have been somebody else's.
  */
 async function isKnownPayer(tx: Connection, { companyId, transfer }: ByRule): Promise<boolean> {
   const { payer_account, payer_key, reference, text } = transfer;
-  if (!/[a-z0-9]/i.test(payer_account) || companiesIn(`${reference} ${text}`).length > 0)
-    return false;
+  const isWhole = payer_account.replace(/\D/g, '').length >= PHONE_DIGITS;
+  if (!isWhole || companiesIn(`${reference} ${text}`).length > 0) return false;
   const { rows } = await sql<{ own: boolean; others: boolean }>`
     select coalesce(bool_or(t.company_id = ${companyId}), false) as own,
       coalesce(bool_or(t.company_id <> ${companyId}
