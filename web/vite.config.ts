@@ -66,6 +66,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/api-reference': server,
       '/media': server,
       '/g': server,
       '/verify': server,

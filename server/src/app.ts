@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { OPERATOR_ROLES, type OperatorRoles } from '@regalo/contract/operator/roles';
-import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -56,7 +55,7 @@ export interface Program<S> {
 /** The back office, and all that shops, tills and recipients see. */
 export const OFFICE: Program<FeatureServices> = {
   endpoints: ENDPOINTS,
-  features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS, OPERATIONS) }],
+  features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS) }],
   serve: servePublicApi,
   files: registerWebFiles,
   scripts: inlineScripts,

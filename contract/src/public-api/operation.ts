@@ -9,6 +9,11 @@ export const PUBLIC_API_VERSION = '2026-11-28';
 /** The header that names it in each answer, and in calls that want another one. */
 export const VERSION_HEADER = 'regalo-version';
 
+/** For how many hours at least a repetition is answered as the first time. */
+export const IDEMPOTENCY_HOURS = 24;
+/** For how many months a version goes on once another one has come. */
+export const VERSION_KEPT_MONTHS = 12;
+
 /** How many calls a key makes in a second, on average and at once, of each process. */
 export const CALLS_PER_SECOND = 100;
 /** The most entries of a page. */

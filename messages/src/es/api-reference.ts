@@ -2,6 +2,19 @@ import type { apiReference as english } from '../en/api-reference.ts';
 import type { TextsLike } from '../texts.ts';
 import { calls } from './api-reference/calls.ts';
 import { fields } from './api-reference/fields.ts';
+import { guides } from './api-reference/guides.ts';
+import { problems } from './api-reference/problems.ts';
+import { approvalRefusals } from './refusals/approval.ts';
+import { entryRefusals } from './refusals/entry.ts';
+import { officeRefusals } from './refusals/office.ts';
+import { signedInRefusals } from './refusals/signed-in.ts';
 
 /** Textos en español de la referencia del API para los sistemas de las empresas. */
-export const apiReference: TextsLike<typeof english> = { calls, fields };
+export const apiReference: TextsLike<typeof english> = {
+  calls,
+  fields,
+  guides,
+  problems,
+  /** What went wrong, by code. */
+  refusals: { ...entryRefusals, ...signedInRefusals, ...officeRefusals, ...approvalRefusals },
+};

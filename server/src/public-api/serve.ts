@@ -12,6 +12,7 @@ import { type OperationHandler, registerOperation, type Used } from './operation
 import { orderOperations } from './orders.ts';
 import { peopleOperations } from './people.ts';
 import { answerProblem } from './problems.ts';
+import { serveReference } from './reference/routes.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { walletOperations } from './wallet.ts';
 
@@ -39,6 +40,7 @@ export function servePublicApi(
   const answered = new Map(handlers.map((one) => [one.operation, one]));
   if (answered.size < handlers.length) throw new Error('an operation has two handlers');
   const docs = `${services.publicUrl}/api-reference`;
+  if (services.livemode) serveReference(app, services.publicUrl, services.now);
   const used = { services, budgets, entrance, perCompany, rate: new CallRate() };
   void app.register((api, _, done) => {
     api.setErrorHandler((error: Error, request, reply) =>

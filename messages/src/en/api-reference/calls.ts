@@ -1,10 +1,11 @@
 /** English names and texts of the calls of the API for the systems of companies. */
 export const calls = {
   parts: {
-    key: 'The key',
+    me: 'The key',
     people: 'People',
     groups: 'Groups',
-    catalogue: 'Catalogue',
+    shops: 'Catalogue',
+    items: 'Catalogue',
     orders: 'Orders',
     gifts: 'Gifts',
     wallet: 'Wallet',

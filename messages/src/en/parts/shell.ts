@@ -91,7 +91,7 @@ export const shell = {
     title: 'On this page',
   },
   apiReference: {
-    page: 'API reference',
+    page: 'Calls of the office',
     intro: 'Every call this office makes, for people who write programs with it.',
     download: 'Download OpenAPI file',
     search: 'Search by method or path',

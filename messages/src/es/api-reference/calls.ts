@@ -4,10 +4,11 @@ import type { TextsLike } from '../../texts.ts';
 /** Nombres y textos en español de las llamadas del API para los sistemas de las empresas. */
 export const calls: TextsLike<typeof english> = {
   parts: {
-    key: 'La clave',
+    me: 'La clave',
     people: 'Personas',
     groups: 'Grupos',
-    catalogue: 'Catálogo',
+    shops: 'Catálogo',
+    items: 'Catálogo',
     orders: 'Pedidos',
     gifts: 'Regalos',
     wallet: 'Billetera',

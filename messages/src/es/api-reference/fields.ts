@@ -109,7 +109,7 @@ export const fields: TextsLike<typeof english> = {
     permissions: 'Lo que puede hacer.',
     company: 'La empresa a la que pertenece.',
     time_zone: 'La zona horaria de sus días.',
-    livemode: 'Si los regalos son de verdad. Falso en el ambiente de pruebas.',
+    livemode: 'Si los regalos son de verdad. Falso en el entorno de pruebas.',
   },
   redeemSandboxGift: {
     amount: 'Lo que se gasta de él, en la unidad menor de su moneda. Todo lo que queda si falta.',

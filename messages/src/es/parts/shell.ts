@@ -93,7 +93,7 @@ export const shell: TextsLike<typeof en> = {
     title: 'En esta página',
   },
   apiReference: {
-    page: 'Referencia de la API',
+    page: 'Llamadas de la oficina',
     intro:
       'Las llamadas que usa esta oficina, para quienes desarrollan programas que se conectan con ella.',
     download: 'Descargar archivo OpenAPI',

@@ -14,7 +14,7 @@ test('a description that cannot be made is closed, and tried again for the next 
     });
   };
   // Twice the same route, which Fastify refuses.
-  const [route] = apiDocsRoutes([getProfile, getProfile], []);
+  const [route] = apiDocsRoutes([getProfile, getProfile]);
   subscribe('fastify.initialization', watch);
   for (let n = 0; n < 2; n += 1) await expect(route?.act({})).rejects.toThrow();
   unsubscribe('fastify.initialization', watch);

@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { describeApi } from '@regalo/contract/api/description';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
-import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
-import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { afterEach, expect, test } from 'vitest';
 import { makeCompany } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,10 +26,7 @@ test('the description names every endpoint, also to many who ask at once right a
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const declared = [
-      ...ENDPOINTS.map(({ method, path }) => `${method} ${API_BASE}${path}`),
-      ...OPERATIONS.map(({ method, path }) => `${method} ${PUBLIC_API_BASE}${path}`),
-    ];
+    const declared = ENDPOINTS.map(({ method, path }) => `${method} ${API_BASE}${path}`);
     expect(described.toSorted()).toEqual(declared.toSorted());
   }
 });
@@ -60,7 +55,7 @@ test('the description says who may call an endpoint', async () => {
     'x-audience': 'public',
     'x-permissions': [],
   });
-  expect(Object.keys(components.securitySchemes ?? {})).toEqual(['key', 'session', 'csrf']);
+  expect(Object.keys(components.securitySchemes ?? {})).toEqual(['session', 'csrf']);
 });
 
 /** Lets nothing in a process load a package of the description. */

@@ -1,6 +1,5 @@
 import { describeApi } from '@regalo/contract/api/description';
 import { API_BASE, type Endpoint, needsSession } from '@regalo/contract/api/endpoint';
-import { type Operation, PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import Fastify from 'fastify';
 import {
   jsonSchemaTransform,
@@ -22,30 +21,13 @@ function accessOf(endpoint: Endpoint) {
   };
 }
 
-/** What an operation of the public API needs, in words. Every POST has to be repeatable. */
-function needsOf({ method, may, name }: Operation) {
-  const permissions = may.length > 0 ? may.join(', ') : 'none';
-  return {
-    operationId: name,
-    description: `Permissions of the key: ${permissions}.${
-      method === 'POST' ? ' Needs an Idempotency-Key.' : ''
-    }`,
-    security: [{ key: [] }],
-    'x-audience': 'key',
-  };
-}
-
 const SECURITY_SCHEMES = {
-  key: { type: 'http', scheme: 'bearer' },
   session: { type: 'http', scheme: 'bearer' },
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
 } as const;
 
 /** Describes endpoints with an app that has them all and never listens. */
-async function describe(
-  endpoints: readonly Endpoint[],
-  operations: readonly Operation[],
-): Promise<string> {
+async function describe(endpoints: readonly Endpoint[]): Promise<string> {
   const { default: swagger } = await import('@fastify/swagger');
   const docs = Fastify();
   docs.setValidatorCompiler(validatorCompiler);
@@ -58,22 +40,6 @@ async function describe(
       },
       transform: jsonSchemaTransform,
     });
-    for (const operation of operations) {
-      const { method, path, params, query, body, reply, status } = operation;
-      docs.route({
-        method,
-        url: PUBLIC_API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
-        exposeHeadRoute: false,
-        schema: {
-          ...(path.includes('{') ? { params } : {}),
-          querystring: query,
-          ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
-          ...(status === 204 ? {} : { response: { [status]: reply } }),
-          ...needsOf(operation),
-        },
-        handler: (_request, answer) => answer.callNotFound(),
-      });
-    }
     for (const endpoint of endpoints)
       docs.route({
         method: endpoint.method,
@@ -93,14 +59,11 @@ async function describe(
  * The description of the API, for those who are signed in. It is made, and its package loaded, when
  * somebody asks for it, so that no server waits for it, or fails because of it, when it starts.
  */
-export function apiDocsRoutes(
-  endpoints: readonly Endpoint[],
-  operations: readonly Operation[],
-): EndpointHandler[] {
+export function apiDocsRoutes(endpoints: readonly Endpoint[]): EndpointHandler[] {
   let described: Promise<string> | undefined;
   return [
     handle(describeApi, async () => {
-      described ??= describe(endpoints, operations).catch((error) => {
+      described ??= describe(endpoints).catch((error) => {
         described = undefined;
         throw error;
       });

@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {
   const open = [...PAGES].filter((path) => neededAt(path).length === 0);
-  expect(open.toSorted()).toEqual(['/', '/api-reference', '/profile', '/settings']);
+  expect(open.toSorted()).toEqual(['/', '/office-api', '/profile', '/settings']);
 });
 
 /** Calls that follow only what is typed or a file that is chosen, and where that would be. */

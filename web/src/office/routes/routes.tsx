@@ -377,8 +377,8 @@ const guardedPages = [
     component: page(() => import('./own-profile-page.tsx'), 'OwnProfilePage'),
   }),
   createRoute({
-    ...below(guarded, '/api-reference', []),
-    component: page(() => import('../shell/api-reference/api-page.tsx'), 'ApiPage'),
+    ...below(guarded, '/office-api', []),
+    component: page(() => import('../shell/office-api/api-page.tsx'), 'ApiPage'),
   }),
   categoryRoute.addChildren(categoryPages),
 ] as const;

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import type { ApiKey } from '@regalo/contract/api-keys/api-keys';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { TextLink } from '../../../ui/links.tsx';
 import { useTabTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
@@ -18,7 +17,7 @@ import { type Doing, KeyDialogs } from './key-dialogs.tsx';
 
 /** The keys by which the company's own systems call the API. */
 export function ApiKeysPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: keys, error, refetch } = useApiKeys();
   const [doing, setDoing] = useState<Doing>();
   useTabTitle(t('settings.parts.apiKeys'));
@@ -34,9 +33,9 @@ export function ApiKeysPage() {
       >
         <Text size="sm" mb="md">
           {t('apiKeys.intro')}{' '}
-          <TextLink to="/api-reference" inherit underline="always">
+          <Anchor href={`/api-reference?language=${i18n.language}`} inherit underline="always">
             {t('apiKeys.reference')}
-          </TextLink>
+          </Anchor>
         </Text>
         {error && !keys ? (
           <FailedState onRetry={() => void refetch()} />

@@ -29,8 +29,10 @@ beforeEach(() => {
 
 test('the calls are listed, found by method and path, and say who may make them', async () => {
   answer(describeApi, () => ok({ document: JSON.stringify(DESCRIPTION) }));
-  renderApp('/api-reference');
-  expect(await screen.findByRole('heading', { level: 1, name: 'API reference' })).toBeTruthy();
+  renderApp('/office-api');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Calls of the office' }),
+  ).toBeTruthy();
   expect(await screen.findAllByRole('button', { name: /\/api\/v1/ })).toHaveLength(3);
   await userEvent.type(screen.getByRole('textbox', { name: /method or path/ }), 'post');
   await userEvent.click(screen.getByRole('button', { name: /POST.*manager\/group/ }));
@@ -42,7 +44,7 @@ test('the calls are listed, found by method and path, and say who may make them'
 test('the whole description can be saved', async () => {
   answer(describeApi, () => ok({ document: JSON.stringify(DESCRIPTION) }));
   const saved = catchSaved();
-  renderApp('/api-reference');
+  renderApp('/office-api');
   await screen.findAllByRole('button', { name: /\/api\/v1/ });
   await userEvent.click(screen.getByRole('button', { name: 'Download OpenAPI file' }));
   expect(saved.map(({ name }) => name)).toEqual(['regalo-openapi.json']);
@@ -52,6 +54,6 @@ test('the whole description can be saved', async () => {
 test('a description that does not load says so', async () => {
   allowErrors(/api-description failed/);
   answer(describeApi, () => HttpResponse.json({ success: false }, { status: 500 }));
-  renderApp('/api-reference');
+  renderApp('/office-api');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,0 +1,241 @@
+import type { z } from 'zod';
+import { listItems, listShops } from './catalogue.ts';
+import { crc } from './fields.ts';
+import * as gifts from './gifts.ts';
+import * as groups from './groups.ts';
+import { getMe } from './me.ts';
+import type { Operation } from './operation.ts';
+import * as orders from './orders.ts';
+import * as people from './people.ts';
+import * as sandbox from './sandbox.ts';
+import * as wallet from './wallet.ts';
+
+/** A call as the reference prints it, with what came. */
+export interface Example {
+  operation: Operation;
+  /** With its parameters and query. */
+  path: string;
+  body?: object;
+  reply: unknown;
+}
+
+/** The ids of the story are those of a company that has nothing yet. */
+const example = <O extends Operation>(
+  operation: O,
+  path: string,
+  more: { body?: z.input<O['body']> & object; reply: z.output<O['reply']> },
+): Example => ({ operation, path, ...more });
+
+const page = <T>(data: T[], next_cursor: string | null = null) => ({
+  ...{ data, has_more: next_cursor !== null, next_cursor },
+});
+
+/** A moment of the afternoon on which the story is told. */
+const at = (minute: number) => `2026-12-01T18:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const GROUP = { id: 1, name: 'Ventas', description: '', kind: 'employee' as const };
+const group = { ...GROUP, created_at: at(1) };
+const described = { ...group, description: 'Ventas y servicio al cliente' };
+
+const ana = {
+  ...{ id: 1, external_id: 'e-1042', kind: 'employee' as const },
+  ...{ first_name: 'Ana', last_name: 'Mora Solís', email: 'ana@valle.example', phone: null },
+  ...{ country: 'CR', birth_date: '1990-05-17', start_date: null, language: null },
+  ...{ occasions: true, group_id: 1, created_at: at(2) },
+};
+const anaByPhone = { ...ana, phone: '+50688881234', start_date: '2021-03-01' };
+
+const ofPeople = [
+  example(getMe, '/me', {
+    reply: {
+      key: { id: 2, name: 'HR', permissions: ['people.read', 'people.write', 'orders.send'] },
+      company: { name: 'Pura Vida S.A.', time_zone: 'America/Costa_Rica' },
+      livemode: true,
+    },
+  }),
+  example(groups.createGroup, '/groups', {
+    ...{ body: { name: 'Ventas', kind: 'employee' }, reply: group },
+  }),
+  example(groups.listGroups, '/groups?kind=employee', { reply: page([group]) }),
+  example(groups.getGroup, '/groups/1', { reply: group }),
+  example(groups.updateGroup, '/groups/1', {
+    ...{ body: { description: described.description }, reply: described },
+  }),
+  example(people.createPerson, '/people', {
+    body: {
+      ...{ kind: 'employee', first_name: 'Ana', last_name: 'Mora Solís' },
+      ...{ email: 'ana@valle.example', country: 'CR', birth_date: '1990-05-17' },
+      ...{ group_id: 1, external_id: 'e-1042' },
+    },
+    reply: ana,
+  }),
+  example(people.listPeople, '/people?kind=employee&limit=10', { reply: page([ana]) }),
+  example(people.getPerson, '/people/1?expand=group', { reply: { ...ana, group: described } }),
+  example(people.updatePerson, '/people/1', {
+    body: { phone: '+506 8888 1234', start_date: '2021-03-01' },
+    reply: anaByPhone,
+  }),
+];
+
+const PICTURE = '/media/catalogue/46978458ae12de1303bcb000e450f5a8.webp';
+
+const ofTheCatalogue = [
+  example(listShops, '/shops?limit=1&language=es', {
+    reply: page([
+      {
+        ...{ id: 1, name: 'Café Montaña', description: '', how_to_use: '' },
+        ...{ category: { id: 1, name: 'Cafés' }, accepts_free_amounts: true },
+        ...{ logo: PICTURE, image: PICTURE },
+      },
+    ]),
+  }),
+  example(listItems, '/items?shop_id=1', {
+    reply: page([
+      {
+        ...{ id: 1, shop_id: 1, name: 'Tarde de café', description: '' },
+        ...{ value: crc(10_000), price: crc(10_000), partial_use: false, stock: null },
+        image: PICTURE,
+      },
+    ]),
+  }),
+];
+
+const costs = {
+  ...{ quantity: 2, price: crc(10_000), service_fee: crc(1200), total: crc(22_400) },
+};
+const order = {
+  ...{ id: 1, external_id: 'thanks-1', status: 'sending' as const },
+  ...{ gift_name: 'Free Amount Gift', shop_name: null, ...costs },
+  ...{ message: '¡Gracias por este año!', sender_name: 'Café del Valle' },
+  ...{ celebration: 'just-because' as const, send_at: null, created_at: at(5) },
+};
+
+const ofOrders = [
+  example(orders.quoteOrder, '/orders/quote', {
+    body: { gift: { amount: 10_000 }, quantity: 2 },
+    reply: { ...costs, wallet_balance: crc(1_000_000), covered: true },
+  }),
+  example(orders.createOrder, '/orders', {
+    body: {
+      gift: { amount: 10_000 },
+      recipients: [
+        { person_external_id: 'e-1042', external_id: 'thanks-1-ana' },
+        {
+          person: {
+            ...{ kind: 'client', first_name: 'Luis', last_name: 'Soto' },
+            email: 'luis@soto.example',
+          },
+        },
+      ],
+      ...{ message: order.message, sender_name: order.sender_name, celebration: 'just-because' },
+      ...{ valid_months: 3, external_id: 'thanks-1', total: 22_400 },
+    },
+    reply: order,
+  }),
+  example(orders.listOrders, '/orders?external_id=thanks-1', { reply: page([order]) }),
+  example(orders.getOrder, '/orders/1', { reply: order }),
+];
+
+const sent = {
+  ...{ order_id: 1, status: 'queued' as const, blocked: false, balance: crc(10_000) },
+  ...{ valid_until: '2027-03-01', opened_at: null, created_at: at(5) },
+};
+const toLuis = {
+  ...{ id: 2, external_id: null, person_id: 2, ...sent },
+  recipient: { name: 'Luis Soto', email: 'luis@soto.example', phone: null },
+};
+const corrected = { ...toLuis.recipient, email: 'luis.soto@valle.example' };
+const toAna = {
+  ...{ id: 1, external_id: 'thanks-1-ana', person_id: 1, ...sent },
+  recipient: { name: 'Ana Mora Solís', email: ana.email, phone: anaByPhone.phone },
+};
+const issued = { kind: 'issued' as const, amount: crc(10_000), created_at: at(5) };
+
+/** @param later a day on which a gift can still be used */
+function ofGifts(later: string) {
+  const extended = { ...toAna, valid_until: later };
+  return [
+    example(gifts.listGifts, '/gifts?order_id=1', { reply: page([toLuis, toAna]) }),
+    example(gifts.getGift, '/gifts/1?expand=activities', {
+      reply: { ...toAna, activities: [issued] },
+    }),
+    example(gifts.resendGift, '/gifts/2/resend', { reply: toLuis }),
+    example(gifts.correctGift, '/gifts/2/correct-email', {
+      body: { email: corrected.email },
+      reply: { ...toLuis, recipient: corrected },
+    }),
+    example(gifts.extendGift, '/gifts/1/extend', {
+      ...{ body: { valid_until: later }, reply: extended },
+    }),
+    example(gifts.blockGift, '/gifts/1/block', {
+      body: { reason: 'Perdió el teléfono' },
+      reply: { ...extended, blocked: true },
+    }),
+    example(gifts.unblockGift, '/gifts/1/unblock', { reply: extended }),
+    example(gifts.replaceGift, '/gifts/1/replace', { reply: extended }),
+    example(gifts.cancelGift, '/gifts/2/cancel', {
+      body: { reason: 'Enviado por error' },
+      reply: { ...toLuis, recipient: corrected, status: 'canceled', balance: crc(0) },
+    }),
+  ];
+}
+
+const ofTheWallet = [
+  example(wallet.getWallet, '/wallet', { reply: { balance: crc(988_800) } }),
+  example(wallet.listWalletEntries, '/wallet/entries?limit=2', {
+    reply: page(
+      [
+        {
+          ...{ id: 7, kind: 'refund' as const, amount: crc(11_200) },
+          ...{ balance_after: crc(988_800), order_id: 1, reference: '', created_at: at(12) },
+        },
+        {
+          ...{ id: 3, kind: 'order' as const, amount: crc(-22_400) },
+          ...{ balance_after: crc(977_600), order_id: 1, reference: '', created_at: at(5) },
+        },
+      ],
+      'YWZ0ZXJfMw',
+    ),
+  }),
+];
+
+const ofTheEnd = [
+  example(orders.cancelOrder, '/orders/1/cancel', { reply: order }),
+  example(people.deletePerson, '/people/1', { reply: null }),
+  example(groups.deleteGroup, '/groups/1', { reply: null }),
+];
+
+const mail = {
+  ...{ id: 2, channel: 'mail' as const, to: 'luis@soto.example' },
+  ...{ subject: 'Café del Valle le envía un regalo', text: '¡Hola, Luis! …' },
+  ...{ links: ['https://regalo.example/sandbox/g/…'], created_at: at(6) },
+};
+const spent = { ...toLuis, id: 1, person_id: 1, status: 'partially_redeemed' as const };
+
+/** What the sandbox alone can do, once Luis alone was sent a gift there. */
+export const SANDBOX_EXAMPLES: readonly Example[] = [
+  example(sandbox.refillSandbox, '/sandbox/refill', { reply: { balance: crc(9_988_800) } }),
+  example(sandbox.listSandboxMessages, '/sandbox/messages?to=luis@soto.example', {
+    reply: page([mail]),
+  }),
+  example(sandbox.getSandboxMessage, '/sandbox/messages/2', {
+    reply: { ...mail, html: '<!DOCTYPE html>…' },
+  }),
+  example(sandbox.redeemSandboxGift, '/sandbox/gifts/1/redeem', {
+    body: { amount: 4000 },
+    reply: { ...spent, balance: crc(6000), opened_at: at(9) },
+  }),
+];
+
+/**
+ * A story with an example of each other operation, in the order in which they work.
+ * @param later a day on which a gift can still be used, half a year from now
+ */
+export const examples = (later: string): readonly Example[] => [
+  ...ofPeople,
+  ...ofTheCatalogue,
+  ...ofOrders,
+  ...ofGifts(later),
+  ...ofTheWallet,
+  ...ofTheEnd,
+];

@@ -1,0 +1,87 @@
+/** English texts of the reference of the API that are about all calls, and the words of its page. */
+export const guides = {
+  page: {
+    title: 'Regalo API',
+    intro: 'Send gifts, keep your people and follow what you sent, from your own systems.',
+    contents: 'Contents',
+    search: 'Search',
+    find: 'Find',
+    found: 'What was found for “{{words}}”',
+    nothing: 'Nothing was found for “{{words}}”.',
+    everything: 'Show everything',
+    document: 'OpenAPI document',
+    office: 'Calls of the office itself (for members)',
+    guides: 'Guide',
+    calls: 'Calls',
+    objects: 'Objects',
+    problems: 'Problems by code',
+    permissions: 'Permissions of the key: {{names}}',
+    noPermission: 'Any key may call it.',
+    parameters: 'Parameters',
+    body: 'Body',
+    answer: 'Answer',
+    request: 'Request',
+    noAnswer: 'The answer has no body.',
+    field: 'Field',
+    type: 'Type',
+    about: 'What it is',
+    required: 'required',
+    either: 'or',
+    list: 'list of {{of}}',
+    status: 'Status',
+    whatToDo: 'What to do:',
+  },
+  quickStart: {
+    title: 'Send a first gift',
+    intro: 'It takes a terminal with curl, and a few minutes.',
+    key: 'Make a key of the sandbox at `{{path}}`, with all permissions. It begins with `rg_test_`: nothing that it does reaches anybody, and its money is play money. With a key that begins with `rg_live_`, made under Settings, API keys, the gift is real.',
+    keep: 'Keep it where your terminal finds it:',
+    me: 'Ask who calls:',
+    quote: 'Ask what two gifts cost. `covered` says whether the wallet has it:',
+    order:
+      'Send one. `external_id` is your own id of the order: whatever breaks, send it again, and there is one order.',
+    gifts: 'See what became of it, with the id of the order:',
+    mailbox:
+      'In the sandbox, read the mail that the receiver would have got. One of its `links` is the page of the gift:',
+  },
+  key: {
+    title: 'The key',
+    text: 'Every call has the header `Authorization: Bearer …` with the key. It may do what its permissions say, from its networks, within its budget of a month. Limits and approvals of your company bind its orders as they bind those of members. Keep it on your servers, never in a page or an app that others have.',
+  },
+  forms: {
+    title: 'Forms',
+    text: 'Bodies and answers are JSON. Times are in UTC, such as `{{time}}`; days are year-month-day. Amounts are whole numbers with their currency.',
+  },
+  pages: {
+    title: 'Pages',
+    text: 'Lists answer `data`, `has_more` and `next_cursor`. Send `next_cursor` as `cursor` for the next page, with the same other parameters. `limit` is from one to {{max}}, and {{usual}} if you send none. Pages are newest first, and stay whole while entries are added.',
+  },
+  repeating: {
+    title: 'Repeating a call',
+    text: 'Every POST needs an `Idempotency-Key`: a text of your own, such as a UUID. Where no answer came, send the same call with the same key again: it is done once and answered as the first time. The key is kept for at least {{hours}} hours. With another body it is refused. An `external_id` on people, orders and gifts does the same for good.',
+  },
+  expanding: {
+    title: 'More in one answer',
+    text: 'With `expand` an answer has in full what it else names by an id, such as `expand=group` for people and `expand=activities` for a gift.',
+  },
+  changing: {
+    title: 'Changing what you have read',
+    text: 'An answer about one thing has an `ETag`. Send it as `If-Match` with a change or a deletion: where somebody has changed it since, the call is refused with `changed_meanwhile`, and nothing is lost.',
+  },
+  rate: {
+    title: 'How often',
+    text: 'A key may make {{calls}} calls in a second. `RateLimit` in each answer says how many are left, and `RateLimit-Policy` what holds. Beyond it a call is refused with the status {{status}}, and `Retry-After` says for how many seconds to wait.',
+  },
+  versions: {
+    title: 'Versions',
+    text: 'This is version {{version}}. Send it as `Regalo-Version` to be sure of what you get. Without a new version we add calls, fields in answers, values of states and codes of problems, and what may be left out: read past what you do not know. What would break your program comes as a new version, and yours goes on for at least {{months}} months after we have written to you.',
+  },
+  client: {
+    title: 'Client for JavaScript and TypeScript',
+    text: 'The package `@regalo/client` is for Node.js and browsers. It has the types of this page, repeats what was lost under one key, reads lists to their end and checks webhooks.',
+  },
+  refusals: {
+    title: 'Refusals',
+    text: 'What is refused is a problem, with the type `application/problem+json`. Tell problems apart by `code`. `errors` has each fault of the input with a JSON pointer, and `type` leads to the code on this page.',
+  },
+};

@@ -1,0 +1,91 @@
+import type { guides as english } from '../../en/api-reference/guides.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** Textos en español de la referencia del API que tratan de todas las llamadas, y las palabras de su página. */
+export const guides: TextsLike<typeof english> = {
+  page: {
+    title: 'API de Regalo',
+    intro:
+      'Envíe regalos, mantenga sus personas y dé seguimiento a lo que envió, desde sus propios sistemas.',
+    contents: 'Contenido',
+    search: 'Buscar',
+    find: 'Buscar',
+    found: 'Lo que se encontró de «{{words}}»',
+    nothing: 'No se encontró nada de «{{words}}».',
+    everything: 'Mostrar todo',
+    document: 'Documento OpenAPI',
+    office: 'Llamadas de la oficina misma (para miembros)',
+    guides: 'Guía',
+    calls: 'Llamadas',
+    objects: 'Objetos',
+    problems: 'Problemas por código',
+    permissions: 'Permisos de la clave: {{names}}',
+    noPermission: 'Cualquier clave puede hacerla.',
+    parameters: 'Parámetros',
+    body: 'Cuerpo',
+    answer: 'Respuesta',
+    request: 'Solicitud',
+    noAnswer: 'La respuesta no tiene cuerpo.',
+    field: 'Campo',
+    type: 'Tipo',
+    about: 'Qué es',
+    required: 'requerido',
+    either: 'o',
+    list: 'lista de {{of}}',
+    status: 'Estado',
+    whatToDo: 'Qué hacer:',
+  },
+  quickStart: {
+    title: 'Enviar un primer regalo',
+    intro: 'Se necesita una terminal con curl y unos minutos.',
+    key: 'Cree una clave del entorno de pruebas en `{{path}}`, con todos los permisos. Empieza con `rg_test_`: nada de lo que hace llega a nadie y su dinero es de juego. Con una clave que empieza con `rg_live_`, creada en Configuración, Claves de API, el regalo es de verdad.',
+    keep: 'Guárdela donde su terminal la encuentre:',
+    me: 'Pregunte quién llama:',
+    quote: 'Pregunte cuánto cuestan dos regalos. `covered` dice si la billetera alcanza:',
+    order:
+      'Envíe uno. `external_id` es el id que usted le da al pedido: pase lo que pase, envíelo otra vez y habrá un solo pedido.',
+    gifts: 'Vea qué pasó con él, con el id del pedido:',
+    mailbox:
+      'En el entorno de pruebas, lea el correo que habría recibido la persona. Uno de sus `links` es la página del regalo:',
+  },
+  key: {
+    title: 'La clave',
+    text: 'Cada llamada lleva el encabezado `Authorization: Bearer …` con la clave. Puede hacer lo que dicen sus permisos, desde sus redes y dentro de su presupuesto del mes. Los límites y las aprobaciones de su empresa obligan a sus pedidos como a los de los miembros. Guárdela en sus servidores, nunca en una página o una aplicación que otros tengan.',
+  },
+  forms: {
+    title: 'Formatos',
+    text: 'Los cuerpos y las respuestas son JSON. Las horas están en UTC, como `{{time}}`; los días son año-mes-día. Los montos son números enteros con su moneda.',
+  },
+  pages: {
+    title: 'Páginas',
+    text: 'Las listas responden `data`, `has_more` y `next_cursor`. Envíe `next_cursor` como `cursor` para la página siguiente, con los demás parámetros iguales. `limit` va de uno a {{max}}, y es {{usual}} si no lo envía. Las páginas van de lo más nuevo a lo más viejo y quedan completas mientras se agregan entradas.',
+  },
+  repeating: {
+    title: 'Repetir una llamada',
+    text: 'Todo POST necesita un `Idempotency-Key`: un texto suyo, como un UUID. Si no llegó respuesta, envíe la misma llamada con la misma clave otra vez: se hace una sola vez y se responde como la primera. La clave se guarda por lo menos {{hours}} horas. Con otro cuerpo se rechaza. Un `external_id` en personas, pedidos y regalos hace lo mismo para siempre.',
+  },
+  expanding: {
+    title: 'Más en una respuesta',
+    text: 'Con `expand` una respuesta trae completo lo que si no solo nombra por su id, como `expand=group` en personas y `expand=activities` en un regalo.',
+  },
+  changing: {
+    title: 'Cambiar lo que se leyó',
+    text: 'Una respuesta sobre una sola cosa tiene un `ETag`. Envíelo como `If-Match` con un cambio o una eliminación: si alguien la cambió desde entonces, la llamada se rechaza con `changed_meanwhile` y no se pierde nada.',
+  },
+  rate: {
+    title: 'Con qué frecuencia',
+    text: 'Una clave puede hacer {{calls}} llamadas por segundo. `RateLimit` dice en cada respuesta cuántas quedan, y `RateLimit-Policy`, qué rige. Si se pasa, la llamada se rechaza con el estado {{status}}, y `Retry-After` dice cuántos segundos esperar.',
+  },
+  versions: {
+    title: 'Versiones',
+    text: 'Esta es la versión {{version}}. Envíela como `Regalo-Version` para estar seguro de lo que recibe. Sin una versión nueva agregamos llamadas, campos en las respuestas, valores de estados y códigos de problemas, y lo que se puede omitir: pase por alto lo que no conozca. Lo que dañaría su programa llega como versión nueva, y la suya sigue por lo menos {{months}} meses después de que le escribamos.',
+  },
+  client: {
+    title: 'Cliente para JavaScript y TypeScript',
+    text: 'El paquete `@regalo/client` es para Node.js y navegadores. Tiene los tipos de esta página, repite lo que se perdió con una sola clave, lee las listas hasta el final y verifica webhooks.',
+  },
+  refusals: {
+    title: 'Rechazos',
+    text: 'Lo que se rechaza es un problema, del tipo `application/problem+json`. Distinga los problemas por `code`. `errors` tiene cada falla de lo que se envió con un puntero de JSON, y `type` lleva al código en esta página.',
+  },
+};

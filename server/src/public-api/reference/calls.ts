@@ -1,0 +1,74 @@
+import type {
+  DescribedOperation,
+  describePublicApi,
+  Schema,
+} from '@regalo/contract/public-api/document';
+import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
+import type { Operation } from '@regalo/contract/public-api/operation';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { API_REFERENCE } from '@regalo/messages/api-reference';
+import { type Html, html } from '../../platform/http/html.ts';
+import { answered, fieldList, permissionsText, schemaFields } from './fields.ts';
+import { printReply, printRequest } from './print-example.ts';
+import { code, type Reader, rich, type Section, wordsOf } from './section.ts';
+
+type Document = ReturnType<typeof describePublicApi>;
+
+/** An example as it is printed: what is sent, and what comes. */
+export function exampleOf(one: Example, reader: Reader): Html {
+  const words = wordsOf(reader);
+  const { name, status } = one.operation;
+  const reply =
+    status === 204
+      ? html`<p class="soft">${status}. ${words.noAnswer}</p>`
+      : code(printReply(one), `${words.answer}: ${name}`);
+  return html`<div data-example="${name}"><h4>${words.request}</h4>${code(
+    printRequest(one, reader.server),
+    `${words.request}: ${name}`,
+  )}<h4>${words.answer}</h4>${reply}</div>`;
+}
+
+function described(operation: DescribedOperation, status: number, reader: Reader): Html {
+  const words = wordsOf(reader);
+  const { parameters, requestBody, responses } = operation;
+  const rows = parameters.map(({ name, required, schema, description = '' }) => ({
+    ...{ name, required, schema: { ...schema, description } },
+  }));
+  const answer = responses[status] as { content?: { 'application/json'?: { schema: Schema } } };
+  const schema = answer?.content?.['application/json']?.schema;
+  const body = requestBody?.content['application/json']?.schema;
+  return html`<h4>${words.parameters}</h4>${fieldList(rows, reader)}
+${body ? html`<h4>${words.body}</h4>${schemaFields(body, reader, true)}` : ''}
+${schema ? html`<h4>${words.answer}</h4>${answered(schema, reader)}` : ''}`;
+}
+
+/** A section for each operation, with an example of it. */
+export function callSections({ paths }: Document, reader: Reader): Section[] {
+  const printed = [...examples(reader.later), ...SANDBOX_EXAMPLES];
+  return OPERATIONS.map(({ name, method, path, may, status }) => {
+    const operation = paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${name} is not described`);
+    const own = printed.filter((one) => one.operation.name === name);
+    return {
+      id: name,
+      title: operation.summary,
+      body: html`<p class="call"><b>${method}</b><code>${path}</code></p>
+<p>${rich(operation.description)}</p><p class="soft">${permissionsText(may, reader)}</p>
+<div class="two"><div>${described(operation, status, reader)}</div>
+<div>${own.map((one) => exampleOf(one, reader))}</div></div>`,
+    };
+  });
+}
+
+/** A section for each object that answers are made of. */
+export const schemaSections = ({ components }: Document, reader: Reader): Section[] =>
+  Object.entries(components.schemas)
+    .filter(([, schema]) => schema.properties)
+    .map(([id, schema]) => ({ id, title: id, body: schemaFields(schema, reader, false) }));
+
+/** The name of the group that an operation is in, by the first part of its path. */
+export function partOf({ path }: Pick<Operation, 'path'>, { language }: Reader): string {
+  const parts: Record<string, string> = API_REFERENCE[language].calls.parts;
+  const [, first = ''] = path.split('/');
+  return parts[first] ?? first;
+}

@@ -1,0 +1,54 @@
+import { examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
+import {
+  CALLS_PER_SECOND,
+  IDEMPOTENCY_HOURS,
+  PAGE_DEFAULT,
+  PAGE_MAX,
+  PUBLIC_API_VERSION,
+  VERSION_KEPT_MONTHS,
+} from '@regalo/contract/public-api/operation';
+import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { API_REFERENCE } from '@regalo/messages/api-reference';
+import { fill } from '@regalo/messages/texts';
+import { type Html, html } from '../../platform/http/html.ts';
+import { exampleOf } from './calls.ts';
+import { code, type Reader, rich, type Section } from './section.ts';
+
+const paragraph = (text: string) => html`<p>${rich(text)}</p>`;
+
+/** The steps to a first gift, each with the call that is an example of it as well. */
+function quickStart(reader: Reader): Section {
+  const { title, intro, key, keep, me, quote, order, gifts, mailbox } =
+    API_REFERENCE[reader.language].guides.quickStart;
+  const printed = [...examples(reader.later), ...SANDBOX_EXAMPLES];
+  const call = (name: string): Html => {
+    const found = printed.find((one) => one.operation.name === name);
+    return found ? exampleOf(found, reader) : html``;
+  };
+  const steps: [text: string, shown: Html][] = [
+    [fill(key, { path: `${SANDBOX_PATH}/settings/api-keys` }), html``],
+    [keep, code("export REGALO_KEY='rg_test_…'", keep)],
+    [me, call('getMe')],
+    [quote, call('quoteOrder')],
+    [order, call('createOrder')],
+    [gifts, call('listGifts')],
+    [mailbox, call('listSandboxMessages')],
+  ];
+  const items = steps.map(([text, shown]) => html`<li>${paragraph(text)}${shown}</li>`);
+  return { id: 'quick-start', title, body: html`${paragraph(intro)}<ol>${items}</ol>` };
+}
+
+/** What holds for all calls, and the way to a first gift. */
+export function guideSections(reader: Reader): Section[] {
+  const { page: _, quickStart: __, ...rest } = API_REFERENCE[reader.language].guides;
+  const filled = fill(rest, {
+    ...{ time: '2026-12-01T18:00:00.000Z', max: PAGE_MAX, usual: PAGE_DEFAULT },
+    ...{ hours: IDEMPOTENCY_HOURS, calls: CALLS_PER_SECOND, status: STATUS_OF.throttled },
+    ...{ version: PUBLIC_API_VERSION, months: VERSION_KEPT_MONTHS },
+  });
+  const sections = Object.entries(filled).map(([name, { title, text }]) => ({
+    ...{ id: `guide-${name}`, title, body: paragraph(text) },
+  }));
+  return [quickStart(reader), ...sections];
+}
