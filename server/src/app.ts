@@ -31,6 +31,7 @@ import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Keyring } from './platform/security/secrets.ts';
 import { basePathOf } from './platform/services.ts';
 import { servePublicApi } from './public-api/serve.ts';
+import { serveScim } from './scim/serve.ts';
 
 /** What an app answers. */
 export interface Program<S> {
@@ -56,7 +57,10 @@ export interface Program<S> {
 export const OFFICE: Program<FeatureServices> = {
   endpoints: ENDPOINTS,
   features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS) }],
-  serve: servePublicApi,
+  serve(app, services, limits) {
+    servePublicApi(app, services, limits);
+    serveScim(app, services, limits);
+  },
   files: registerWebFiles,
   scripts: inlineScripts,
 };

@@ -5,6 +5,7 @@ import { auth } from './features/auth/feature.ts';
 import { books } from './features/books/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
+import { directory } from './features/directory/feature.ts';
 import { flags } from './features/flags/feature.ts';
 import { gifts } from './features/gifts/feature.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   books,
   catalogue,
   dashboard,
+  directory,
   flags,
   gifts,
   groups,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { API_KEY_PREFIXES } from '@regalo/contract/api-keys/api-keys';
 import { getProfile } from '@regalo/contract/auth/profile';
+import { SCIM_BASE } from '@regalo/contract/directory/directory';
 import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
@@ -85,7 +86,7 @@ function takes({ url = '', headers }: IncomingMessage): boolean {
   if (url.startsWith(`${SANDBOX_PATH}/`)) return true;
   const { authorization = '' } = headers;
   return (
-    url.startsWith(`${PUBLIC_API_BASE}/`) &&
+    [PUBLIC_API_BASE, SCIM_BASE].some((base) => url.startsWith(`${base}/`)) &&
     authorization.slice('Bearer '.length).trimStart().startsWith(API_KEY_PREFIXES.test)
   );
 }

@@ -7,6 +7,9 @@ import { obeys, refuse } from '../refusals/issues.ts';
 /** How every key of the API begins, so that scanners find those that leaked; those of a sandbox are told apart by it. */
 export const API_KEY_PREFIXES = { live: 'rg_live_', test: 'rg_test_' } as const;
 
+/** What a company's directory needs to say who its people are. No member has it. */
+export const DIRECTORY_SYNC = 'directory.sync';
+
 /** The permissions that a key can have: what a company's own systems do. */
 export const KEY_PERMISSIONS = [
   'people.read',
@@ -22,7 +25,8 @@ export const KEY_PERMISSIONS = [
   'gifts.extend',
   'gifts.block',
   'wallet.read',
-] as const satisfies readonly Permission[];
+  DIRECTORY_SYNC,
+] as const satisfies readonly (Permission | typeof DIRECTORY_SYNC)[];
 
 export type KeyPermission = (typeof KEY_PERMISSIONS)[number];
 

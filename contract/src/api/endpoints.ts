@@ -17,6 +17,7 @@ import * as ssoSignIn from '../auth/sso/sign-in.ts';
 import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
+import * as directory from '../directory/directory.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
 import * as drafts from '../gifts/drafts.ts';
@@ -189,6 +190,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportTotals,
   reports.exportAllGifts,
   reports.exportGifts,
+  directory.getDirectory,
+  directory.setDirectoryKind,
+  directory.acceptDirectory,
+  directory.forgetDirectory,
   payroll.getPayrollYear,
   payroll.exportPayroll,
   phones.getPhoneMessages,

@@ -82,6 +82,7 @@ export const AUDIT_ACTS = {
     'replayed',
     'removed',
   ],
+  directory: ['accepted', 'stopped', 'forgotten'],
   sso: ['saved', 'removed'],
   sso_domain: ['added', 'verified', 'removed'],
   invitation: ['sent', 'sent again', 'withdrawn'],

@@ -157,3 +157,12 @@ export function personProblems(
 /** The first reason why a person cannot be saved, or null. @param today as in FormContext */
 export const personProblem = (input: PersonFields, today?: string): FieldProblem | null =>
   personProblems(input, today === undefined ? {} : { today })[0] ?? null;
+
+/** What spreadsheets and directories often do not say. */
+const MAY_LACK = ['dob', 'country'];
+
+/** The same of somebody of whom a program knows less than the form asks for. */
+export const sparseProblem = (input: PersonFields, today: string): FieldProblem | null =>
+  personProblems(input, { today }).find(
+    ({ field }) => input[field] !== '' || !MAY_LACK.includes(field),
+  ) ?? null;

@@ -145,6 +145,7 @@ const OFFICE_REASONS = {
   gift_left_as_it_was: is<{ why: string }>('wrong_state'),
   sandbox_only: is('not_found'),
   sandbox_message_not_found: is('not_found'),
+  directory_state_other: is('wrong_state'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
   // Webhooks
   webhook_address_invalid: is('validation'),

@@ -73,6 +73,11 @@ export const auditSentences = {
     replayed: 'Sent events again to webhook {{name}}',
     removed: 'Removed webhook {{name}}',
   },
+  directory: {
+    accepted: 'Let people and groups follow the directory',
+    stopped: 'Directory sync stopped, as too many people would leave',
+    forgotten: 'Forgot what the directory had said',
+  },
   policies: { changed: 'Changed limits and approvals' },
   approval_delegate: {
     named: 'Set a delegate for {{name}}',

@@ -68,6 +68,8 @@ export const notifications = {
   opted_out_other: '{{count}} want no celebration gifts',
   scheduled_paused:
     'Order {{orderId}} is paused because {{name}} can no longer send gifts. Resume it to take it over, or withdraw it.',
+  directory_stopped:
+    'The directory would remove more people at once than it may without a question. Nothing changes until you accept it.',
   rule_paused: 'Occasion rule {{ruleId}} is paused: {{why}}.',
   rule_over_budget_one:
     'The budget of rule {{ruleId}} for {{month}} is used up: so far, 1 person gets nothing.',

@@ -29,6 +29,7 @@ export const personPage = {
     group_name: 'Group',
     group_id: 'Number of the group',
     added_at: 'Added',
+    in_directory: 'In the directory',
     added_from_file: 'From the file',
     deleted_at: 'Deleted',
     email_shared:

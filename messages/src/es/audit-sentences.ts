@@ -76,6 +76,11 @@ export const auditSentences: TextsLike<typeof en> = {
     replayed: 'Envió de nuevo eventos al webhook {{name}}',
     removed: 'Eliminó el webhook {{name}}',
   },
+  directory: {
+    accepted: 'Aceptó que personas y grupos sigan al directorio',
+    stopped: 'La sincronización del directorio se detuvo, porque saldrían demasiadas personas',
+    forgotten: 'Olvidó lo que el directorio había dicho',
+  },
   policies: { changed: 'Cambió cuáles pedidos necesitan aprobación' },
   approval_delegate: {
     named: 'Nombró a quien aprueba en lugar de {{name}}',

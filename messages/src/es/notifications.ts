@@ -69,6 +69,8 @@ export const notifications: TextsLike<typeof en> = {
   opted_out_other: '{{count}} no quieren regalos de celebración',
   scheduled_paused:
     'El pedido {{orderId}} de {{name}}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o anúlelo.',
+  directory_stopped:
+    'El directorio quitaría de una vez más personas de las que puede sin preguntar. Nada cambia hasta que usted lo acepte.',
   rule_paused: 'La regla de ocasión {{ruleId}} quedó en pausa: {{why}}.',
   rule_over_budget_one:
     'El presupuesto de la regla {{ruleId}} para {{month}} no alcanza: por ahora 1 persona se queda sin regalo.',

@@ -31,6 +31,7 @@ export const personPage: TextsLike<typeof en> = {
     group_name: 'Grupo',
     group_id: 'Número del grupo',
     added_at: 'Agregado',
+    in_directory: 'En el directorio',
     added_from_file: 'Del archivo',
     deleted_at: 'Eliminado',
     email_shared:

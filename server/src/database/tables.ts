@@ -250,6 +250,55 @@ export interface DeliveryMark {
   timeline: Generated<string>;
 }
 
+export interface DirectoryGroups {
+  company_id: number;
+  created_at: Generated<Date>;
+  display_name: string;
+  external_id: string | null;
+  gone: Generated<boolean>;
+  group_id: number | null;
+  id: Generated<number>;
+  modified_at: Generated<Date>;
+  pending: Generated<boolean>;
+  problem: Record<string, unknown> | null;
+  version: Generated<number>;
+}
+
+export interface DirectoryMembers {
+  company_id: number;
+  group_id: number;
+  joined: Generated<number>;
+  user_id: number;
+}
+
+export interface DirectorySyncs {
+  company_id: number;
+  counted_since: Generated<Date>;
+  have_left: Generated<number>;
+  key_id: number;
+  role: Generated<1 | 2 | 3>;
+  state: Generated<"trial" | "live" | "stopped">;
+  were_there: Generated<number>;
+}
+
+export interface DirectoryUsers {
+  active: boolean;
+  attributes: Record<string, unknown>;
+  company_id: number;
+  created_at: Generated<Date>;
+  email: string | null;
+  external_id: string | null;
+  gone: Generated<boolean>;
+  id: Generated<number>;
+  may_leave: Generated<boolean>;
+  modified_at: Generated<Date>;
+  pending: Generated<boolean>;
+  person_id: number | null;
+  problem: Record<string, unknown> | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface Drafts {
   changed_at: Date;
   company_id: number;
@@ -1398,6 +1447,10 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
+  directory_groups: DirectoryGroups;
+  directory_members: DirectoryMembers;
+  directory_syncs: DirectorySyncs;
+  directory_users: DirectoryUsers;
   drafts: Drafts;
   external_ids: ExternalIds;
   funds_requests: FundsRequests;

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
-import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
+import { DIRECTORY_SYNC, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import type { FastifyRequest } from 'fastify';
 import {
   type CallingKey,
@@ -81,12 +81,12 @@ export async function admitKey(
     managerId,
     email: '',
     roles: [PROGRAM],
-    permissions,
+    permissions: permissions.filter((one) => one !== DIRECTORY_SYNC),
   };
   if (found.stale)
     await noteUse(
       database.inCompany(companyId, (tx) => touchSecret(tx, companyId, found.secret_id, ip)),
     );
-  for (const permission of may) requirePermission(session, permission);
+  for (const permission of may) requirePermission(found, permission);
   return session;
 }

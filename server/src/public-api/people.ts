@@ -84,9 +84,8 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
     const { companyId } = session;
     const update = async (tx: Connection) => {
       const change = { id, ...formOf(body) };
-      await updatePersonIn(tx, services, session, change, async () =>
-        match(await readPersonShown(tx, companyId, id)),
-      );
+      const check = async () => match(await readPersonShown(tx, companyId, id));
+      await updatePersonIn(tx, services, session, change, { check });
       const { external_id: externalId } = body;
       if (externalId && (await readPersonShown(tx, companyId, id)).external_id !== externalId)
         await keepExternalIds(tx, companyId, 'person', [{ externalId, id }]);

@@ -140,6 +140,33 @@ async function addTeam(tx: Connection, { id: companyId, managerId }: MadeCompany
   return { member, invitation: invitation.id, session: session.id, domain, ...factors };
 }
 
+/** What the directory has said of a person and a group, to a key. No member has accepted it yet. */
+async function addDirectory(
+  tx: Connection,
+  { id: company_id }: MadeCompany,
+  mark: string,
+  { key, person, group }: { key: number; person: number; group: number },
+): Promise<void> {
+  await tx.insertInto('directory_syncs').values({ company_id, key_id: key }).execute();
+  const user = await tx
+    .insertInto('directory_users')
+    .values({
+      ...{ company_id, user_name: mark, active: true, person_id: person },
+      attributes: sql`${JSON.stringify({ displayName: mark })}::jsonb`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const joined = await tx
+    .insertInto('directory_groups')
+    .values({ company_id, display_name: mark, group_id: group })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('directory_members')
+    .values({ company_id, group_id: joined.id, user_id: user.id })
+    .execute();
+}
+
 /** A key of the API, with what other systems call somebody and an account. @returns its id */
 async function addApiKey(
   tx: Connection,
@@ -429,6 +456,9 @@ export async function makeFilledCompany(
   await database.inCompany(company.id, (tx) => addSampleDraft(tx, owner, mark, person));
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   const key = await database.inCompany(company.id, (tx) => addApiKey(tx, company, mark, person));
+  await database.inCompany(company.id, (tx) =>
+    addDirectory(tx, company, mark, { key, person, group }),
+  );
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const told = await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });

@@ -2,6 +2,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getProfile, type Profile } from '@regalo/contract/auth/profile';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
+import type { Directory } from '@regalo/contract/directory/directory';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { allGroups, type ListedGroup, listGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
@@ -329,3 +330,14 @@ export const ACME: CompanySettings = {
 export const ACCOUNTS = Object.fromEntries(
   LEDGER_ACCOUNTS.map((one, n) => [one, { number: `R${n + 1}`, name: `Our ${one}` }]),
 ) as JournalAccounts;
+
+/** A directory that has not called yet. */
+export const DIRECTORY: Directory = {
+  state: 'none',
+  address: 'https://regalo.test/api/scim/v2',
+  role: 1,
+  ...{ users: 0, groups: 0, others: 0 },
+  plan: { added: 0, linked: 0, leaving: 0, pending: 0 },
+  leaving: [],
+  problems: [],
+};

@@ -1,9 +1,11 @@
 import { apiKeys } from '../parts/api-keys.ts';
+import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
   ...apiKeys,
+  ...directory,
   ...journal,
   /** The banner of a suspended company. */
   suspended: {

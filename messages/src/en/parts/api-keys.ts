@@ -26,6 +26,7 @@ export const apiKeys = {
       'gifts.extend': 'Extend gifts',
       'gifts.block': 'Block gifts and replace codes',
       'wallet.read': 'See the wallet',
+      'directory.sync': 'Keep people and groups in step with a directory (SCIM)',
     },
     count_one: '{{count}} permission',
     count_other: '{{count}} permissions',

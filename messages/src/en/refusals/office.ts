@@ -59,6 +59,7 @@ export const officeRefusals = {
   left_not_later: 'it is valid as long already',
   left_beyond_year: 'a gift is valid for a year at most',
   recipient_twice: 'Somebody is named twice.',
+  directory_state_other: 'The directory is in another state by now. Read it again.',
   too_many_api_keys: 'Your company has {{max, count}} keys already. Revoke one first.',
   webhook_address_invalid: 'Enter an address that begins with https://',
   webhook_kinds_missing: 'Choose at least one kind of event.',

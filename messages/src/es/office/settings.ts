@@ -1,10 +1,12 @@
 import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
+import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 
 export const settings: TextsLike<typeof en> = {
   ...apiKeys,
+  ...directory,
   ...journal,
   suspended: {
     title: 'Los envíos de {{company}} están suspendidos',

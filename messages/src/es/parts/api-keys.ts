@@ -28,6 +28,7 @@ export const apiKeys: TextsLike<typeof en> = {
       'gifts.extend': 'Extender regalos',
       'gifts.block': 'Bloquear regalos y reemplazar códigos',
       'wallet.read': 'Ver la billetera',
+      'directory.sync': 'Mantener personas y grupos al día con un directorio (SCIM)',
     },
     count_one: '{{count}} permiso',
     count_other: '{{count}} permisos',

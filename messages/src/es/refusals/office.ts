@@ -60,6 +60,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   left_not_later: 'ya es válido por el mismo tiempo',
   left_beyond_year: 'un regalo es válido por un año como máximo',
   recipient_twice: 'Hay alguien nombrado dos veces.',
+  directory_state_other: 'El directorio ya está en otro estado. Léalo de nuevo.',
   too_many_api_keys: 'Su empresa ya tiene {{max, count}} claves. Primero revoque una.',
   webhook_address_invalid: 'Escriba una dirección que empiece con https://',
   webhook_kinds_missing: 'Elija al menos un tipo de evento.',

@@ -103,6 +103,12 @@ const kinds = {
         ...(kept > 0 ? [fill(texts.kept, { kept: formatColones(kept) })] : []),
       ].join(' '),
   }),
+  directory_stopped: kind({
+    may: may('keys.manage'),
+    link: '/settings/api-keys',
+    details: z.object({}),
+    text: ({ directory_stopped }) => directory_stopped,
+  }),
   use_disputed: kind({
     ...ORDER,
     // Whether the gift is blocked now: 1, else 0. Those that an earlier version has left do not say; most were.

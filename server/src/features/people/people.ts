@@ -71,7 +71,7 @@ export function rowOf(companyId: number, input: Omit<PersonInput, 'shared'>) {
     role: input.role,
     first_name: input.first_name,
     last_name: input.last_name,
-    dob: input.dob,
+    dob: input.dob || null,
     country: country?.code ?? null,
     email: input.email || null,
     contact_no: storedPhone(input.contact_no, country),

@@ -138,6 +138,18 @@ export async function lockPeople(tx: Connection, companyId: number, ids: readonl
     .execute();
 }
 
+/** Somebody who was deleted, and not erased, locked until the transaction ends. */
+export const lockDeleted = (tx: Connection, companyId: number, id: number) =>
+  tx
+    .selectFrom('people')
+    .select(['email', 'contact_no', 'first_name', 'last_name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Writes the changed columns of a person who is locked. */
 export async function changePerson(
   tx: Connection,

@@ -62,6 +62,7 @@ BEGIN
 
   -- What the company's own systems call them, and were answered: a repeated call of a key gets the rest again.
   DELETE FROM external_ids WHERE company_id = company AND subject = 'person' AND subject_id = p_person;
+  DELETE FROM directory_users WHERE company_id = company AND (person_id = p_person OR email = ANY (addresses));
   UPDATE call_replies SET reply = reply || '{"external_id": null, "first_name": "", "last_name": "", "email": null,
       "phone": null, "country": null, "birth_date": null, "start_date": null, "language": null}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply ? 'birth_date' AND reply->>'id' = p_person::text;

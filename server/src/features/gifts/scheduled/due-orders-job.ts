@@ -1,6 +1,7 @@
 import { LATE_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import { HOME_ZONE, HOUR_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
+import { beginAttempt, undoAttempt } from '../../../database/attempt.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { listCompanies } from '../../../platform/companies.ts';
 import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
@@ -9,12 +10,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
 import {
-  beginAttempt,
   countDue,
   lockDue,
   lockScheduled,
   type ScheduledRow,
-  undoAttempt,
   updateScheduled,
 } from './scheduled-queries.ts';
 import { findAuthor, HasToWait, type Starting, startOrder } from './start-order.ts';

@@ -1,6 +1,7 @@
 import type { RuleReason } from '@regalo/contract/occasions/rules';
 import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { z } from 'zod';
+import { beginAttempt, undoAttempt } from '../../../database/attempt.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { isFull, isLost } from '../../../database/outage.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
@@ -10,7 +11,6 @@ import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
-import { beginAttempt, undoAttempt } from '../../gifts/scheduled/scheduled-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { type Placing, placeRule } from './place-rule.ts';
 import { placedThrough } from './plan-rules.ts';

@@ -1,5 +1,10 @@
 import type { PersonInput } from '@regalo/contract/people/form';
-import { birthProblem, type Person, startProblem } from '@regalo/contract/people/person';
+import {
+  birthProblem,
+  type Person,
+  sparseProblem,
+  startProblem,
+} from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -64,5 +69,21 @@ export async function addPersonIn(
   if (birth) throw new Refusal(birth, 'dob');
   const start = startProblem(input.start_date, today);
   if (start) throw new Refusal(start, 'start_date');
+  return await addRow(tx, session, input);
+}
+
+/**
+ * Adds somebody of whom another system knows less than the form asks for.
+ * @throws Refusal validation, already_added
+ */
+export async function addSparsePersonIn(
+  tx: Connection,
+  { now }: Pick<Used, 'now'>,
+  session: Session,
+  input: PersonInput,
+): Promise<Person> {
+  const today = localDay(now(), await timeZoneOf(tx, session.companyId));
+  const problem = sparseProblem(input, today);
+  if (problem) throw new Refusal(problem, problem.field);
   return await addRow(tx, session, input);
 }

@@ -1,5 +1,10 @@
 import type { PersonChange } from '@regalo/contract/people/form';
-import { type Person, type PersonFields, personProblem } from '@regalo/contract/people/person';
+import {
+  type Person,
+  type PersonFields,
+  personProblem,
+  sparseProblem,
+} from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -18,7 +23,13 @@ import {
   rowOf,
   sharedContact,
 } from '../people.ts';
-import { changePerson, contactKey, lockPeople, markPersonDeleted } from '../queries.ts';
+import {
+  changePerson,
+  contactKey,
+  lockDeleted,
+  lockPeople,
+  markPersonDeleted,
+} from '../queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 type Row = ReturnType<typeof rowOf>;
@@ -58,8 +69,8 @@ async function lockedPerson(tx: Connection, companyId: number, id: number): Prom
 }
 
 /** @throws Refusal validation, with the field as the form has it */
-function checkForm(form: PersonFields, today: string): void {
-  const problem = personProblem(form, today);
+function checkForm(form: PersonFields, today: string, sparse: boolean): void {
+  const problem = sparse ? sparseProblem(form, today) : personProblem(form, today);
   if (problem) throw new Refusal(problem, problem.field);
 }
 
@@ -90,7 +101,12 @@ async function checkColumns(
 async function checkedChanges(
   tx: Connection,
   session: Session,
-  { person, change, now }: { person: Person; change: PersonChange; now: Date },
+  {
+    person,
+    change,
+    now,
+    sparse,
+  }: { person: Person; change: PersonChange; now: Date; sparse: boolean },
 ): Promise<Changed> {
   const { companyId } = session;
   const { role, group_id } = person;
@@ -98,7 +114,7 @@ async function checkedChanges(
   const form = applyChange(shown, change);
   // A person from a spreadsheet may lack fields and still move into a group.
   const typed = Object.entries(form).some(([field, value]) => value !== shown[field as never]);
-  if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)));
+  if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)), sparse);
   const stored = rowOf(companyId, { ...shown, role, group_id });
   const row = rowOf(companyId, { ...form, role, group_id: change.group_id ?? group_id });
   return await checkColumns(tx, session, change, { row, stored });
@@ -117,23 +133,27 @@ export async function updatePerson(
   await refuseDuplicates(() => database.inCompany(session.companyId, update), change.shared);
 }
 
-/**
- * The same inside a transaction, which a person of the same address, written at the same moment, makes fail.
- * @param check is asked once the person is locked
- */
+interface Options {
+  /** Is asked once the person is locked. */
+  check?: () => Promise<void>;
+  /** Whether what spreadsheets may leave open may stay so. */
+  sparse?: boolean;
+}
+
+/** The same inside a transaction, which a person of the same address, written at the same moment, makes fail. */
 export async function updatePersonIn(
   tx: Connection,
   { now }: Pick<Used, 'now'>,
   session: Session,
   change: PersonChange,
-  check?: () => Promise<void>,
+  { check, sparse = false }: Options = {},
 ): Promise<void> {
   const { companyId, managerId } = session;
   const { id, group_id: groupId } = change;
   if (groupId) await preventGroupDeletion(tx, companyId, groupId);
   const person = await lockedPerson(tx, companyId, id);
   await check?.();
-  const changed = await checkedChanges(tx, session, { person, change, now: now() });
+  const changed = await checkedChanges(tx, session, { person, change, now: now(), sparse });
   if (Object.keys(changed).length === 0) return;
   await changePerson(tx, companyId, id, changed);
   await addAuditEntry(tx, companyId, {
@@ -174,5 +194,27 @@ export async function deletePersonIn(
     subject: PERSON_AUDIT,
     subjectId: id,
     before: person,
+  });
+}
+
+/**
+ * Puts somebody back on the lists who was deleted, in no group.
+ * @throws Refusal not_found where nobody was, or they were erased; already_added
+ */
+export async function restorePersonIn(
+  tx: Connection,
+  { companyId, managerId }: Session,
+  id: number,
+): Promise<void> {
+  const deleted = await lockDeleted(tx, companyId, id);
+  if (!deleted) throw new Refusal('person_not_found');
+  const shared_contact = await sharedContact(tx, companyId, deleted, { shared: false, except: id });
+  await changePerson(tx, companyId, id, { deleted_at: null, group_id: null, shared_contact });
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    action: 'added',
+    subject: PERSON_AUDIT,
+    subjectId: id,
+    after: await readPerson(tx, companyId, id),
   });
 }

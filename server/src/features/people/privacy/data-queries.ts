@@ -28,6 +28,10 @@ export async function readKept(tx: Connection, companyId: number, id: number) {
         where f.company_id = p.company_id and f.created_at = p.created_at limit 1) as added_from_file,
       (select x.external_id from external_ids x where x.company_id = p.company_id
         and x.subject = 'person' and x.subject_id = p.id) as external_id,
+      (select concat_ws(', ', d.user_name, d.external_id, (
+          select string_agg(said #>> '{}', ', ') from jsonb_path_query(d.attributes, 'strict $.**') as said
+          where jsonb_typeof(said) = 'string'))
+        from directory_users d where d.company_id = p.company_id and d.person_id = p.id) as in_directory,
       p.deleted_at, exists (select from people o where o.company_id = p.company_id and o.id <> p.id
         and o.email = p.email and o.deleted_at is null) as email_shared,
       exists (select from reminder_opt_outs u where u.company_id = p.company_id

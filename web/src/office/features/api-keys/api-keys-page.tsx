@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useTabTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
 import { TipButton } from '../../../ui/tip-button.tsx';
+import { DirectoryPanel } from '../directory/directory-panel.tsx';
 import { useApiKeys } from './api.ts';
 import classes from './api-keys-page.module.css';
 import { type Doing, KeyDialogs } from './key-dialogs.tsx';
@@ -22,7 +24,7 @@ export function ApiKeysPage() {
   const [doing, setDoing] = useState<Doing>();
   useTabTitle(t('settings.parts.apiKeys'));
   return (
-    <>
+    <div className={classes.parts}>
       <Panel
         title={t('apiKeys.title')}
         aside={
@@ -45,8 +47,11 @@ export function ApiKeysPage() {
           <KeyTable keys={keys} onChoose={setDoing} />
         )}
       </Panel>
+      <Allowed to={['people.write', 'groups.write']}>
+        <DirectoryPanel />
+      </Allowed>
       <KeyDialogs doing={doing} onChange={setDoing} />
-    </>
+    </div>
   );
 }
 

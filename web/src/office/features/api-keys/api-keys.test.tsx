@@ -5,9 +5,10 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from '@regalo/contract/api-keys/api-keys';
+import { getDirectory } from '@regalo/contract/directory/directory';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerProfile } from '../../../testing/answers.ts';
+import { answerProfile, DIRECTORY } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -39,6 +40,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   answer(listApiKeys, () => ok({ list: [PAYROLL] }));
+  answer(getDirectory, () => ok(DIRECTORY));
 });
 
 test('keys are shown with what they have spent and when they were used', async () => {

@@ -1,0 +1,51 @@
+import type { directory as en } from '../../en/parts/directory.ts';
+import type { TextsLike } from '../../texts.ts';
+
+/** Spanish texts of the sync with a company’s directory. */
+export const directory: TextsLike<typeof en> = {
+  directory: {
+    title: 'Sincronización con el directorio',
+    states: {
+      none: 'Su directorio, como Microsoft Entra u Okta, puede mantener al día personas y grupos por SCIM. Dele esta dirección, y una clave que solo pueda eso.',
+      trial:
+        'El directorio ha dicho quiénes son sus personas. Nada cambia hasta que usted lo haya leído y aceptado.',
+      stopped:
+        'El directorio quitaría de una vez más personas de las que puede sin preguntar. Nada cambia hasta que usted lo acepte, o el directorio diga otra cosa.',
+      live: 'Personas y grupos siguen al directorio.',
+    },
+    address: 'Dirección',
+    kind: 'Sus personas son',
+    kinds: { employees: 'Empleados', collaborations: 'Colaboradores', clients: 'Clientes' },
+    figures: {
+      users: 'Personas en el directorio',
+      groups: 'Grupos en el directorio',
+      added: 'Por agregar',
+      linked: 'Encontradas por su correo',
+      leaving: 'Por salir',
+      pending: 'En espera',
+    },
+    others_one: '{{count}} persona de sus listas no está en el directorio, y queda como está.',
+    others_other:
+      '{{count}} personas de sus listas no están en el directorio, y quedan como están.',
+    leaving: 'Quiénes saldrían',
+    leavingNote: 'Los regalos que tienen siguen siendo suyos. Las reglas no les envían más.',
+    problems: 'Lo que las listas no pueden tener',
+    accept: 'Aceptar',
+    accepting: {
+      title: '¿Que sus listas sigan al directorio?',
+      text: 'Personas y grupos se agregan, cambian y quitan como dice, ahora y en adelante.',
+      leaving_one: 'Sale {{count}} persona.',
+      leaving_other: 'Salen {{count}} personas.',
+      yes: 'Seguir al directorio',
+      done: 'Sus listas siguen al directorio.',
+    },
+    forget: 'Terminar la sincronización',
+    forgetting: {
+      title: '¿Terminar la sincronización?',
+      text: 'Lo que el directorio ha dicho se olvida. Sus personas y grupos quedan como están.',
+      yes: 'Terminarla',
+      done: 'La sincronización terminó.',
+    },
+    failed: 'No se pudo. Inténtelo de nuevo.',
+  },
+};

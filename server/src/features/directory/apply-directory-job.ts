@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { beginAttempt, undoAttempt } from '../../database/attempt.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { Services } from '../../platform/services.ts';
+import { PROGRAM } from '../auth/accounts/manager-queries.ts';
+import { notify } from '../notifications/notifications.ts';
+import { refuseDuplicates } from '../people/people.ts';
+import { applyGroup } from './apply-group.ts';
+import { applyUser } from './apply-user.ts';
+import * as queries from './sync-queries.ts';
+
+type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
+type Pending = Awaited<ReturnType<typeof queries.findPending>>[number];
+
+export const DIRECTORY_AUDIT = auditSubject('directory');
+
+const payload = z.object({ companyId: z.number().int() });
+
+/** What is to be followed; nothing where the sync has stopped, or stops now because too many would leave. */
+async function nextOf({ database }: Used, companyId: number): Promise<Pending[]> {
+  return await database.inCompany(companyId, async (tx) => {
+    const sync = await queries.lockSync(tx, companyId);
+    if (sync?.state !== 'live') return [];
+    if (!(await queries.wouldLoseMany(tx, companyId)))
+      return await queries.findPending(tx, companyId);
+    await queries.setState(tx, companyId, 'stopped');
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(sync.key_id),
+      action: 'stopped',
+      subject: DIRECTORY_AUDIT,
+      subjectId: companyId,
+    });
+    await notify(tx, companyId, 'directory_stopped', {});
+    return [];
+  });
+}
+
+/** The key in whose name the lists follow: it may change people and groups, and nothing else. */
+const sessionOf = (companyId: number, managerId: number): Session => ({
+  ...{ id: 0, companyId, managerId, email: '', roles: [PROGRAM] },
+  permissions: ['people.write', 'groups.write'],
+});
+
+/** Follows one user or group. What the lists refuse is noted, and the rest goes on. */
+async function follow(services: Used, companyId: number, one: Pending): Promise<void> {
+  await services.database.inCompany(companyId, async (tx) => {
+    const sync = await queries.lockSync(tx, companyId);
+    if (sync?.state !== 'live') return;
+    const session = sessionOf(companyId, sync.key_id);
+    const act = () =>
+      one.table === 'directory_groups'
+        ? applyGroup(tx, session, sync, one.id)
+        : applyUser(tx, services, session, sync, one.id);
+    await beginAttempt(tx);
+    try {
+      await refuseDuplicates(act);
+      await queries.settle(tx, companyId, one);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await undoAttempt(tx);
+      await queries.settle(tx, companyId, one, error.problem);
+    }
+  });
+}
+
+/** Has the lists of a company follow its directory. */
+export const applyDirectory = defineJob({
+  name: 'apply-directory',
+  payload,
+  maxSeconds: 600,
+  async handle(services: Used, { companyId }, stopping) {
+    for (;;) {
+      const pending = await nextOf(services, companyId);
+      if (pending.length === 0) return;
+      for (const one of pending) {
+        if (stopping.aborted) {
+          const { database, jobs } = services;
+          await database.inCompany(companyId, (tx) =>
+            jobs.enqueue(tx, applyDirectory, { companyId }),
+          );
+          return;
+        }
+        await follow(services, companyId, one);
+      }
+    }
+  },
+});

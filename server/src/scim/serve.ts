@@ -1,0 +1,127 @@
+import { DIRECTORY_SYNC } from '@regalo/contract/api-keys/api-keys';
+import { SCIM_BASE } from '@regalo/contract/directory/directory';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FeatureServices } from '../feature-list.ts';
+import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
+import type { NetworkBudgets } from '../platform/http/network-budget.ts';
+import { admitKey, type KeySession } from '../public-api/admit.ts';
+import { CallRate, rateHeaders } from '../public-api/call-rate.ts';
+import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
+import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
+import { GROUPS } from './groups.ts';
+import { listOf } from './resource.ts';
+import { type Answer, type Kind, kindActions, type ScimCall } from './resources.ts';
+import { USERS } from './users.ts';
+
+interface Limits {
+  budgets: NetworkBudgets;
+  perCompany: ConcurrencyLimits;
+  /** Of the sandbox, which every company has from its first call on. */
+  entrance?: { company(companyId: number): Promise<void> } | undefined;
+}
+
+/** In bytes: a group of many members in one call. */
+const BODY_LIMIT = 1024 * 1024;
+
+type Act = (call: ScimCall) => Promise<Answer> | Answer;
+
+/** The calls that describe what is supported. */
+const discovery: [path: string, act: Act][] = [
+  ['/ServiceProviderConfig', () => ({ body: CONFIG })],
+  ...(
+    [
+      ['/ResourceTypes', RESOURCE_TYPES],
+      ['/Schemas', SCHEMAS],
+    ] as const
+  ).flatMap(([path, all]): [string, Act][] => [
+    [path, () => ({ body: listOf(all, all.length) })],
+    [
+      `${path}/:id`,
+      ({ id }) => {
+        const one = all.find((resource) => resource.id === id);
+        if (!one) throw unknownResource();
+        return { body: one };
+      },
+    ],
+  ]),
+];
+
+/** All calls, with what answers them. */
+function routesOf(services: FeatureServices): [method: HTTPMethods, path: string, act: Act][] {
+  const kinds: Kind[] = [USERS, GROUPS];
+  return [
+    ...discovery.map(([path, act]): [HTTPMethods, string, Act] => ['GET', path, act]),
+    ...kinds.flatMap((kind): [HTTPMethods, string, Act][] => {
+      const acts = kindActions(services, kind);
+      return [
+        ['GET', kind.path, acts.list],
+        ['POST', kind.path, acts.create],
+        ['GET', `${kind.path}/:id`, acts.read],
+        ['PUT', `${kind.path}/:id`, acts.replace],
+        ['PATCH', `${kind.path}/:id`, acts.patch],
+        ['DELETE', `${kind.path}/:id`, acts.remove],
+      ];
+    }),
+  ];
+}
+
+const callOf = (request: FastifyRequest, session: KeySession): ScimCall => ({
+  session,
+  id: (request.params as { id?: string }).id ?? '',
+  query: request.query as ScimCall['query'],
+  body: request.body,
+  ifMatch: request.headers['if-match'],
+  ifNoneMatch: request.headers['if-none-match'],
+});
+
+function send(reply: FastifyReply, { status = 200, body }: Answer): unknown {
+  void reply.code(status);
+  const { meta } = { ...(body as { meta?: { version?: string; location?: string } }) };
+  if (meta?.version) void reply.header('etag', meta.version);
+  if (status === 201 && meta?.location) void reply.header('location', meta.location);
+  return body ? reply.type(SCIM_TYPE).send(JSON.stringify(body)) : reply.send();
+}
+
+/** Registers SCIM 2.0 (RFC 7644), by which the directory of a company says who its people are. */
+export function serveScim(
+  app: FastifyInstance,
+  services: FeatureServices,
+  { budgets, entrance, perCompany }: Limits,
+): void {
+  const rate = new CallRate();
+  void app.register(
+    (scim, _, done) => {
+      scim.setErrorHandler(answerScimError);
+      scim.setNotFoundHandler((request, reply) =>
+        answerScimError(new ScimError(404, 'There is no such address.'), request, reply),
+      );
+      scim.addContentTypeParser(
+        [SCIM_TYPE, 'application/json'],
+        { parseAs: 'string', bodyLimit: BODY_LIMIT },
+        scim.getDefaultJsonParser('error', 'error'),
+      );
+      const sessions = new WeakMap<FastifyRequest, KeySession>();
+      for (const [method, url, act] of routesOf(services))
+        scim.route({
+          ...{ method, url, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
+          onRequest: async (request, reply) => {
+            void reply.header('cache-control', 'no-store');
+            const session = await admitKey(request, [DIRECTORY_SYNC], { services, budgets });
+            await entrance?.company(session.companyId);
+            void reply.headers(rateHeaders(rate.take(session.managerId)));
+            sessions.set(request, session);
+          },
+          handler: async (request, reply) => {
+            const session = sessions.get(request);
+            if (!session) throw new Error('a call without its key');
+            const answer = await perCompany.run(session.companyId, async () =>
+              act(callOf(request, session)),
+            );
+            return send(reply, answer);
+          },
+        });
+      done();
+    },
+    { prefix: SCIM_BASE },
+  );
+}
