@@ -54,10 +54,10 @@ export type WebhookEndpoint = z.infer<typeof webhook>;
 const withSecret = envelope(
   z.object({
     webhook,
-    /** For HMAC-SHA256 (v1). */
-    secret: z.string().startsWith('whsec_'),
-    /** For Ed25519 (v1a). */
-    public_key: z.string().startsWith('whpk_'),
+    /** For HMAC-SHA256 (v1): whsec_ and base64. */
+    secret: z.string(),
+    /** For Ed25519 (v1a): whpk_ and base64. */
+    public_key: z.string(),
   }),
 );
 
