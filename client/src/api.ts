@@ -553,7 +553,212 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description All gifts of an order were sent. Where some reached nobody, its state is `partially_failed`. */
+        post: operations["order.completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description No gift of an order was sent: all failed, it was declined, or nobody approved it in time. */
+        post: operations["order.failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.approval_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description An order waits for the approval of a member. */
+        post: operations["order.approval_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A gift was handed over to the mail or the phone of its receiver. */
+        post: operations["gift.delivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.delivery_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A gift could not be delivered. Correct its address, or share its link. */
+        post: operations["gift.delivery_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A gift was opened for the first time. */
+        post: operations["gift.opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.redeemed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A gift was spent, in part or whole. Read the gift to see what is left. */
+        post: operations["gift.redeemed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The last day of a gift has passed. */
+        post: operations["gift.expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "gift.thanked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Somebody said thanks for a gift. */
+        post: operations["gift.thanked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The wallet will not cover what is planned. */
+        post: operations["wallet.low"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Funds came into the wallet. */
+        post: operations["wallet.credited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "person.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A person was added, changed, deleted or erased. */
+        post: operations["person.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Person: {
@@ -2382,6 +2587,501 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "order.completed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The number of its order. */
+                        order_id: number;
+                        /**
+                         * @description How far it is.
+                         * @enum {string}
+                         */
+                        status: "complete" | "partially_failed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "order.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "order.failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The number of its order. */
+                        order_id: number;
+                        /**
+                         * @description How far it is.
+                         * @enum {string}
+                         */
+                        status: "failed" | "declined" | "lapsed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "order.approval_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "order.approval_requested";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The number of its order. */
+                        order_id: number;
+                        /**
+                         * @description How far it is.
+                         * @enum {string}
+                         */
+                        status: "pending_approval";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.delivered";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                        /**
+                         * @description How it was sent.
+                         * @enum {string}
+                         */
+                        channel: "mail" | "whatsapp" | "sms";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.delivery_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.delivery_failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                        /**
+                         * @description How it was sent.
+                         * @enum {string}
+                         */
+                        channel: "mail" | "whatsapp" | "sms";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.opened";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.redeemed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.redeemed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.expired";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "gift.thanked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "gift.thanked";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The id of the gift. */
+                        gift_id: number;
+                        /** @description The number of its order. */
+                        order_id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "wallet.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "wallet.low";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "wallet.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "wallet.credited";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description Tells credits apart. Read the newest entries of the wallet for the amount. */
+                        transaction_id: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "person.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What happened.
+                     * @constant
+                     */
+                    type: "person.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, in UTC.
+                     */
+                    timestamp: string;
+                    /** @description Ids and states alone. Read the rest with a key. */
+                    data: {
+                        /** @description The person. Null once they were erased. */
+                        person_id: number;
+                        /**
+                         * @description How far it is.
+                         * @enum {string}
+                         */
+                        status: "active" | "deleted" | "erased";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

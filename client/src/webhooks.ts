@@ -1,16 +1,15 @@
+import type { webhooks } from './api.ts';
+
 /** For how many seconds before and after its time a message is believed. */
 const TOLERANCE_SECONDS = 300;
 
 /** The headers of a message, as `fetch` or Node.js has them. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
-/** What happened: only ids and states, so that the rest is read with the key. */
-export interface WebhookEvent {
-  type: string;
-  /** When it happened, RFC 3339. */
-  timestamp: string;
-  data: Readonly<Record<string, unknown>>;
-}
+/** What happened: only ids and states, so that the rest is read with the key. A new version may tell of more. */
+export type WebhookEvent = {
+  [K in keyof webhooks]: webhooks[K]['post']['requestBody']['content']['application/json'];
+}[keyof webhooks];
 
 /** A message is not what Regalo sent, or not of now. */
 export class WebhookError extends Error {

@@ -2,6 +2,8 @@ import { API_REFERENCE } from '@regalo/messages/api-reference';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
+import { messageOf } from '../webhooks/events.ts';
+import { WEBHOOK_KINDS, type WebhookKind } from '../webhooks/kinds.ts';
 import {
   type Operation,
   PAGE_MAX,
@@ -177,6 +179,19 @@ function describeOperation(operation: Operation, schemas: Schemas, language: Lan
   };
 }
 
+/** A message that comes to a webhook. */
+function describeMessage(kind: WebhookKind, schemas: Schemas, language: Language) {
+  const schema = schemas.describe(messageOf(kind), 'output', 'event');
+  return {
+    post: {
+      operationId: kind,
+      description: API_REFERENCE[language].events[kind],
+      requestBody: { required: true, ...json(schema) },
+      responses: { '2XX': { description: 'OK' } },
+    },
+  };
+}
+
 export type DescribedOperation = ReturnType<typeof describeOperation>;
 
 /**
@@ -197,6 +212,9 @@ export function describePublicApi(language: Language, server: string) {
     info: { title: 'Regalo', version: PUBLIC_API_VERSION },
     servers: [{ url: server + PUBLIC_API_BASE }],
     paths,
+    webhooks: Object.fromEntries(
+      WEBHOOK_KINDS.map((kind) => [kind, describeMessage(kind, schemas, language)]),
+    ),
     components: {
       schemas: schemas.components,
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },

@@ -1,6 +1,7 @@
 import type { apiReference as english } from '../en/api-reference.ts';
 import type { TextsLike } from '../texts.ts';
 import { calls } from './api-reference/calls.ts';
+import { events } from './api-reference/events.ts';
 import { fields } from './api-reference/fields.ts';
 import { guides } from './api-reference/guides.ts';
 import { problems } from './api-reference/problems.ts';
@@ -12,6 +13,7 @@ import { signedInRefusals } from './refusals/signed-in.ts';
 /** Textos en español de la referencia del API para los sistemas de las empresas. */
 export const apiReference: TextsLike<typeof english> = {
   calls,
+  events,
   fields,
   guides,
   problems,

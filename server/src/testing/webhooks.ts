@@ -1,4 +1,5 @@
-import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
+import { WEBHOOK_DATA } from '@regalo/contract/webhooks/events';
+import { WEBHOOK_KINDS, type WebhookKind } from '@regalo/contract/webhooks/kinds';
 import type { Connection } from '../database/connection.ts';
 import type { MadeCompany } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -26,8 +27,8 @@ export const addEndpoint = async (
 export const readEvents = async (
   { services: { database } }: Pick<TestApp, 'services'>,
   companyId: number,
-) =>
-  await database.inCompany(companyId, (tx) =>
+) => {
+  const told = await database.inCompany(companyId, (tx) =>
     tx
       .selectFrom('webhook_events')
       .select(['kind', 'subject', 'data'])
@@ -35,6 +36,10 @@ export const readEvents = async (
       .orderBy('id')
       .execute(),
   );
+  // As the reference says that they are.
+  for (const { kind, data } of told) WEBHOOK_DATA[kind as WebhookKind].parse(data);
+  return told;
+};
 
 /** An endpoint with its secret that was told of something, as rows alone. @returns their ids */
 export async function addToldEndpoint(

@@ -111,6 +111,14 @@ export const fields = {
     amount:
       'What is spent of it, in the smallest unit of its currency. All that is left if absent.',
   },
+  event: {
+    type: 'What happened.',
+    timestamp: 'When it happened, in UTC.',
+    data: 'Ids and states alone. Read the rest with a key.',
+    gift_id: 'The id of the gift.',
+    channel: 'How it was sent.',
+    transaction_id: 'Tells credits apart. Read the newest entries of the wallet for the amount.',
+  },
   Problem: {
     type: 'The address of this page, at the code.',
     title: 'What kind of refusal it is.',

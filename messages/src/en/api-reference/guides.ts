@@ -14,6 +14,7 @@ export const guides = {
     guides: 'Guide',
     calls: 'Calls',
     objects: 'Objects',
+    events: 'Events of webhooks',
     problems: 'Problems by code',
     permissions: 'Permissions of the key: {{names}}',
     noPermission: 'Any key may call it.',
@@ -75,6 +76,10 @@ export const guides = {
   versions: {
     title: 'Versions',
     text: 'This is version {{version}}. Send it as `Regalo-Version` to be sure of what you get. Without a new version we add calls, fields in answers, values of states and codes of problems, and what may be left out: read past what you do not know. What would break your program comes as a new version, and yours goes on for at least {{months}} months after we have written to you.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'An Admin adds the address of your program beside the keys, under Settings, API keys. Each message is a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` of Standard Webhooks: check it by the secret of the webhook (`{{shared}}`) or by its public key (`{{asymmetric}}`), and refuse one whose time is not of now. Answer with a status of success within {{seconds}} seconds, and work afterwards. What is not answered so is sent again for {{days}} days, later each time, with the same `webhook-id`: a message may come twice. Those about one gift, order or person come in their order. A webhook that has answered nothing well for {{days}} days is disabled, and one that answers {{gone}} at once; what happens meanwhile is kept for {{kept}} days and can be sent again.',
   },
   client: {
     title: 'Client for JavaScript and TypeScript',

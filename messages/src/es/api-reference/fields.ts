@@ -114,6 +114,14 @@ export const fields: TextsLike<typeof english> = {
   redeemSandboxGift: {
     amount: 'Lo que se gasta de él, en la unidad menor de su moneda. Todo lo que queda si falta.',
   },
+  event: {
+    type: 'Qué pasó.',
+    timestamp: 'Cuándo pasó, en UTC.',
+    data: 'Solo ids y estados. Lea lo demás con una clave.',
+    gift_id: 'El id del regalo.',
+    channel: 'Por dónde se envió.',
+    transaction_id: 'Distingue un crédito de otro. Lea los movimientos más nuevos de la billetera para saber el monto.',
+  },
   Problem: {
     type: 'La dirección de esta página, en el código.',
     title: 'Qué tipo de rechazo es.',

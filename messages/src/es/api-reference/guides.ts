@@ -18,6 +18,7 @@ export const guides: TextsLike<typeof english> = {
     guides: 'Guía',
     calls: 'Llamadas',
     objects: 'Objetos',
+    events: 'Eventos de webhooks',
     problems: 'Problemas por código',
     permissions: 'Permisos de la clave: {{names}}',
     noPermission: 'Cualquier clave puede hacerla.',
@@ -79,6 +80,10 @@ export const guides: TextsLike<typeof english> = {
   versions: {
     title: 'Versiones',
     text: 'Esta es la versión {{version}}. Envíela como `Regalo-Version` para estar seguro de lo que recibe. Sin una versión nueva agregamos llamadas, campos en las respuestas, valores de estados y códigos de problemas, y lo que se puede omitir: pase por alto lo que no conozca. Lo que dañaría su programa llega como versión nueva, y la suya sigue por lo menos {{months}} meses después de que le escribamos.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Un administrador agrega la dirección de su programa junto a las claves, en Configuración, Claves de API. Cada mensaje es un POST con los encabezados `webhook-id`, `webhook-timestamp` y `webhook-signature` de Standard Webhooks: verifíquelo con el secreto del webhook (`{{shared}}`) o con su clave pública (`{{asymmetric}}`), y rechace uno cuya hora no sea la de ahora. Responda con un estado de éxito en {{seconds}} segundos, y trabaje después. Lo que no se responde así se envía otra vez durante {{days}} días, cada vez más tarde, con el mismo `webhook-id`: un mensaje puede llegar dos veces. Los de un mismo regalo, pedido o persona llegan en su orden. Un webhook que no respondió bien nada durante {{days}} días se desactiva, y uno que responde {{gone}}, de inmediato; lo que pasa mientras tanto se guarda {{kept}} días y se puede enviar otra vez.',
   },
   client: {
     title: 'Cliente para JavaScript y TypeScript',

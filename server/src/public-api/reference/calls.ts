@@ -6,6 +6,8 @@ import type {
 import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
 import type { Operation } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { exampleMessage } from '@regalo/contract/webhooks/events';
+import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { API_REFERENCE } from '@regalo/messages/api-reference';
 import { type Html, html } from '../../platform/http/html.ts';
 import { answered, fieldList, permissionsText, schemaFields } from './fields.ts';
@@ -65,6 +67,19 @@ export const schemaSections = ({ components }: Document, reader: Reader): Sectio
   Object.entries(components.schemas)
     .filter(([, schema]) => schema.properties)
     .map(([id, schema]) => ({ id, title: id, body: schemaFields(schema, reader, false) }));
+
+/** A section for each message that comes to webhooks. */
+export const eventSections = ({ webhooks }: Document, reader: Reader): Section[] =>
+  WEBHOOK_KINDS.map((kind) => {
+    const { description, requestBody } = webhooks[kind]?.post ?? {};
+    const schema = requestBody?.content['application/json']?.schema ?? {};
+    const message = JSON.stringify(exampleMessage(kind), null, 2);
+    return {
+      ...{ id: kind, title: kind },
+      body: html`<p>${rich(description ?? '')}</p>
+<div class="two"><div>${schemaFields(schema, reader, false)}</div><div>${code(message, kind)}</div></div>`,
+    };
+  });
 
 /** The name of the group that an operation is in, by the first part of its path. */
 export function partOf({ path }: Pick<Operation, 'path'>, { language }: Reader): string {

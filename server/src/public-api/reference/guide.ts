@@ -9,8 +9,14 @@ import {
 } from '@regalo/contract/public-api/operation';
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import {
+  WEBHOOK_KEPT_DAYS,
+  WEBHOOK_TIMEOUT_SECONDS,
+  WEBHOOK_TRIED_DAYS,
+} from '@regalo/contract/webhooks/kinds';
 import { API_REFERENCE } from '@regalo/messages/api-reference';
 import { fill } from '@regalo/messages/texts';
+import { GONE } from '../../features/webhooks/send-event.ts';
 import { type Html, html } from '../../platform/http/html.ts';
 import { exampleOf } from './calls.ts';
 import { code, type Reader, rich, type Section } from './section.ts';
@@ -45,7 +51,9 @@ export function guideSections(reader: Reader): Section[] {
   const filled = fill(rest, {
     ...{ time: '2026-12-01T18:00:00.000Z', max: PAGE_MAX, usual: PAGE_DEFAULT },
     ...{ hours: IDEMPOTENCY_HOURS, calls: CALLS_PER_SECOND, status: STATUS_OF.throttled },
-    ...{ version: PUBLIC_API_VERSION, months: VERSION_KEPT_MONTHS },
+    ...{ version: PUBLIC_API_VERSION, months: VERSION_KEPT_MONTHS, gone: GONE },
+    ...{ shared: 'v1', asymmetric: 'v1a' },
+    ...{ seconds: WEBHOOK_TIMEOUT_SECONDS, days: WEBHOOK_TRIED_DAYS, kept: WEBHOOK_KEPT_DAYS },
   });
   const sections = Object.entries(filled).map(([name, { title, text }]) => ({
     ...{ id: `guide-${name}`, title, body: paragraph(text) },

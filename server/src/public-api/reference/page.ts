@@ -3,7 +3,7 @@ import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { LANGUAGES, languageNames } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 import { type Html, html, trustedHtml } from '../../platform/http/html.ts';
-import { callSections, partOf, schemaSections } from './calls.ts';
+import { callSections, eventSections, partOf, schemaSections } from './calls.ts';
 import { guideSections } from './guide.ts';
 import { problemSections } from './problem-list.ts';
 import { type Reader, type Section, wordsOf } from './section.ts';
@@ -40,6 +40,7 @@ export function partsFor(reader: Reader): Part[] {
       sections: calls.filter(({ id }) => operations.some(({ name }) => name === id)),
     })),
     { id: 'objects', title: words.objects, sections: schemaSections(document, reader) },
+    { id: 'events', title: words.events, sections: eventSections(document, reader) },
     { id: 'problems', title: words.problems, sections: problemSections(reader) },
   ];
   const found = (one: Section) => ({

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { PROBLEM_CODES } from '@regalo/contract/public-api/problem';
+import { exampleMessage, messageOf } from '@regalo/contract/webhooks/events';
+import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test } from 'vitest';
 import { callApi } from '../../testing/api-keys.ts';
@@ -20,13 +22,21 @@ test.each(LANGUAGES)('everybody reads about each call and each code, in %s', asy
   const ids = idsOf(text);
   expect(ids.length).toBe(new Set(ids).size);
   expect(ids).toEqual(
-    expect.arrayContaining([...OPERATIONS.map(({ name }) => name), ...PROBLEM_CODES]),
+    expect.arrayContaining([
+      ...OPERATIONS.map(({ name }) => name),
+      ...PROBLEM_CODES,
+      ...WEBHOOK_KINDS,
+    ]),
   );
   const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
   expect(text).not.toMatch(/\{\{|undefined|\[object/);
   const told = [...examples('2027-01-01'), ...SANDBOX_EXAMPLES].map((one) => one.operation.name);
   expect(OPERATIONS.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test.each(WEBHOOK_KINDS)('the example of %s is a message as it comes', (kind) => {
+  expect(messageOf(kind).safeParse(exampleMessage(kind)).error).toBeUndefined();
 });
 
 test('a problem leads to its code on the page', async () => {

@@ -1,0 +1,17 @@
+/** English texts of what webhooks are told of. */
+export const events = {
+  'order.completed':
+    'All gifts of an order were sent. Where some reached nobody, its state is `partially_failed`.',
+  'order.failed':
+    'No gift of an order was sent: all failed, it was declined, or nobody approved it in time.',
+  'order.approval_requested': 'An order waits for the approval of a member.',
+  'gift.delivered': 'A gift was handed over to the mail or the phone of its receiver.',
+  'gift.delivery_failed': 'A gift could not be delivered. Correct its address, or share its link.',
+  'gift.opened': 'A gift was opened for the first time.',
+  'gift.redeemed': 'A gift was spent, in part or whole. Read the gift to see what is left.',
+  'gift.expired': 'The last day of a gift has passed.',
+  'gift.thanked': 'Somebody said thanks for a gift.',
+  'wallet.low': 'The wallet will not cover what is planned.',
+  'wallet.credited': 'Funds came into the wallet.',
+  'person.changed': 'A person was added, changed, deleted or erased.',
+};
