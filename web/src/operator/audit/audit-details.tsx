@@ -7,6 +7,8 @@ import classes from './audit-details.module.css';
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
+const words = (field: string) => field.replaceAll('_', ' ');
+
 /** The reason of an act, and each value that it changed: what it was, and what it is. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
@@ -15,9 +17,12 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const shown = (value: unknown): string => {
     if (isNothing(value)) return t('operator.audit.empty');
     if (typeof value === 'boolean') return t(value ? 'operator.audit.yes' : 'operator.audit.no');
-    if (Array.isArray(value)) return value.map(shown).join(', ');
+    if (Array.isArray(value))
+      return value.map(shown).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
     if (isChange(value)) return `${shown(value.from)} → ${shown(value.to)}`;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (typeof value !== 'object') return String(value);
+    const parts = Object.entries(value ?? {});
+    return parts.map(([field, part]) => `${words(field)} ${shown(part)}`).join(', ');
   };
   if (!reason && changes.length === 0)
     return <span className={classes.none}>{t('operator.audit.none')}</span>;
@@ -27,7 +32,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       <dl className={classes.changes}>
         {changes.map(({ field, before, after: now }) => (
           <div key={field}>
-            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dt>{words(field)}</dt>
             <dd>
               {!isNothing(before) && <del>{shown(before)}</del>}
               {!isNothing(before) && after && ' → '}

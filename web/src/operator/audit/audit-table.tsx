@@ -80,8 +80,9 @@ export function AuditTable({ entries, stale }: Props) {
 function About({ entry: { object_id, company_id, shop_id } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const readsShops = usePermissions().includes('shops.read');
-  const record = t('operator.audit.record', { id: object_id });
-  if (company_id === null && shop_id === null) return record;
+  // What there is one of has no number.
+  const record = object_id > 0 && t('operator.audit.record', { id: object_id });
+  if (company_id === null && shop_id === null) return record || t('common.none');
   const company = company_id !== null && t('operator.audit.company', { id: company_id });
   const shop = shop_id !== null && t('operator.audit.shop', { id: shop_id });
   const places = (

@@ -73,6 +73,19 @@ test('a change that was drafted says what there was and what is to be', async ()
   screen.getByText('yes → no');
 });
 
+test('what has parts is told by them, and what is about no record names none', async () => {
+  signInOperator();
+  const columns = [
+    { field: 'iban', heading: '' },
+    { field: 'holder', heading: 'Titular' },
+  ];
+  const layout = { ...ENTRY, object: 'payout_layout', action: 'set', after: { columns } };
+  answerAudit({ ...layout, object_id: 0, company_id: null });
+  await renderOperator('/audit');
+  await screen.findByText('field iban, heading empty; field holder, heading Titular');
+  expect(screen.queryByText(/No\. 0/)).toBeNull();
+});
+
 test('the chain is read again, and says where it ends or that it is broken', async () => {
   signInOperator();
   answerAudit();
