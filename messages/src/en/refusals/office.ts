@@ -21,8 +21,7 @@ export const officeRefusals = {
   passkey_not_found: 'Passkey not found.',
   app_missing: 'You have no authenticator app.',
   factor_missing: 'Please add a passkey or an authenticator app first.',
-  last_factor:
-    'Your company requires a second factor. Please add another one before you remove this one.',
+  last_factor: 'A second factor is required. Please add another one before you remove this one.',
   device_not_found: 'Device not found.',
 
   roles_missing: 'Please choose at least one role.',

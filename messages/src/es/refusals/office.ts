@@ -23,7 +23,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   passkey_not_found: 'Llave de acceso no encontrada.',
   app_missing: 'No tiene una aplicación de autenticación.',
   factor_missing: 'Agregue primero una llave de acceso o una aplicación de autenticación.',
-  last_factor: 'Su empresa exige un segundo factor. Agregue otro antes de quitar este.',
+  last_factor: 'Se exige un segundo factor. Agregue otro antes de quitar este.',
   device_not_found: 'Dispositivo no encontrado.',
 
   roles_missing: 'Escoja al menos un rol.',

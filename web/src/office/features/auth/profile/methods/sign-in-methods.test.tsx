@@ -173,7 +173,7 @@ test('the last factor stays where the company asks for one, and why is said', as
   answer(removePasskey, () => refuse('last_factor'));
   await user.click(await screen.findByRole('button', { name: 'Remove My laptop' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Your company requires a second factor');
+  expect(alert.textContent).toContain('A second factor is required');
 });
 
 test('where no passkey can be kept, that is said instead of offering one', async () => {
