@@ -10,6 +10,7 @@ interface Props {
   value: string;
   onSearch: (search: string) => void;
   placeholder: string;
+  'data-autofocus'?: boolean;
 }
 
 const searchTerm = (typed: string) => {
@@ -18,7 +19,7 @@ const searchTerm = (typed: string) => {
 };
 
 /** Searches while typing, from two characters on, and when the field is left; fewer mean the full list. */
-export function LiveSearch({ value, onSearch, placeholder }: Props) {
+export function LiveSearch({ value, onSearch, placeholder, ...focus }: Props) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((next: string) => {
     const wanted = searchTerm(next);
@@ -30,6 +31,7 @@ export function LiveSearch({ value, onSearch, placeholder }: Props) {
   }, [value]);
   return (
     <SearchBox
+      {...focus}
       value={typed}
       placeholder={placeholder}
       onChange={(next) => {

@@ -11,10 +11,20 @@ interface Props {
   onClear?: () => void;
   /** The focus goes elsewhere. */
   onLeave?: () => void;
+  /** It has the focus once the dialog is open in which it stands. */
+  'data-autofocus'?: boolean;
 }
 
 /** A search field with a clear button; the placeholder is its label. */
-export function SearchBox({ value, onChange, placeholder, onEnter, onClear, onLeave }: Props) {
+export function SearchBox({
+  value,
+  onChange,
+  placeholder,
+  onEnter,
+  onClear,
+  onLeave,
+  ...focus
+}: Props) {
   const { t } = useTranslation();
   const clear = () => {
     onChange('');
@@ -22,6 +32,7 @@ export function SearchBox({ value, onChange, placeholder, onEnter, onClear, onLe
   };
   return (
     <TextInput
+      {...focus}
       className={classes.box}
       type="search"
       role="searchbox"

@@ -48,6 +48,8 @@ function MatchForm({ transfer, onCancel, onDone }: FormProps) {
   const [search, setSearch] = useState('');
   const [company, setCompany] = useState<FundsCompany>();
   const [request, setRequest] = useState<number | null>(null);
+  const { amount, payer, payer_account, reference, text } = transfer;
+  const told = [formatColones(amount), payer || payer_account, reference, text];
   const { sending, run } = useAction({
     send: (chosen: FundsCompany) =>
       matchBy({ id: transfer.id, company_id: chosen.id, request_id: request }),
@@ -65,7 +67,9 @@ function MatchForm({ transfer, onCancel, onDone }: FormProps) {
       }}
     >
       <Stack gap="md">
+        <Text size="sm">{told.filter(Boolean).join(' · ')}</Text>
         <LiveSearch
+          data-autofocus
           value={search}
           placeholder={t('operator.funds.match.search')}
           onSearch={(term) => {
