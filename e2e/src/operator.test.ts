@@ -56,7 +56,7 @@ test('an Owner signs in with a code, and every page is open to all readers', asy
   await page.goto('/operator/login');
   await look(page, 'the sign-in');
   await signIn(page, used.demo, OLGA);
-  const others = ['/operator/profile', '/operator/funds/upload'];
+  const others = ['/operator/profile', '/operator/funds/rule', '/operator/funds/upload'];
   for (const path of [...(await pagesOf(page)), ...others, ...(await pagesOfShops(page))]) {
     await page.goto(path);
     await look(page, path);

@@ -64,15 +64,15 @@ export const funds = {
       rule: {
         title: 'Rule for SINPE Móvil',
         intro:
-          'Credits what comes in by SINPE Móvil with the payment reference of a company and exactly the amount of an open request. Everything else waits for a person.',
-        off: 'The rule is off',
+          'Credits what comes in by SINPE Móvil with the payment reference of a company and exactly the amount of an open request. What it does not take waits for a person.',
+        off: 'Off',
         offHint: 'Nothing is credited without a person.',
         on: 'On',
         paymentMax: 'At most for one payment',
         dayMax: 'At most within {{hours}} hours',
         knownPayers: 'Payers who have paid before',
-        known: 'Are enough',
-        unknown: 'Are not enough',
+        known: 'Credited too, without a request',
+        unknown: 'Wait for a person',
         setBy: 'Set by',
         accepted: '{{name}}, accepted by {{second}}',
         since: 'On since',
@@ -89,7 +89,7 @@ export const funds = {
         end: 'Switch off',
         setTitle: 'Set the rule for SINPE Móvil',
         setText:
-          'It credits in your name and counts with what you credit yourself: never above {{mark}} for a company or {{total}} in all within a day. It takes what comes in from now on, for suspended companies nothing.',
+          'It credits in your name and counts with what you credit yourself: never above {{mark}} for a company or {{total}} in all within a day. It takes what comes in from now on, and nothing for suspended companies.',
         knownLabel: 'Also credit payers who have paid for the same company before',
         knownHint: 'Known by their phone or account, without a request of the amount.',
         second: 'A limit is above {{mark}}, so it waits for a second operator.',

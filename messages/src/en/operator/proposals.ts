@@ -26,6 +26,7 @@ export const proposals = {
       member: 'member {{id}} again',
       invited: '{{email}} ({{roles}})',
       forWhom: 'For',
+      forAll: 'All companies',
       by: 'Proposed by',
       state: 'State',
       states: { waiting: 'Waiting', done: 'Done', refused: 'Refused', withdrawn: 'Withdrawn' },

@@ -28,6 +28,7 @@ export const proposals: TextsLike<typeof en> = {
       member: 'el miembro {{id}} de nuevo',
       invited: '{{email}} ({{roles}})',
       forWhom: 'Para',
+      forAll: 'Todas las empresas',
       by: 'Propuesta por',
       state: 'Estado',
       states: {

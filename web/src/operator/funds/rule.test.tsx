@@ -34,7 +34,7 @@ test('the rule is off until somebody sets it, within limits that go together', a
   answerRule();
   const set = answer(contract.setCreditRule, () => ok({ proposal: 1, status: 'done' as const }));
   const { user } = await renderOperator('/funds/rule');
-  await screen.findByText('The rule is off');
+  await screen.findByText('Off');
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Set the rule' }));
   const dialog = within(
@@ -52,6 +52,7 @@ test('the rule is off until somebody sets it, within limits that go together', a
   await user.click(dialog.getByRole('button', { name: 'Set' }));
   await screen.findByText('The rule is on.');
   await screen.findByText('Olga Solano, accepted by Omar Rojas');
+  screen.getByText('Credited too, without a request');
   expect(set.map(({ body }) => body)).toEqual([
     { payment_max: 200_000, day_max: 200_000, known_payers: true },
   ]);
@@ -69,7 +70,9 @@ test('above the mark it is proposed, and what waits is said', async () => {
   answerRule({ rule: RULE, waiting: 1 });
   await user.click(dialog.getByRole('button', { name: 'Propose' }));
   await screen.findByText('It waits for a second operator.');
-  await screen.findByRole('link', { name: 'See what waits' });
+  const waiting = await screen.findByRole('link', { name: 'See what waits' });
+  // A link within a text is not told by its colour alone.
+  expect(waiting.dataset.underline).toBe('always');
   expect(set.map(({ body }) => body)).toMatchObject([{ day_max: 4_500_000, known_payers: true }]);
 });
 
@@ -102,5 +105,5 @@ test('a failure to load is said, and can be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answerRule();
   await user.click(again);
-  await screen.findByText('The rule is off');
+  await screen.findByText('Off');
 });

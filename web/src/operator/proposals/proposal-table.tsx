@@ -70,7 +70,8 @@ function useColumns(onDecide: Props['onDecide']): Column<Proposal>[] {
       key: 'for',
       header: t('operator.proposals.forWhom'),
       card: 'second',
-      cell: ({ company, shop }) => [company, shop].filter(Boolean).join(' · '),
+      cell: ({ company, shop }) =>
+        [company, shop].filter(Boolean).join(' · ') || t('operator.proposals.forAll'),
     },
     {
       key: 'amount',

@@ -155,6 +155,7 @@ test('a rule says its limits, and whether payers of before are enough', async ()
   await screen.findByText('up to ₡200,000 each, ₡900,000 a day');
   screen.getByText('Set the rule that credits SINPE Móvil');
   screen.getByText('Also credits payers who have paid for the same company before.');
+  screen.getByText('All companies');
   await user.click(screen.getByRole('button', { name: /^Accept up to ₡200,000 each/ }));
   await screen.findByRole('dialog', { name: 'Accept up to ₡200,000 each, ₡900,000 a day?' });
 });

@@ -87,7 +87,7 @@ function Warnings({ shown: { rule, author_gone, gateway, waiting } }: { shown: S
       {waiting > 0 && (
         <Alert color="blue">
           {t('operator.funds.rule.waits')}{' '}
-          <TextLink inherit to="/proposals">
+          <TextLink inherit underline="always" to="/proposals">
             {t('operator.funds.rule.seeWaiting')}
           </TextLink>
         </Alert>
