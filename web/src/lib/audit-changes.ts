@@ -2,7 +2,7 @@
 const HIDDEN = new Set(['id', 'group_id', 'device', 'first_id', 'last_id']);
 
 /** The values of a record before and after an act; null where there was none. */
-interface Values {
+export interface AuditedValues {
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
@@ -19,7 +19,7 @@ const same = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 /** The changes of an act, in the order in which they were written. */
-export function changesOf({ before, after }: Values): Change[] {
+export function changesOf({ before, after }: AuditedValues): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/call.ts';
 import { endSession, readUser } from '../lib/session.ts';
+import classes from '../ui/account-menu.module.css';
 import { Menu } from '../ui/late/menu.tsx';
-import classes from './account-menu.module.css';
 import { useOperator } from './profile.ts';
 
 /** Ends the session here at once, and on the server if it can be reached. */

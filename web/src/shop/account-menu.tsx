@@ -5,8 +5,8 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/call.ts';
 import { endSession } from '../lib/session.ts';
+import classes from '../ui/account-menu.module.css';
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts';
-import classes from './account-menu.module.css';
 import { useShopProfile } from './profile.ts';
 
 const PinDialog = lazy(() =>

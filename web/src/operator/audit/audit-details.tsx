@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changesOf, isNothing } from '../../lib/audit-changes.ts';
+import { AuditChanges } from '../../ui/audit-changes.tsx';
 import type { AuditEntry } from './api.ts';
 import classes from './audit-details.module.css';
 
@@ -12,8 +13,7 @@ const words = (field: string) => field.replaceAll('_', ' ');
 /** The reason of an act, and each value that it changed: what it was, and what it is. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const changes = changesOf(entry);
-  const { reason, after } = entry;
+  const { reason } = entry;
   const shown = (value: unknown): string => {
     if (isNothing(value)) return t('operator.audit.empty');
     if (typeof value === 'boolean') return t(value ? 'operator.audit.yes' : 'operator.audit.no');
@@ -24,23 +24,16 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
     const parts = Object.entries(value ?? {});
     return parts.map(([field, part]) => `${words(field)} ${shown(part)}`).join(', ');
   };
-  if (!reason && changes.length === 0)
+  if (!reason && changesOf(entry).length === 0)
     return <span className={classes.none}>{t('operator.audit.none')}</span>;
   return (
     <>
       {reason && <p className={classes.reason}>{t('operator.audit.reason', { reason })}</p>}
-      <dl className={classes.changes}>
-        {changes.map(({ field, before, after: now }) => (
-          <div key={field}>
-            <dt>{words(field)}</dt>
-            <dd>
-              {!isNothing(before) && <del>{shown(before)}</del>}
-              {!isNothing(before) && after && ' → '}
-              {after && <ins>{shown(now)}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AuditChanges
+        entry={entry}
+        nameOf={words}
+        shownAs={(_, value) => shown(value)}
+      />
     </>
   );
 }

@@ -31,8 +31,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { localMoment, shortDay } from '../../lib/dates.ts';
 import { FailedState } from '../../ui/state-message.tsx';
+import classes from '../../ui/story.module.css';
 import { type GiftEventRow, type HelpedGift, type Named, useTimeline } from './api.ts';
-import classes from './timeline.module.css';
 
 const ICONS: Record<GiftEvent, TablerIcon> = {
   scheduled: IconClock,

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@regalo/contract/audit/audit';
 import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
-import { changesOf, isNothing } from '../../../lib/audit-changes.ts';
+import { changesOf } from '../../../lib/audit-changes.ts';
 import { localMoment } from '../../../lib/dates.ts';
+import { AuditChanges } from '../../../ui/audit-changes.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import classes from './audit-page.module.css';
 import { sentenceOf } from './sentence.ts';
@@ -16,26 +17,18 @@ interface Props {
   stale: boolean;
 }
 
-/** Each value that an act changed: what it was, and what it is. */
-function AuditChanges({ entry, zone }: { entry: AuditEntry; zone: Zone }) {
+/** What an act changed, as the company's pages call and show it. */
+function Changes({ entry, zone }: { entry: AuditEntry; zone: Zone }) {
   const { t, i18n } = useTranslation();
-  const changes = changesOf(entry);
-  if (changes.length === 0) return <span className={classes.none}>{t('audit.noChanges')}</span>;
-  const shown = (field: string, value: unknown) =>
-    shownValue(field, value, { t, language: i18n.language, zone });
+  if (changesOf(entry).length === 0)
+    return <span className={classes.none}>{t('audit.noChanges')}</span>;
+  const { language } = i18n;
   return (
-    <dl className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{fieldName(field, t)}</dt>
-          <dd>
-            {!isNothing(before) && <del>{shown(field, before)}</del>}
-            {!isNothing(before) && entry.after && ' → '}
-            {entry.after && <ins>{shown(field, after)}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <AuditChanges
+      entry={entry}
+      nameOf={(field) => fieldName(field, t)}
+      shownAs={(field, value) => shownValue(field, value, { t, language, zone })}
+    />
   );
 }
 
@@ -78,7 +71,7 @@ export function AuditTable({ entries, zone, stale }: Props) {
     {
       key: 'changes',
       header: t('audit.changes'),
-      cell: (entry) => <AuditChanges entry={entry} zone={zone} />,
+      cell: (entry) => <Changes entry={entry} zone={zone} />,
     },
   ];
   return (

@@ -1,13 +1,10 @@
 import { Loader } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { BANK_FILE_MEGABYTES } from '@regalo/contract/operator/funds-bank-files';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './bank-file-drop.module.css';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 
 const ACCEPT = '.csv,.txt,.ofx,.qfx,.xml';
-const ignore = () => undefined;
 
 interface Props {
   reading: boolean;
@@ -19,27 +16,18 @@ interface Props {
 export function BankFileDrop({ reading, onFile, onProblem }: Props) {
   const { t } = useTranslation();
   return (
-    <Dropzone
-      className={classes.drop ?? ''}
-      multiple={false}
+    <FileDrop
+      accept={ACCEPT}
       disabled={reading}
-      aria-label={t('operator.funds.file.drop')}
-      inputProps={{ accept: ACCEPT, 'aria-label': t('operator.funds.file.input') }}
-      onDrop={ignore}
-      onDropAny={([file], refused) => {
-        if (refused.length > 0) onProblem(t('operator.funds.file.one'));
-        else if (file) onFile(file);
-      }}
-    >
-      <div className={classes.words} role="status">
-        {reading ? <Loader size={38} /> : <IconFileUpload size={38} stroke={1.4} />}
-        <p className={classes.call}>
-          {t(reading ? 'operator.funds.file.reading' : 'operator.funds.file.drop')}
-        </p>
-        <p className={classes.hint}>
-          {t('operator.funds.file.kinds', { megabytes: BANK_FILE_MEGABYTES })}
-        </p>
-      </div>
-    </Dropzone>
+      label={t('operator.funds.file.drop')}
+      inputLabel={t('operator.funds.file.input')}
+      onFile={onFile}
+      onSeveral={() => onProblem(t('operator.funds.file.one'))}
+      icon={reading ? <Loader size={38} /> : <IconFileUpload size={38} stroke={1.4} />}
+      call={t(reading ? 'operator.funds.file.reading' : 'operator.funds.file.drop')}
+      hint={t('operator.funds.file.kinds', { megabytes: BANK_FILE_MEGABYTES })}
+      status
+      tall
+    />
   );
 }

@@ -1,40 +1,28 @@
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { SHEET_ACCEPT, SHEET_MEGABYTES } from '@regalo/contract/people/upload/sheet-file';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../../../lib/file-size.ts';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { TipButton } from '../../../../ui/tip-button.tsx';
 import classes from './sheet-drop.module.css';
 import type { UploadFlow } from './use-upload-flow.ts';
-
-const ignore = () => undefined;
 
 /** Where a file is dropped or chosen; the contract decides whether it is accepted. */
 export function SheetDrop({ flow }: { flow: UploadFlow }) {
   const { t } = useTranslation();
   return (
     <div>
-      <Dropzone
-        className={classes.drop ?? ''}
-        multiple={false}
+      <FileDrop
+        accept={SHEET_ACCEPT}
         disabled={!!flow.work}
-        aria-label={t('upload.choose')}
-        inputProps={{ accept: SHEET_ACCEPT, 'aria-label': t('upload.file') }}
-        onDrop={ignore}
-        // Of several files the first is not taken either: it would be read at once.
-        onDropAny={([file], refused) => {
-          if (refused.length > 0)
-            flow.reportProblem({ type: 'file', details: t('upload.oneFile') });
-          else if (file) flow.choose(file);
-        }}
-      >
-        <div className={classes.words}>
-          <IconFileSpreadsheet size={38} stroke={1.4} />
-          <p className={classes.call}>{t('upload.choose')}</p>
-          <p className={classes.hint}>{t('upload.kinds', { megabytes: SHEET_MEGABYTES })}</p>
-        </div>
-      </Dropzone>
+        label={t('upload.choose')}
+        inputLabel={t('upload.file')}
+        onFile={flow.choose}
+        onSeveral={() => flow.reportProblem({ type: 'file', details: t('upload.oneFile') })}
+        icon={<IconFileSpreadsheet size={38} stroke={1.4} />}
+        call={t('upload.choose')}
+        hint={t('upload.kinds', { megabytes: SHEET_MEGABYTES })}
+      />
       {flow.file && <Chosen file={flow.file} flow={flow} />}
     </div>
   );

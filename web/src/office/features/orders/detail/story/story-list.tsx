@@ -18,7 +18,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { localMoment, shortDay } from '../../../../../lib/dates.ts';
-import classes from './story-list.module.css';
+import classes from '../../../../../ui/story.module.css';
 
 const ICONS: Record<Activity['kind'], TablerIcon> = {
   issued: IconSend,
