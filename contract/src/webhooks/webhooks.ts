@@ -10,7 +10,7 @@ export const WEBHOOKS_MAX = 20;
 /** Characters of an endpoint's address. */
 const WEBHOOK_ADDRESS_MAX = 500;
 /** Characters of what a member says of an endpoint. */
-const WEBHOOK_DESCRIPTION_MAX = 100;
+export const WEBHOOK_DESCRIPTION_MAX = 100;
 /** How many events a page of the log has. */
 export const WEBHOOK_LOG_PAGE = 50;
 

@@ -1,12 +1,14 @@
 import { apiKeys } from '../parts/api-keys.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
+import { webhooks } from '../parts/webhooks.ts';
 
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
   ...apiKeys,
   ...directory,
   ...journal,
+  ...webhooks,
   /** The banner of a suspended company. */
   suspended: {
     title: 'Sending is suspended for {{company}}',

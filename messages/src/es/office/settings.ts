@@ -3,11 +3,13 @@ import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
+import { webhooks } from '../parts/webhooks.ts';
 
 export const settings: TextsLike<typeof en> = {
   ...apiKeys,
   ...directory,
   ...journal,
+  ...webhooks,
   suspended: {
     title: 'Los envíos de {{company}} están suspendidos',
     since: 'Desde el {{day}}. Motivo: {{reason}}',

@@ -23,6 +23,7 @@ import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LEDGER_ACCOUNTS } from '@regalo/contract/wallet/journal';
 import { LEDGER_KINDS } from '@regalo/contract/wallet/statement';
+import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { audit } from '@regalo/messages/en/office/audit';
 import { states } from '@regalo/messages/en/states';
 import { expect, test } from 'vitest';
@@ -120,6 +121,15 @@ const COMPOSED: Record<string, readonly string[]> = {
   'directory.figures.$': ['users', 'groups', 'added', 'linked', 'leaving', 'pending'],
   'apiKeys.permissions.$': KEY_PERMISSIONS,
   'apiKeys.states.$': ['active', 'expired', 'revoked'],
+  'webhooks.disabledFor.$': ['failures', 'gone', 'member'],
+  'webhooks.ending.$.text': ['disable', 'remove'],
+  'webhooks.ending.$.title': ['disable', 'remove'],
+  'webhooks.ending.$.yes': ['disable', 'remove'],
+  'webhooks.kind.$': WEBHOOK_KINDS,
+  'webhooks.log.failures.$': ['status', 'redirect', 'timeout', 'address', 'connection'],
+  'webhooks.log.states.$': ['waiting', 'delivered', 'failed', 'kept'],
+  'webhooks.states.$': ['active', 'failing', 'disabled'],
+  'webhooks.tasks.$': ['log', 'test', 'change', 'enable', 'disable', 'rotate', 'remove'],
   'settings.company.$': ['yes', 'no'],
   'settings.company.left.$': EXPIRY,
   'scheduled.ask.$': SCHEDULED_TASKS,

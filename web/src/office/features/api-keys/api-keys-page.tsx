@@ -16,8 +16,9 @@ import { DirectoryPanel } from '../directory/directory-panel.tsx';
 import { useApiKeys } from './api.ts';
 import classes from './api-keys-page.module.css';
 import { type Doing, KeyDialogs } from './key-dialogs.tsx';
+import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
 
-/** The keys by which the company's own systems call the API. */
+/** The keys by which the company's own systems call the API, and where they are told what happens. */
 export function ApiKeysPage() {
   const { t, i18n } = useTranslation();
   const { data: keys, error, refetch } = useApiKeys();
@@ -50,6 +51,7 @@ export function ApiKeysPage() {
       <Allowed to={['people.write', 'groups.write']}>
         <DirectoryPanel />
       </Allowed>
+      <WebhooksPanel />
       <KeyDialogs doing={doing} onChange={setDoing} />
     </div>
   );

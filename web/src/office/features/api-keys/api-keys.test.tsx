@@ -6,6 +6,7 @@ import {
   rotateApiKey,
 } from '@regalo/contract/api-keys/api-keys';
 import { getDirectory } from '@regalo/contract/directory/directory';
+import { listWebhooks } from '@regalo/contract/webhooks/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerProfile, DIRECTORY } from '../../../testing/answers.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
   answerProfile();
   answer(listApiKeys, () => ok({ list: [PAYROLL] }));
   answer(getDirectory, () => ok(DIRECTORY));
+  answer(listWebhooks, () => ok({ list: [] }));
 });
 
 test('keys are shown with what they have spent and when they were used', async () => {
