@@ -9,6 +9,7 @@ import { firstPage } from './build/first-page.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { OWN_HOOKS, programEntries } from './build/program-entry.ts';
+import { sandboxScript } from './build/sandbox-script.ts';
 
 const server = 'http://localhost:3000';
 
@@ -46,7 +47,15 @@ function countryFlags(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), leanPackages, mantineStyles, firstPage(), programEntries(), countryFlags()],
+  plugins: [
+    react(),
+    leanPackages,
+    mantineStyles,
+    firstPage(),
+    programEntries(),
+    countryFlags(),
+    sandboxScript,
+  ],
   resolve: { alias: OWN_HOOKS },
   build: {
     outDir: 'dist',

@@ -144,6 +144,7 @@ export async function openServices(
       ...{ database, now, log, metrics },
     }),
     livemode: setting !== 'DATABASE_SANDBOX_URL',
+    sandbox: setting === 'DATABASE_URL' && settings.DATABASE_SANDBOX_URL !== undefined,
     now,
     sessionLimits: {
       absoluteHours: settings.SESSION_HOURS,

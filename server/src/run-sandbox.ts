@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { API_BASE } from '@regalo/contract/api/endpoint';
 import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { API_KEY_PREFIXES } from '@regalo/contract/api-keys/api-keys';
 import { getProfile } from '@regalo/contract/auth/profile';
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
 import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
+import { SANDBOX_ENDPOINTS } from '@regalo/contract/sandbox/endpoints';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { listMembers } from '@regalo/contract/team/members';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp, OFFICE, type Program } from './app.ts';
 import type { Database } from './database/database.ts';
@@ -13,6 +16,7 @@ import { FEATURES, type FeatureServices, JOBS, RECURRING_JOBS } from './feature-
 import { auth } from './features/auth/feature.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
 import { openEntrance } from './features/sandbox/enter.ts';
+import { sandbox } from './features/sandbox/feature.ts';
 import { keepMessages } from './features/sandbox/keep-messages.ts';
 import { addSampleCatalogue } from './features/sandbox/sample-catalogue.ts';
 import { shop } from './features/shop/feature.ts';
@@ -22,6 +26,8 @@ import { watchWebhooks } from './features/webhooks/watch-webhooks.ts';
 import { openServices, type ServiceOptions } from './open-services.ts';
 import { forCompany } from './platform/company-at-work.ts';
 import type { Feature } from './platform/feature.ts';
+import type { EndpointHandler } from './platform/http/endpoints.ts';
+import { registerSandboxFiles } from './platform/http/web-files.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { NO_METRICS } from './platform/observe/metrics.ts';
@@ -65,30 +71,50 @@ function sandboxSettings(settings: Settings): Settings {
   };
 }
 
-/** What belongs to the live side alone: who signs in, members, shops and their tills. */
+/** What belongs to the live side alone: who signs in, shops and their tills, and but for reading, members. */
 const LIVE_ALONE: readonly Feature<FeatureServices>[] = [auth, shop, team, till];
+
+/** Who signs in is who signs in on the live side, which answers these wherever they are called. */
+const accountsOf = (services: FeatureServices): EndpointHandler[] =>
+  auth.routes?.(services).filter(({ endpoint }) => endpoint !== getProfile) ?? [];
 
 /** The office once more, but that its members sign in and are managed on the live side alone. */
 function programOf(services: FeatureServices): Program<FeatureServices> {
-  const features = FEATURES.filter((one) => !LIVE_ALONE.includes(one));
+  const features = [sandbox, ...FEATURES.filter((one) => !LIVE_ALONE.includes(one))];
   const profile = auth.routes?.(services).filter(({ endpoint }) => endpoint === getProfile) ?? [];
-  const handled = [...profile, ...features.flatMap(({ routes }) => routes?.(services) ?? [])];
+  const members = team.routes?.(services).filter(({ endpoint }) => endpoint === listMembers) ?? [];
+  const handled = [
+    profile,
+    members,
+    ...features.map(({ routes }) => routes?.(services) ?? []),
+  ].flat();
   const served = new Set(handled.map(({ endpoint }) => endpoint));
   return {
     ...OFFICE,
-    endpoints: ENDPOINTS.filter((endpoint) => served.has(endpoint)),
+    files: registerSandboxFiles,
+    endpoints: [...ENDPOINTS, ...SANDBOX_ENDPOINTS].filter((endpoint) => served.has(endpoint)),
     features: [{ routes: () => handled }, ...features.map(({ pages }) => (pages ? { pages } : {}))],
   };
 }
 
 /** A test key leads to the sandbox wherever it calls; all else is below its path. */
-function takes({ url = '', headers }: IncomingMessage): boolean {
-  if (url.startsWith(`${SANDBOX_PATH}/`)) return true;
-  const { authorization = '' } = headers;
-  return (
-    [PUBLIC_API_BASE, SCIM_BASE].some((base) => url.startsWith(`${base}/`)) &&
-    authorization.slice('Bearer '.length).trimStart().startsWith(API_KEY_PREFIXES.test)
+function takerOf(services: FeatureServices): Sandbox['takes'] {
+  const accounts = new Set(
+    accountsOf(services).map(({ endpoint }) => SANDBOX_PATH + API_BASE + endpoint.path),
   );
+  return (request) => {
+    const { url = '', headers } = request;
+    if (url.startsWith(`${SANDBOX_PATH}/`)) {
+      const isOfLive = accounts.has(url.split('?')[0] ?? '');
+      if (isOfLive) request.url = url.slice(SANDBOX_PATH.length);
+      return !isOfLive;
+    }
+    const { authorization = '' } = headers;
+    return (
+      [PUBLIC_API_BASE, SCIM_BASE].some((base) => url.startsWith(`${base}/`)) &&
+      authorization.slice('Bearer '.length).trimStart().startsWith(API_KEY_PREFIXES.test)
+    );
+  };
 }
 
 /** A job whose messages go into the mailbox of its company. */
@@ -125,6 +151,7 @@ export async function openSandbox(
   database = opened.database;
   const deriver = createHashDeriver(opened.keys, own.SECRET);
   const services = { ...opened, deriveHashes: deriver.derive };
+  const takes = takerOf(services);
   let stopWatching = async () => {};
   const stopServices = async () => {
     await stopWatching();

@@ -23,6 +23,8 @@ const profile = user.extend({
   suspended: z
     .object({ since: z.string(), reason: z.string(), operator_email: z.string() })
     .optional(),
+  /** Whether the company has a sandbox beside; absent where it has none, and in the sandbox itself. */
+  sandbox: z.literal(true).optional(),
   /** The base address of `user_image`: the public storage's, ending in a slash. */
   media_base: z.string(),
 });

@@ -43,6 +43,8 @@ export interface Services {
   tracing?: Tracing | undefined;
   /** False in the sandbox, where nothing is real. */
   livemode: boolean;
+  /** Whether there is a sandbox beside. */
+  sandbox: boolean;
   now: () => Date;
   sessionLimits: SessionLimits;
   /** What the members of each role may do. */

@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { crc } from '@regalo/contract/public-api/fields';
 import * as api from '@regalo/contract/public-api/sandbox';
-import { PLAY_FUNDS } from '@regalo/contract/sandbox/sandbox';
-import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
 import { type Message, readMessage, readMessages } from '../features/sandbox/message-queries.ts';
+import { refill } from '../features/sandbox/play-funds.ts';
 import { redeemInSandbox } from '../features/sandbox/redeem.ts';
-import { creditWallet } from '../features/wallet/wallet.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readShown } from './gifts.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { readCursor, toPage } from './page.ts';
-
-/** Adds play money to a wallet of the sandbox. @returns the balance after it */
-const refill = (tx: Connection, companyId: number): Promise<number> =>
-  creditWallet(tx, companyId, {
-    amount: PLAY_FUNDS,
-    reference: `SANDBOX-${randomUUID()}`,
-    author: 'sandbox',
-  });
 
 /** A message as it is answered, with the addresses of this server that it leads to. */
 const show = ({ body: text, created_at, ...message }: Message, publicUrl: string) => ({

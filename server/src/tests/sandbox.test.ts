@@ -6,6 +6,12 @@ import { logout } from '@regalo/contract/auth/auth';
 import { getProfile } from '@regalo/contract/auth/profile';
 import { listPeople } from '@regalo/contract/people/list';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import {
+  getMailboxMessage,
+  listMailbox,
+  refillWallet,
+  SANDBOX_ENDPOINTS,
+} from '@regalo/contract/sandbox/endpoints';
 import { PLAY_FUNDS, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preflight, type RoleSetting } from '../database/preflight.ts';
@@ -126,6 +132,28 @@ describe('the sandbox', () => {
     expect((await callApi(app, secret, 'POST', path, { body: {} })).status).toBe(409);
   });
 
+  test('shows its mailbox in the office, and refills the wallet', async () => {
+    const secret = await makeTestKey();
+    const { message } = await sendGift(secret, 'luz@example.test');
+    const { token } = company;
+    const { reply } = await app.call(listMailbox, { token, base });
+    expect(reply.body.list.map(({ id, to }) => [id, to])).toContainEqual([message.id, message.to]);
+    const query = { id: message.id };
+    const one = await app.call(getMailboxMessage, { token, base, query });
+    expect(one.reply.body.html).toContain('/sandbox/g/');
+    const other = (await makeCompany(app.services.database)).token;
+    expect((await app.call(getMailboxMessage, { token: other, base, query })).status).toBe(404);
+    const before = (await app.call(getProfile, { token, base })).reply.body.wallet_balance ?? 0;
+    const refilled = await app.call(refillWallet, { token, base });
+    expect(refilled.reply.body.balance).toBe(before + PLAY_FUNDS);
+    for (const endpoint of SANDBOX_ENDPOINTS) {
+      expect((await app.call(endpoint, { base, query })).status).toBe(401);
+      expect((await app.call(endpoint, { token, query })).status).toBe(404);
+    }
+    expect((await app.call(getProfile, { token })).reply.body.sandbox).toBe(true);
+    expect((await app.call(getProfile, { token, base })).reply.body.sandbox).toBeUndefined();
+  });
+
   test('is refilled once for a call', async () => {
     const secret = await makeTestKey();
     const call = { body: {}, headers: { 'idempotency-key': 'once' } };
@@ -218,9 +246,10 @@ describe('who is let in', () => {
     await setRoles(app, member.managerId, ['viewer']);
     expect((await keys()).status).toBe(403);
     expect((await app.call(getProfile, { token, base })).reply.body.roles).toEqual(['viewer']);
-    await app.call(logout, { token });
+    // Who signs out of the one has signed out of both.
+    await app.call(logout, { token, base });
     expect((await keys()).status).toBe(401);
-    expect((await app.call(logout, { token: company.token, base })).status).toBe(404);
+    expect((await app.call(getProfile, { token })).status).toBe(401);
   });
 
   test('is no company that is suspended, nor a key of it', async () => {

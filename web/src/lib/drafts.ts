@@ -3,7 +3,9 @@ import { createStore, delMany, getMany, keys, setMany } from 'idb-keyval';
 /** A draft by the names of its parts. A part that did not change need not be written again. */
 export type DraftParts = Record<string, unknown>;
 
-const store = createStore('regalo', 'drafts');
+/** Ids of the sandbox are others, below its path. */
+const HERE = `regalo${globalThis.basepath ?? ''}`;
+const store = createStore(HERE, 'drafts');
 /** Where the browser keeps nothing, as in some private windows. */
 const memory = new Map<string, unknown>();
 
@@ -15,7 +17,7 @@ let writing: Promise<void> | undefined;
 
 let channel: BroadcastChannel | undefined;
 const otherTabs = (): BroadcastChannel => {
-  channel ??= new BroadcastChannel('regalo-drafts');
+  channel ??= new BroadcastChannel(`${HERE}-drafts`);
   return channel;
 };
 

@@ -4,7 +4,6 @@ import type { Permission } from '@regalo/contract/auth/permissions';
 import type { RoleName } from '@regalo/contract/auth/roles';
 import { getDraft, saveDraft } from '@regalo/contract/gifts/drafts';
 import { allGroups } from '@regalo/contract/groups/groups';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { z } from 'zod';
@@ -50,7 +49,7 @@ function sampleFor(endpoint: Endpoint, { query, body }: Received) {
 
 const NOW = new Date().toISOString();
 
-const routes = createAppRouter(createMemoryHistory());
+const routes = createAppRouter();
 
 /** The permissions that the page at a path needs. */
 export const neededAt = (path: string) => pagePermissions(routes, path);

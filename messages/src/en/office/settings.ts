@@ -1,6 +1,7 @@
 import { apiKeys } from '../parts/api-keys.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
+import { sandbox } from '../parts/sandbox.ts';
 import { webhooks } from '../parts/webhooks.ts';
 
 /** English texts of a company's settings, loaded with their pages. */
@@ -9,6 +10,7 @@ export const settings = {
   ...directory,
   ...journal,
   ...webhooks,
+  ...sandbox,
   /** The banner of a suspended company. */
   suspended: {
     title: 'Sending is suspended for {{company}}',

@@ -12,6 +12,7 @@ export const lists = {
     menu: 'Main menu',
     account: 'Account of {{name}}',
     guest: 'Guest',
+    sandbox: 'Open the sandbox',
     logout: 'Logout',
   },
   lists: { details: 'Details of' },

@@ -3,6 +3,7 @@ import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
+import { sandbox } from '../parts/sandbox.ts';
 import { webhooks } from '../parts/webhooks.ts';
 
 export const settings: TextsLike<typeof en> = {
@@ -10,6 +11,7 @@ export const settings: TextsLike<typeof en> = {
   ...directory,
   ...journal,
   ...webhooks,
+  ...sandbox,
   suspended: {
     title: 'Los envíos de {{company}} están suspendidos',
     since: 'Desde el {{day}}. Motivo: {{reason}}',

@@ -14,6 +14,7 @@ export const lists: TextsLike<typeof en> = {
     menu: 'Menú principal',
     account: 'Cuenta de {{name}}',
     guest: 'Invitado',
+    sandbox: 'Abrir el entorno de pruebas',
     logout: 'Cerrar sesión',
   },
   lists: { details: 'Detalles de' },

@@ -125,6 +125,26 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   });
 }
 
+/** What has the office of a page be that of the sandbox, before anything else of it runs. */
+const SANDBOX_SCRIPT = '<script src="/sandbox.js"></script>';
+
+/** The pages of the office below the path of the sandbox. The files that they load are the live ones. */
+export async function registerSandboxFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const html = readFileSync(join(folder, PAGE), 'utf8').replace(
+    '<head>',
+    `<head>${SANDBOX_SCRIPT}`,
+  );
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request);
+    if (NOT_PAGES.test(path) || /\.[a-z0-9]+$/i.test(path)) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
 /** The console's part of it: its page, at every address below /operator, and the files that it loads. */
 export async function registerConsoleFiles(app: FastifyInstance, folder: string): Promise<void> {
   await registerFolder(app, folder);

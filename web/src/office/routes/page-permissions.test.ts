@@ -1,9 +1,8 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { pagePermissions } from '../../lib/permissions.ts';
 import { createAppRouter } from './routes.tsx';
 
-const router = createAppRouter(createMemoryHistory());
+const router = createAppRouter();
 
 test.each([
   ['/', []],

@@ -7,7 +7,6 @@ import {
   createRouter,
   Outlet,
   type RouteComponent,
-  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -383,17 +382,18 @@ const guardedPages = [
   categoryRoute.addChildren(categoryPages),
 ] as const;
 
-/** The router with all routes; only tests pass `history`. */
-export function createAppRouter(history?: RouterHistory) {
+/** The router with all routes. */
+export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([
       open.addChildren([loginRoute, ...openPages]),
       guarded.addChildren(guardedPages),
     ]),
+    // The router has its own where there is none.
+    basepath: globalThis.basepath as string,
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
-    ...(history ? { history } : {}),
   });
 }
 

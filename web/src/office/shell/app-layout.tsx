@@ -28,6 +28,14 @@ const ThemeSettings = lazy(() =>
   import('./theme/theme-settings.tsx').then((file) => ({ default: file.ThemeSettings })),
 );
 
+const SandboxBand = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./sandbox/sandbox-band.tsx'),
+    loadOfficeTexts('settings'),
+  ]);
+  return { default: file.SandboxBand };
+});
+
 const SuspendedBanner = lazy(async () => {
   const [file] = await Promise.all([import('./suspended-banner.tsx'), loadOfficeTexts('settings')]);
   return { default: file.SuspendedBanner };
@@ -144,6 +152,7 @@ function Shell() {
         )}
       </Suspense>
       <div className={classes.main}>
+        <Suspense>{globalThis.basepath && <SandboxBand />}</Suspense>
         <Header hidden={hidden} onMenu={drawer.open}>
           <IconBar onSearch={search.open} onTheme={theme.open} />
         </Header>

@@ -1,9 +1,11 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { logout } from '@regalo/contract/auth/auth';
+import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { formatColones } from '@regalo/contract/values/money';
 import {
   IconCamera,
   IconChevronDown,
+  IconFlask,
   IconKey,
   IconLogout,
   IconUser,
@@ -143,6 +145,11 @@ function AccountMenu({ button, onDialog }: AccountMenuProps) {
       <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog('pin')}>
         {t('accountDialogs.changePin')}
       </Menu.Item>
+      {profile?.sandbox && (
+        <Menu.Item component="a" href={`${SANDBOX_PATH}/`} leftSection={<IconFlask size={16} />}>
+          {t('frame.sandbox')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
         {t('frame.logout')}

@@ -10,7 +10,7 @@ import { setPhoto, updateProfile } from './update-profile.ts';
 
 /** The signed-in manager, with the wallet's balance where they may know it, and whom to ask where nothing is sent. */
 async function profile(
-  services: Pick<Services, 'database' | 'mediaBase' | 'now' | 'operatorEmail'>,
+  services: Pick<Services, 'database' | 'mediaBase' | 'now' | 'operatorEmail' | 'sandbox'>,
   { companyId, managerId, roles, permissions }: Session,
 ): Promise<contract.Profile> {
   const { database, mediaBase, now, operatorEmail: operator_email } = services;
@@ -26,6 +26,7 @@ async function profile(
     permissions,
     wallet_balance,
     media_base: mediaBase,
+    ...(services.sandbox ? { sandbox: true } : {}),
     ...(since ? { suspended: { since, reason, operator_email } } : {}),
   };
 }

@@ -90,8 +90,13 @@ export const menuAllows = (path: string): boolean => mayOpen(MENU, path, viewer(
 
 /** The entries that the member may see and whose pages the member may open. */
 export function useVisibleMenu(): MenuItem[] {
-  return openItems(visibleItems(MENU, viewer()), useMayOpen());
+  return openItems(visibleItems(MENU, viewer()), useMayOpen()).filter(isHere);
 }
+
+/** Pages about who signs in, which the live side alone has. */
+const LIVE_ALONE: readonly PagePath[] = ['/team', '/settings/sign-in'];
+
+const isHere = ({ to }: MenuLink) => !globalThis.basepath || !LIVE_ALONE.includes(to);
 
 /** Entries that stand together, under a heading or under none. */
 export interface MenuSection {
@@ -129,12 +134,14 @@ export function useMenuPages(): PageEntry[] {
   const mayOpen = useMayOpen();
   return useVisibleMenu().flatMap(({ text, to, icon, children = [], parts = [] }) => {
     const label = t(`menu.${text}`);
-    const below = [...children, ...parts.filter((part) => mayOpen(part.to))].map((child) => ({
-      label: t(`menu.${child.text}`),
-      parent: label,
-      to: child.to,
-      icon,
-    }));
+    const below = [...children, ...parts.filter((part) => isHere(part) && mayOpen(part.to))].map(
+      (child) => ({
+        label: t(`menu.${child.text}`),
+        parent: label,
+        to: child.to,
+        icon,
+      }),
+    );
     return [{ label, to, icon }, ...below];
   });
 }

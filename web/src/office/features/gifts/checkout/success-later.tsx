@@ -30,7 +30,7 @@ export function ScheduledSuccess({ order, sendAt }: { order: SentOrder; sendAt: 
           <TextLink to="/scheduled">{t('later.success.see')}</TextLink>
         </Allowed>
       </div>
-      <Button component="a" href="/" size="md" mt="xl">
+      <Button component="a" href="./" size="md" mt="xl">
         {t('success.home')}
       </Button>
     </div>
@@ -48,7 +48,7 @@ export function WithdrawnOrder({ order }: { order: SentOrder }) {
       <div className={classes.order}>
         <OrderLink order={order}>{t('success.seeOrder')}</OrderLink>
       </div>
-      <Button component="a" href="/" size="md" mt="xl">
+      <Button component="a" href="./" size="md" mt="xl">
         {t('success.home')}
       </Button>
     </div>

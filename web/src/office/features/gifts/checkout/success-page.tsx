@@ -36,7 +36,7 @@ export function SuccessPage() {
       <Mailed order={order} />
       <Sent order={order} />
       {/* A full page load refreshes wallet and figures. */}
-      <Button component="a" href="/" size="md" mt="lg">
+      <Button component="a" href="./" size="md" mt="lg">
         {t('success.home')}
       </Button>
       <div className={classes.besides}>
@@ -79,7 +79,7 @@ function Held({ order }: { order: SentOrder }) {
           </TextLink>
         </Allowed>
       </div>
-      <Button component="a" href="/" size="md" mt="xl">
+      <Button component="a" href="./" size="md" mt="xl">
         {t('success.home')}
       </Button>
     </div>

@@ -1,0 +1,91 @@
+import { getProfile } from '@regalo/contract/auth/profile';
+import { getMailboxMessage, listMailbox, refillWallet } from '@regalo/contract/sandbox/endpoints';
+import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addressOf } from '../../../lib/api/call-address.ts';
+import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answer, ok } from '../../../testing/network.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { enterSandbox } from './enter-sandbox.ts';
+
+const MESSAGE = {
+  id: 7,
+  channel: 'mail' as const,
+  to: 'luz@example.test',
+  subject: 'A gift for you',
+  createdAt: '2026-05-03T15:00:00Z',
+};
+
+beforeEach(() => {
+  signIn();
+  answerDashboard();
+});
+
+/** Has the page be one of the sandbox, until the test ends. */
+function beInSandbox() {
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const { open } = XMLHttpRequest.prototype;
+  enterSandbox();
+  onTestFinished(() => {
+    globalThis.basepath = undefined;
+    sent.mockRestore();
+    XMLHttpRequest.prototype.open = open;
+  });
+  return sent;
+}
+
+test('the office leads to the sandbox where there is one', async () => {
+  answerProfile({ sandbox: true });
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Account of Mariela Fonseca' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Open the sandbox' });
+  expect(entry.getAttribute('href')).toBe(`${SANDBOX_PATH}/`);
+  expect(screen.queryByRole('region', { name: 'Sandbox' })).toBeNull();
+});
+
+test('below its path every page says so, calls its API and leads to its pages', async () => {
+  const sent = beInSandbox();
+  answerProfile();
+  renderApp(`${SANDBOX_PATH}/`);
+  const band = await screen.findByRole('region', { name: 'Sandbox' });
+  expect(band.textContent).toContain('nothing is sent to anybody');
+  await waitFor(() => expect(document.title).toMatch(/^Sandbox · /));
+  const addresses = sent.mock.calls.map(([address]) => String(address));
+  expect(addresses).toContain(SANDBOX_PATH + addressOf(getProfile));
+  expect(addresses.filter((one) => one.startsWith('/api/'))).toEqual([]);
+  expect(within(band).getByRole('link', { name: 'Leave the sandbox' }).getAttribute('href')).toBe(
+    '/',
+  );
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  const links = within(menu).getAllByRole('link');
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/sandbox(\/|$)/);
+  expect(links.map((link) => link.textContent)).not.toContain('Team');
+});
+
+test('its mailbox shows a message in a frame that runs nothing', async () => {
+  beInSandbox();
+  answerProfile();
+  answer(listMailbox, () => ok({ list: [MESSAGE], more: false }));
+  const html =
+    '<html><head></head><body><a href="https://regalo.test/sandbox/g/x">Open</a></body></html>';
+  answer(getMailboxMessage, () => ok({ ...MESSAGE, text: 'Open', html }));
+  const { user } = renderApp(`${SANDBOX_PATH}/`);
+  await user.click(await screen.findByRole('button', { name: 'Mailbox' }));
+  await user.click(await screen.findByRole('button', { name: /A gift for you/ }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('A gift for you');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+  expect(frame.srcdoc).toContain('<base target="_blank">');
+  await user.click(screen.getByRole('button', { name: 'Back to the mailbox' }));
+  await screen.findByRole('button', { name: /A gift for you/ });
+});
+
+test('play money is added by a button', async () => {
+  beInSandbox();
+  answerProfile();
+  const calls = answer(refillWallet, () => ok({ balance: 10_000_000 }));
+  const { user } = renderApp(`${SANDBOX_PATH}/`);
+  await user.click(await screen.findByRole('button', { name: 'Add play money' }));
+  expect(await screen.findByText('The wallet has ₡10,000,000.')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
