@@ -1,7 +1,8 @@
-import { updateApiKey } from '@regalo/contract/api-keys/api-keys';
+import { revokeApiKey, updateApiKey } from '@regalo/contract/api-keys/api-keys';
 import { decideOrder } from '@regalo/contract/approvals/pending-orders';
 import { savePolicies } from '@regalo/contract/approvals/policies';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
@@ -190,6 +191,20 @@ describe('an order', () => {
     expect([placed.body.status, placed.body.send_at]).toEqual(['scheduled', send_at]);
     expect((await call('POST', '/orders/1/cancel', { body: {} })).body.status).toBe('canceled');
     expect(await count('orders')).toBe(0);
+  });
+
+  test('that is scheduled waits for its time as long as its key may send', async () => {
+    const send_at = new Date(Date.now() + 86_400_000).toISOString();
+    await call('POST', '/orders', { body: { ...orderFor(await recipientOf()), send_at } });
+    const statusAfterALook = async () => {
+      const run = { dueAt: new Date().toISOString() };
+      await pauseOrphanedJob.handle(app.services, run, new AbortController().signal);
+      const text = 'select status, reason from scheduled_orders where company_id = $1';
+      return (await asSuperuser(app, text, [company.id]))[0];
+    };
+    expect(await statusAfterALook()).toEqual({ status: 'scheduled', reason: null });
+    await app.call(revokeApiKey, { token: company.token, body: { id: key.id } });
+    expect(await statusAfterALook()).toEqual({ status: 'paused', reason: 'author' });
   });
 });
 

@@ -190,3 +190,17 @@ export async function insertSecret(
     .values({ company_id: companyId, key_id, token_hash, shown, created_by })
     .execute();
 }
+
+/** Whether a key may still send: what it has scheduled is sent for as long as that. */
+export async function keyMaySend(tx: Connection, companyId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+    .where(sql<boolean>`'orders.send' = any (permissions)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,9 +7,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
+import { keyMaySend } from '../../api-keys/key-queries.ts';
 import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
 import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
+import { PROGRAM } from '../../auth/accounts/manager-queries.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/phone-settings-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
@@ -56,7 +58,11 @@ export async function findAuthor(
   { company_id: companyId, manager_id: managerId }: Pick<ScheduledRow, 'company_id' | 'manager_id'>,
 ): Promise<Author | undefined> {
   const held = await holdMember(tx, companyId, managerId);
-  if (!held || !permissionsOf(held, roles).includes('orders.send')) return;
+  if (!held) return;
+  const may = held.includes(PROGRAM)
+    ? await keyMaySend(tx, companyId, managerId)
+    : permissionsOf(held, roles).includes('orders.send');
+  if (!may) return;
   return { companyId, managerId, roles: held };
 }
 
