@@ -8,6 +8,7 @@ import { buildApp } from './rig/server-process.ts';
 const SMALL: Record<string, Record<string, string>> = {
   audit: { ROUNDS: '1' },
   'big-order': { PAIRS: '1', RECIPIENTS: '1000' },
+  console: { ORDERS: '20', COMPANIES: '10', PEOPLE: '1000', ROUND_MS: '500', CALLS: '2' },
   dashboard: { ORDERS: '200', ROUNDS: '1' },
   due: { ORDERS: '100', WORKERS: '1' },
   expiry: { PAIRS: '1', GIFTS: '1000' },
@@ -24,7 +25,7 @@ const SMALL: Record<string, Record<string, string>> = {
   reports: { ORDERS: '1000', ROUNDS: '1' },
   spending: { ROUNDS: '1', VOUCHERS: '500' },
   start: { ROUNDS: '1', IDLE_MS: '500' },
-  today: { ORDERS: '200', COMPANIES: '10', PEOPLE: '1000', ROUND_MS: '500' },
+
   'web-weight': { VISITS: '1' },
   writers: { ROUNDS: '1' },
 };

@@ -7,7 +7,12 @@ export { type Database, openDatabase } from './database/database.ts';
 export { lapseOrders } from './features/approvals/decide/lapse-orders-job.ts';
 export { checkBooks } from './features/books/check-books.ts';
 export { sendGifts } from './features/gifts/checkout/send-gifts.ts';
-export { codeHash, deriveHashes, voucherCode } from './features/gifts/keys/gift-keys.ts';
+export {
+  claimToken,
+  codeHash,
+  deriveHashes,
+  voucherCode,
+} from './features/gifts/keys/gift-keys.ts';
 export { createHashDeriver, type DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
 export { startNext } from './features/gifts/scheduled/due-orders-job.ts';
 export type { Starting } from './features/gifts/scheduled/start-order.ts';
@@ -20,6 +25,7 @@ export { readXlsx } from './features/people/upload/xlsx-file.ts';
 export { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 export { expiryMail } from './features/vouchers/expiry-mail-job.ts';
 export { creditWallet } from './features/wallet/wallet.ts';
+export { readToday } from './operator/today/read-today.ts';
 export { CopyOut } from './platform/export/copy-out.ts';
 export { LONGEST_MS } from './platform/export/places.ts';
 export { openJobs } from './platform/jobs/jobs.ts';

@@ -14,8 +14,7 @@ import { fillGiftSearch } from './search.ts';
 const ORDERS = Number(process.env.ORDERS ?? 50_000);
 const GIFTS_EACH = 20;
 /** Small companies around it. */
-const NEIGHBOURS = 20;
-const ORDERS_OF_NEIGHBOUR = 50;
+const NEIGHBOURS = { companies: 20, orders: 50 };
 const AT_ONCE = 5_000;
 
 // Evenly over the last three years, the newest a minute ago, so that ids follow time.
@@ -55,8 +54,6 @@ interface Sender extends MadeCompany {
 async function addOrders(client: pg.Client, { id, managerId, orders, group }: Sender) {
   await addPeople(client, id, orders);
   await client.query(ORDERS_OF_COMPANY, [id, managerId, orders, group]);
-  await client.query(NUMBER_ORDERS);
-  await client.query('analyze people');
   for (let from = 0; from < orders; from += AT_ONCE)
     await client.query(GIFTS_OF_ORDERS, [id, from, from + AT_ONCE]);
 }
@@ -73,16 +70,20 @@ async function makeSender(scratch: Scratch, orders: number): Promise<Sender> {
 
 /**
  * A company that sent a million gifts in 50,000 orders over three years, to 50,000 people, among
- * twenty small ones. The ledger has no entries of these orders, and nothing is left to deliver.
+ * twenty small ones, or as many as are asked for. The ledger has no entries of these orders, and nothing is left to deliver.
  */
-export async function fillGifts(scratch: Scratch): Promise<MadeCompany> {
-  const large = await makeSender(scratch, ORDERS);
+export async function fillGifts(
+  scratch: Scratch,
+  { orders = ORDERS, neighbours = NEIGHBOURS } = {},
+): Promise<MadeCompany> {
+  const large = await makeSender(scratch, orders);
   await asSuperuser(scratch.superuserUrl, async (client) => {
     // Neither triggers nor foreign keys: the rows are known to be right.
     await client.query('set session_replication_role = replica');
-    for (let n = 0; n < NEIGHBOURS; n += 1)
-      await addOrders(client, await makeSender(scratch, ORDERS_OF_NEIGHBOUR));
+    for (let n = 0; n < neighbours.companies; n += 1)
+      await addOrders(client, await makeSender(scratch, neighbours.orders));
     await addOrders(client, large);
+    await client.query(NUMBER_ORDERS);
     await fillPeopleSearch(client);
     await fillGiftSearch(client);
     await client.query('vacuum analyze');
