@@ -15,8 +15,9 @@ import type { Entrance } from './features/sandbox/enter.ts';
 import { ConcurrencyLimits } from './platform/concurrency-limit.ts';
 import type { Feature } from './platform/feature.ts';
 import {
-  answerFrameworkError,
+  answerError,
   answerParserError,
+  frameworkRefusal,
   registerAnswers,
 } from './platform/http/answers.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.ts';
@@ -30,7 +31,7 @@ import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Keyring } from './platform/security/secrets.ts';
 import { basePathOf } from './platform/services.ts';
-import { servePublicApi } from './public-api/serve.ts';
+import { answerStray, servePublicApi } from './public-api/serve.ts';
 import { serveScim } from './scim/serve.ts';
 
 /** What an app answers. */
@@ -162,7 +163,10 @@ export async function buildApp<S extends FeatureServices>(
     // registerAnswers refuses a request without it, like every other refusal.
     http: { requireHostHeader: false },
     clientErrorHandler: answerParserError,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      const refusal = frameworkRefusal(error);
+      if (!answerStray(services, refusal, request, reply)) answerError(refusal, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -11,6 +11,8 @@ export const PROBLEM_CODES = [
   'request_of_wrong_length',
   'json_invalid',
   'address_unknown',
+  'address_malformed',
+  'address_too_long',
   'content_type_refused',
   'request_too_large',
   'api_key_invalid',

@@ -55,7 +55,12 @@ describe('another company', () => {
   });
 });
 
-test('an unknown address is a problem too', async () => {
-  const { status, body } = await call('GET', '/nothing');
-  expect([status, body.code]).toEqual([404, 'address_unknown']);
+test.each([
+  ['/nothing', 404, 'address_unknown'],
+  ['/people/%zz', 400, 'address_malformed'],
+  [`/people/${'1'.repeat(16_000)}`, 422, 'id_invalid'],
+])('an address that leads nowhere is a problem too', async (path, expected, code) => {
+  const { status, body, headers } = await call('GET', path);
+  expect([status, body.code]).toEqual([expected, code]);
+  expect(headers.get('content-type')).toContain('application/problem+json');
 });

@@ -1,6 +1,6 @@
 import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { CallRate } from './call-rate.ts';
@@ -27,6 +27,24 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   sandboxOperations,
 ];
 
+/** Where the problems of a server are explained. */
+const docsOf = ({ publicUrl }: Pick<FeatureServices, 'publicUrl'>) => `${publicUrl}/api-reference`;
+
+/**
+ * Answers what fails before it comes to an operation, if it was meant for one.
+ * @returns whether it was
+ */
+export function answerStray(
+  services: Pick<FeatureServices, 'publicUrl'>,
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (!request.url.startsWith(PUBLIC_API_BASE)) return false;
+  answerProblem(refusal, request, reply, docsOf(services));
+  return true;
+}
+
 /**
  * Registers the API for the systems of companies, whose every refusal is a problem of RFC 9457.
  * @throws if an operation of the contract has no handler, or several
@@ -39,7 +57,7 @@ export function servePublicApi(
   const handlers = HANDLERS.flatMap((one) => one(services));
   const answered = new Map(handlers.map((one) => [one.operation, one]));
   if (answered.size < handlers.length) throw new Error('an operation has two handlers');
-  const docs = `${services.publicUrl}/api-reference`;
+  const docs = docsOf(services);
   if (services.livemode) serveReference(app, services.publicUrl, services.now);
   const used = { services, budgets, entrance, perCompany, rate: new CallRate() };
   void app.register((api, _, done) => {

@@ -90,7 +90,8 @@ export function addRetryAfter(reply: FastifyReply, error: unknown, { code }: Ref
   if (seconds !== undefined) void reply.header('retry-after', seconds);
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers an error in the one shape of the office, shops and tills. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = toRefusalBody(error, request);
   addRetryAfter(reply, error, body);
   void reply.code(STATUS_OF[body.code]).send(body);
@@ -125,11 +126,9 @@ export function registerAnswers(app: FastifyInstance, endpoints: readonly Endpoi
   );
 }
 
-/** Errors before Fastify has found a route. */
-export function answerFrameworkError(error: FastifyError, _: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error) ?? new Refusal('request_malformed');
-  void reply.code(refusal.status).send(bodyOf(refusal));
-}
+/** An error before Fastify has found a route, as a refusal. */
+export const frameworkRefusal = (error: FastifyError): Refusal =>
+  refusalOf(error) ?? new Refusal('request_malformed');
 
 /** Answers a request that is not HTTP, or whose headers are too large. */
 export function answerParserError(error: Error & { code?: string }, socket: Socket): void {
