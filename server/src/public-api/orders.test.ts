@@ -42,6 +42,34 @@ describe('an order', () => {
     person_id: await makePerson(app.services.database, company.id),
   });
 
+  test('that is refused adds none of its people', async () => {
+    const person = {
+      kind: 'client',
+      first_name: 'Eva',
+      last_name: 'Rojas',
+      email: 'eva@rojas.test',
+    };
+    const placed = { ...orderFor(await recipientOf()), external_id: 'o-1' };
+    await call('POST', '/orders', { body: placed });
+    const people = await count('people');
+    for (const refused of [
+      { gift: { amount: 40_000_000 } },
+      { send_at: new Date(Date.now() - 86_400_000).toISOString() },
+      {
+        recipients: [
+          { person, external_id: 'g' },
+          { ...(await recipientOf()), external_id: 'g' },
+        ],
+      },
+    ]) {
+      const body = { ...orderFor({ person }), ...refused };
+      const { status } = await call('POST', '/orders', { body });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await count('people')).toBe(people + 1);
+    expect((await call('GET', '/orders')).body.data).toHaveLength(1);
+  });
+
   test('is quoted, placed for people named in three ways, and read with its gifts', async () => {
     const quote = await call('POST', '/orders/quote', {
       body: { gift: { amount: 10_000 }, quantity: 3 },

@@ -20,7 +20,7 @@ import { findByExternalId, keepExternalIds } from './external-id-queries.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { findOrder, listShown } from './order-queries.ts';
 import { readCursor, toPage } from './page.ts';
-import { resolveRecipients } from './recipients.ts';
+import { type Resolved, resolveRecipients } from './recipients.ts';
 
 type Body = z.output<(typeof api.createOrder)['body']>;
 
@@ -82,27 +82,29 @@ async function place(
   const { companyId } = session;
   const { body, key } = call;
   const { database } = services;
-  const found = await database.readCompany(companyId, (tx) => findPlaced(tx, session, call));
-  if (found) return found;
   const { recipients } = body;
-  const { place: where, ...price } = await database.readCompany(companyId, (tx) =>
-    priced(tx, companyId, body.gift, recipients.length),
+  const found = await database.readCompany(
+    companyId,
+    async (tx) =>
+      (await findPlaced(tx, session, call)) ??
+      (await priced(tx, companyId, body.gift, recipients.length)),
   );
-  const { total } = price.totals;
-  if (body.total !== undefined && body.total !== total) throw new Refusal('total_changed', 'total');
-  // Before anybody is added; the order itself is checked as all are.
-  if (body.send_at === undefined && price.balance < total)
-    throw new Refusal('insufficient_balance');
-  const { personIds, giftIds } = await database.inCompany(companyId, (tx) =>
-    resolveRecipients(tx, session, recipients),
-  );
+  if (!('totals' in found)) return found;
+  const { totals, fee, place: where } = found;
+  const { orderAmount: order_amount, total: total_amount } = totals;
+  if (body.total !== undefined && body.total !== total_amount)
+    throw new Refusal('total_changed', 'total');
   const { message, sender_name: purchaser_name, celebration, valid_months, send_at } = body;
   const order: GiftOrder = {
     ...{ ...where, message, purchaser_name, celebration, valid_months, send_at },
-    ...{ image: '', name: '', group_id: 0, units: personIds.length, users: personIds },
-    service_fee: price.fee,
-    order_amount: price.totals.orderAmount,
-    total_amount: total,
+    ...{ image: '', name: '', group_id: 0, units: recipients.length, users: [] },
+    ...{ service_fee: fee, order_amount, total_amount },
+  };
+  let giftIds: Resolved['giftIds'] = [];
+  const resolve = async (tx: Connection) => {
+    const resolved = await resolveRecipients(tx, session, recipients);
+    giftIds = resolved.giftIds;
+    return resolved.personIds;
   };
   const keep = async (tx: Connection, orderId: number) => {
     const { external_id: externalId } = body;
@@ -110,7 +112,8 @@ async function place(
     const gifts = giftIds.map((one) => ({ ...one, id: orderId }));
     await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
   };
-  const { order_id } = await sendGifts(services, session, order, { key, payload: body, keep });
+  const sent = { key, payload: body, keep, recipients: resolve };
+  const { order_id } = await sendGifts(services, session, order, sent);
   return await database.readCompany(companyId, async (tx) => {
     const placed = await findOrder(tx, companyId, session, { orderId: order_id });
     if (!placed) throw new Error(`there is no order ${order_id}`);

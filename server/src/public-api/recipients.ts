@@ -12,7 +12,7 @@ type Recipient = z.output<(typeof createOrder)['body']>['recipients'][number];
 type Inline = Extract<Recipient, { person: unknown }>['person'];
 
 /** The people who get an order. */
-interface Resolved {
+export interface Resolved {
   personIds: number[];
   /** The ids of gifts that the caller gave, with whose they are. */
   giftIds: { externalId: string; personId: number }[];

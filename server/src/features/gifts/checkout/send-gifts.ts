@@ -12,7 +12,7 @@ import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { isLarge } from '../../orders/large-order.ts';
 import { dropSentDraft, endDraft } from '../drafts/list-drafts.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, type ToPlace } from './check-order.ts';
 import { prepareKeys } from './issue-gifts.ts';
 import { KeyTaken } from './key-queries.ts';
 import { findReceipt, type OrderKey, orderKey } from './order-key.ts';
@@ -34,7 +34,52 @@ interface SentWith<Key> {
   key: Key | undefined;
   draft?: SentDraft | undefined;
   /** Keeps something about the order, in the transaction that places it. */
-  keep?: (tx: Connection, orderId: number) => Promise<void>;
+  keep?: ((tx: Connection, orderId: number) => Promise<void>) | undefined;
+  /**
+   * Finds or adds as many recipients as the order has units, in the transaction that places it, so that nobody stays of one
+   * that is refused. Those of the order if absent.
+   */
+  recipients?: ((tx: Connection) => Promise<number[]>) | undefined;
+}
+
+/** The receipt of an order that was placed under this key before, else whether and how it can be placed. */
+async function lookAt(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  { order, key }: { order: () => Promise<GiftOrder>; key: OrderKey | undefined },
+): Promise<Receipt | { order: GiftOrder; checked: ToPlace }> {
+  const { companyId } = session;
+  const receipt = key && (await findReceipt(tx, companyId, key));
+  if (receipt) return receipt;
+  await refuseSuspended(tx, companyId);
+  const asked = await order();
+  const checked = await checkOrder(tx, services, {
+    author: session,
+    order: asked,
+    prover: session,
+  });
+  return { order: asked, checked };
+}
+
+/** Looks at an order and places it in one transaction, in which its recipients may be added. */
+async function placeWith(
+  recipients: (tx: Connection) => Promise<number[]>,
+  services: Used,
+  session: Session,
+  { order, key, keep }: SentWith<OrderKey> & { order: GiftOrder },
+): Promise<Receipt> {
+  const { companyId } = session;
+  const gifts =
+    order.send_at === undefined ? await prepareKeys(services, companyId, order.units) : undefined;
+  return await services.database.inCompany(companyId, async (tx) => {
+    const named = async () => ({ ...order, users: await recipients(tx) });
+    const found = await lookAt(tx, services, session, { order: named, key });
+    if (!('checked' in found)) return found;
+    const id = await placeOrder(tx, services, { session, ...found, gifts, key });
+    await keep?.(tx, id);
+    return await readReceipt(tx, companyId, id);
+  });
 }
 
 /** Looks at an order and places it, unless it was placed under this key before. */
@@ -42,26 +87,25 @@ async function place(
   services: Used,
   session: Session,
   order: GiftOrder,
-  { key, draft, keep }: SentWith<OrderKey>,
+  { key, draft, keep, recipients }: SentWith<OrderKey>,
 ): Promise<Receipt> {
+  if (recipients) return await placeWith(recipients, services, session, { order, key, keep });
   const { companyId } = session;
-  const found = await services.database.readCompany(companyId, async (tx) => {
-    const receipt = key && (await findReceipt(tx, companyId, key));
-    if (receipt) return receipt;
-    await refuseSuspended(tx, companyId);
-    return await checkOrder(tx, services, { author: session, order, prover: session });
-  });
-  if (!('kind' in found)) {
+  const found = await services.database.readCompany(companyId, (tx) =>
+    lookAt(tx, services, session, { order: async () => order, key }),
+  );
+  if (!('checked' in found)) {
     await dropSentDraft(services, session, draft);
     return found;
   }
+  const { checked } = found;
   // Before any lock is taken: it takes time.
   const gifts =
-    firstState(order, found) === 'sent'
+    firstState(order, checked) === 'sent'
       ? await prepareKeys(services, companyId, order.users.length)
       : undefined;
   return await services.database.inCompany(companyId, async (tx) => {
-    const id = await placeOrder(tx, services, { session, order, checked: found, gifts, key });
+    const id = await placeOrder(tx, services, { session, order, checked, gifts, key });
     await endDraft(tx, services, session, draft);
     await keep?.(tx, id);
     return await readReceipt(tx, companyId, id);
@@ -89,7 +133,7 @@ export async function sendGifts(
   const { database, keys } = services;
   checkSendAt(order.send_at, services.now());
   const sender = managerAuthor(session.managerId);
-  const large = isLarge(order.users.length);
+  const large = isLarge(order.units);
   if (large) await countTry(database, keys, LARGE_REFUSED, sender);
   const key = orderKey(session.managerId, idempotencyKey, payload);
   const receipt = await refuseRemovedMedia('media_not_found', () =>
