@@ -34,6 +34,23 @@ const count = async (table: string) =>
   );
 
 describe('people and groups', () => {
+  test.each([
+    ['email', 'contact_missing', { email: null }],
+    ['first_name', 'person_field_missing', { first_name: ' ' }],
+    ['birth_date', 'birth_in_future', { birth_date: '2999-01-01' }],
+  ])('nobody is added or changed whose %s is wrong: %s', async (field, code, change) => {
+    const { body } = await call('POST', '/people', { body: { ...ANA, email: 'eva@valle.test' } });
+    for (const refused of [
+      await call('POST', '/people', { body: { ...ANA, ...change } }),
+      await call('PATCH', `/people/${body.id}`, { body: change }),
+    ])
+      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+        ...[422, code],
+        [expect.objectContaining({ pointer: `/${field}` })],
+      ]);
+    expect(await count('people')).toBe(1);
+  });
+
   test('are added, read, changed under their tag, and deleted', async () => {
     const group = (await call('POST', '/groups', { body: { name: 'Ventas', kind: 'employee' } }))
       .body;

@@ -36,6 +36,19 @@ function formOf({ phone, birth_date, occasions, country, ...input }: Input) {
   return form;
 }
 
+/** Fields that the form calls otherwise. */
+const NAMED: Record<string, string> = { dob: 'birth_date', contact_no: 'phone' };
+
+/** Saves somebody, and says what is wrong by the names of the API. @throws Refusal */
+async function save<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await refuseDuplicates(act);
+  } catch (error) {
+    const name = error instanceof Refusal ? NAMED[error.field ?? ''] : undefined;
+    throw name ? new Refusal((error as Refusal).problem, name) : error;
+  }
+}
+
 const NO_FORM = {
   ...{ first_name: '', last_name: '', dob: '', country: '', email: '', contact_no: '' },
   ...{ start_date: '', language: '' as const, no_occasions: false, shared: false, group_id: 0 },
@@ -71,7 +84,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
         if (externalId) await keepExternalIds(tx, companyId, 'person', [{ externalId, id }]);
         return await readPersonShown(tx, companyId, id);
       });
-    return await refuseDuplicates(() => services.database.inCompany(companyId, add));
+    return await save(() => services.database.inCompany(companyId, add));
   }),
   answerTo(api.getPerson, async ({ session: { companyId }, params, query }) =>
     services.database.readCompany(companyId, async (tx) => {
@@ -91,7 +104,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
         await keepExternalIds(tx, companyId, 'person', [{ externalId, id }]);
       return await readPersonShown(tx, companyId, id);
     };
-    return await refuseDuplicates(() => services.database.inCompany(companyId, update));
+    return await save(() => services.database.inCompany(companyId, update));
   }),
   answerTo(api.deletePerson, async ({ session, params: { id }, match }) => {
     const { companyId } = session;

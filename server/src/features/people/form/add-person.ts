@@ -1,10 +1,5 @@
 import type { PersonInput } from '@regalo/contract/people/form';
-import {
-  birthProblem,
-  type Person,
-  sparseProblem,
-  startProblem,
-} from '@regalo/contract/people/person';
+import { type Person, personProblem, sparseProblem } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
@@ -65,10 +60,8 @@ export async function addPersonIn(
   if (input.group_id) requirePermission(session, 'groups.write');
   checkOwnEmail(input.email, session);
   const today = localDay(now(), await timeZoneOf(tx, session.companyId));
-  const birth = birthProblem(input.dob, today);
-  if (birth) throw new Refusal(birth, 'dob');
-  const start = startProblem(input.start_date, today);
-  if (start) throw new Refusal(start, 'start_date');
+  const problem = personProblem(input, today);
+  if (problem) throw new Refusal(problem, problem.field);
   return await addRow(tx, session, input);
 }
 
