@@ -28,7 +28,7 @@ export async function makeApiKey(
 }
 
 /** Fails for a problem whose code the reference of the API does not have. */
-function expectDocumented({ headers }: Response, text: string): void {
+export function expectDocumented({ headers }: Response, text: string): void {
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return;
   const { code, errors } = JSON.parse(text) as { code: string; errors: { code: string }[] };
   for (const one of [code, ...errors.map((fault) => fault.code)])
