@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description The fields that your company has added to people, orders and gifts. Values are sent by their keys.
+         */
+        get: operations["listCustomFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/quote": {
         parameters: {
             query?: never;
@@ -289,7 +309,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a gift
+         * @description Changes the values of custom fields that are sent. An empty one is taken away. The others stay.
+         */
+        patch: operations["updateGift"];
         trace?: never;
     };
     "/gifts/{id}/resend": {
@@ -793,6 +817,10 @@ export interface components {
             group_id: number | null;
             /** @description The group in full, with `expand=group`. */
             group?: components["schemas"]["Group"] | null;
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            custom_fields: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -905,6 +933,10 @@ export interface components {
             sender_name: string;
             /** @description What is celebrated. It chooses the drawing of the gift. */
             celebration: ("birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job") | null;
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            custom_fields: {
+                [key: string]: string;
+            };
             /** @description When it is sent, in UTC. At once if absent. */
             send_at: string | null;
             /**
@@ -942,6 +974,10 @@ export interface components {
             balance: components["schemas"]["Money"];
             /** @description The last day on which it can be used, as year-month-day. */
             valid_until: string;
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            custom_fields: {
+                [key: string]: string;
+            };
             /** @description When it was first opened. */
             opened_at: string | null;
             /**
@@ -1017,7 +1053,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -1167,6 +1203,10 @@ export interface operations {
                     occasions?: boolean;
                     /** @description The group that they are in. */
                     group_id?: number | null;
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    custom_fields?: {
+                        [key: string]: string;
+                    };
                     /**
                      * @description Whether it is about employees, collaborators or clients.
                      * @enum {string}
@@ -1309,6 +1349,10 @@ export interface operations {
                     occasions?: boolean;
                     /** @description The group that they are in. */
                     group_id?: number | null;
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    custom_fields?: {
+                        [key: string]: string;
+                    };
                     /** @description The id that your own system has for it. It is unique in your company. */
                     external_id?: string;
                 };
@@ -1642,6 +1686,62 @@ export interface operations {
             };
         };
     };
+    listCustomFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List custom fields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: {
+                            /**
+                             * @description What it is a field of.
+                             * @enum {string}
+                             */
+                            subject: "person" | "order" | "gift";
+                            /** @description The key of its values, which never changes. */
+                            key: string;
+                            /** @description What it is called. */
+                            name: string;
+                            /**
+                             * @description What its values are.
+                             * @enum {string}
+                             */
+                            kind: "text" | "number" | "choice";
+                            /** @description The values to choose from. Empty for the other kinds. */
+                            choices: string[];
+                            /** @description Whether it has to be filled in. */
+                            required: boolean;
+                            /** @description Whether it is filled in no more. */
+                            archived: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     quoteOrder: {
         parameters: {
             query?: never;
@@ -1779,11 +1879,19 @@ export interface operations {
                         person_id: number;
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
                     } | {
                         /** @description The same, by the id that your own system has. */
                         person_external_id: string;
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
                     } | {
                         /** @description Somebody who may not be among your people yet: they are found by their email or phone, or added. */
                         person: {
@@ -1806,6 +1914,10 @@ export interface operations {
                         };
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
                     })[];
                     /** @description The message to the recipients. */
                     message: string;
@@ -1816,6 +1928,10 @@ export interface operations {
                      * @enum {string}
                      */
                     celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    custom_fields?: {
+                        [key: string]: string;
+                    };
                     /**
                      * @description For how many months the gifts can be used.
                      * @default 12
@@ -1993,6 +2109,52 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Read a gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateGift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    custom_fields: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Change a gift */
             200: {
                 headers: {
                     [name: string]: unknown;

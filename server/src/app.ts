@@ -4,7 +4,10 @@ import { ENDPOINTS } from '@regalo/contract/api/endpoints';
 import { OPERATOR_ROLES, type OperatorRoles } from '@regalo/contract/operator/roles';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
@@ -137,6 +140,14 @@ const sharedWith =
     return server.setTimeout(connectionTimeout ?? 0);
   };
 
+/** Answers what fails before a route is found, as the API for companies does where it was meant for that. */
+const answerUnrouted =
+  (services: Pick<FeatureServices, 'publicUrl'>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = frameworkRefusal(error);
+    if (!answerStray(services, refusal, request, reply)) answerError(refusal, request, reply);
+  };
+
 /** An app that answers a program. */
 export async function buildApp<S extends FeatureServices>(
   services: S,
@@ -163,10 +174,7 @@ export async function buildApp<S extends FeatureServices>(
     // registerAnswers refuses a request without it, like every other refusal.
     http: { requireHostHeader: false },
     clientErrorHandler: answerParserError,
-    frameworkErrors: (error, request, reply) => {
-      const refusal = frameworkRefusal(error);
-      if (!answerStray(services, refusal, request, reply)) answerError(refusal, request, reply);
-    },
+    frameworkErrors: answerUnrouted(services),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

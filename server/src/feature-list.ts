@@ -4,6 +4,7 @@ import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { books } from './features/books/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
+import { customFields } from './features/custom-fields/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { directory } from './features/directory/feature.ts';
 import { flags } from './features/flags/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   notifications,
   occasions,
   orders,
+  customFields,
   people,
   recipient,
   reports,

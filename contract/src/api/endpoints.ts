@@ -16,6 +16,7 @@ import * as sso from '../auth/sso/settings.ts';
 import * as ssoSignIn from '../auth/sso/sign-in.ts';
 import * as stepUp from '../auth/step-up.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
+import * as customFields from '../custom-fields/custom-fields.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
 import * as directory from '../directory/directory.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
@@ -165,6 +166,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   apiKeys.updateApiKey,
   apiKeys.rotateApiKey,
   apiKeys.revokeApiKey,
+  customFields.listCustomFields,
+  customFields.createCustomField,
+  customFields.updateCustomField,
   webhooks.listWebhooks,
   webhooks.createWebhook,
   webhooks.updateWebhook,

@@ -24,6 +24,7 @@ export type Ref =
   | 'passkey'
   | 'device'
   | 'api key'
+  | 'custom field'
   | 'webhook'
   | 'webhook event'
   /** An e-mail domain of single sign-on. */

@@ -49,6 +49,7 @@ export const AUDIT_ACTS = {
     'blocked',
     'unblocked',
     'code replaced',
+    'fields changed',
     'held',
     'released',
     'refused',
@@ -72,6 +73,7 @@ export const AUDIT_ACTS = {
     'unlinked sso',
   ],
   api_key: ['created', 'changed', 'rotated', 'revoked'],
+  custom_field: ['created', 'changed'],
   webhook: [
     'created',
     'changed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fields.ts';
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
+import { statedValues } from '../custom-fields/custom-fields.ts';
 import { OCCASIONS } from '../occasions/occasion-dates.ts';
 import { orderNumber } from '../orders/number.ts';
 import { giftTerms, wishTerms } from '../orders/order-terms.ts';
@@ -113,6 +114,8 @@ const change = z.object({
   celebration: z.enum(CELEBRATION_KEYS).nullable().optional(),
   message: placed.message.optional(),
   purchaser_name: placed.purchaser_name.optional(),
+  /** All of them, as they are from now on. */
+  custom_fields: statedValues.optional(),
   /** Address that image-upload answered; empty for none. */
   image: text.max(500).optional(),
   valid_months: z.literal(VALID_MONTHS).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, language, requiredText, text } from '../api/fields.ts';
 import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
+import { keptValues } from '../custom-fields/custom-fields.ts';
 import { refuse } from '../refusals/issues.ts';
 import { celebrationByKey } from './celebrations.ts';
 import { PURCHASER_NAME_MAX } from './message.ts';
@@ -26,6 +27,7 @@ const templateContent = z.object({
   message: giftContent.message,
   /** Empty where whoever orders signs. */
   purchaser_name: text.trim().max(PURCHASER_NAME_MAX).default(''),
+  custom_fields: giftContent.custom_fields,
   image: giftContent.image,
   valid_months: giftContent.valid_months,
   /** The gift: its place in the catalogue, all 0 for a free amount; null where each order chooses one. */
@@ -49,6 +51,7 @@ const template = z.object({
   celebration: z.string().nullable(),
   message: z.string(),
   purchaser_name: z.string(),
+  custom_fields: keptValues,
   valid_months: z.literal(VALID_MONTHS),
   media: z.object({ kind: z.enum(['image', 'video']), address: z.string() }).nullable(),
   /** As it is on sale now; null where none is chosen, or it is sold no longer. */

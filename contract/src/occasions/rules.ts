@@ -99,6 +99,7 @@ const rule = z.object({
   ...giftTerms,
   message: wishTerms.message,
   purchaser_name: wishTerms.purchaser_name,
+  custom_fields: wishTerms.custom_fields,
   media: wishTerms.media,
   valid_months: z.literal(VALID_MONTHS),
   time: z.string(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { colones, requiredText, text } from '../api/fields.ts';
+import {
+  type CustomValues,
+  customValues,
+  keptValues,
+  statedValues,
+} from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from '../gifts/message.ts';
 import { messageProblem } from '../gifts/placeholders.ts';
@@ -10,13 +16,22 @@ export const typedWishes = {
   purchaser: text.max(PURCHASER_NAME_MAX),
   message: text.max(20_000),
   celebration: text.max(40).nullable(),
+  /** Absent in what was kept before there were any. */
+  custom_fields: customValues.optional(),
 };
 
 /** What is typed. Whatever is added to it has the same name when it is ordered. */
-export type TypedWishes = z.output<z.ZodObject<typeof typedWishes>>;
+export type TypedWishes = z.output<z.ZodObject<typeof typedWishes>> & {
+  custom_fields: CustomValues;
+};
 
 /** Before anything is typed, and before a first celebration is chosen. */
-export const NOTHING_TYPED: TypedWishes = { purchaser: '', message: '', celebration: null };
+export const NOTHING_TYPED: TypedWishes = {
+  purchaser: '',
+  message: '',
+  celebration: null,
+  custom_fields: {},
+};
 
 /** The same as it is ordered. */
 export const orderedWishes = {
@@ -31,6 +46,8 @@ export const orderedWishes = {
     .max(PURCHASER_NAME_MAX),
   /** The celebration; absent for none. */
   celebration: z.enum(CELEBRATION_KEYS).optional(),
+  /** Of the company's custom fields of orders. */
+  custom_fields: statedValues.default({}),
 };
 
 /** The gift, wishes and price for each recipient of an order, whether sent, held or scheduled. */
@@ -55,4 +72,6 @@ export const wishTerms = {
   message: z.string(),
   purchaser_name: z.string(),
   media: z.object({ kind: z.enum(['image', 'video']), url: z.string() }).nullable(),
+  /** Of the company's custom fields of orders. */
+  custom_fields: keptValues,
 };

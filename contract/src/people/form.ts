@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { category, idOf, idOrZero, namesAChange, queryIdOf, text } from '../api/fields.ts';
+import { customValues, statedValues } from '../custom-fields/custom-fields.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { normalizeEmail } from '../values/email.ts';
 import { compactPhone, isPhoneText } from '../values/phone.ts';
@@ -25,6 +26,8 @@ const personInput = z
     no_occasions: z.boolean().default(false),
     /** Somebody of another name has this e-mail or, without one, this phone too: both are kept. */
     shared: z.boolean().default(false),
+    /** Of a new person: those that are not empty. */
+    custom_fields: statedValues.default({}),
     group_id: idOrZero('group').default(0),
     role: category,
   })
@@ -101,6 +104,8 @@ export const updatePerson = endpoint('POST', '/manager/user-update', {
       no_occasions: z.boolean().optional(),
       /** Of a new e-mail or, without one, a new phone, as in `addPerson`. */
       shared: z.boolean().optional(),
+      /** Those that change; an empty one is taken away. */
+      custom_fields: customValues.optional(),
       group_id: idOrZero('group').optional(),
       is_deleted: z.literal(1).optional(),
     })

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@regalo/messages/languages';
 import { z } from 'zod';
 import { category, id, isDay, language } from '../api/fields.ts';
+import { keptValues } from '../custom-fields/custom-fields.ts';
 import { type Problem, problem } from '../refusals/problem.ts';
 import { type Country, countryByName } from '../values/countries.ts';
 import { monthsAfter } from '../values/days.ts';
@@ -34,6 +35,7 @@ export const person = z.object({
   /** 0 = no group. */
   group_name: z.union([z.string(), z.literal(0)]),
   role: category,
+  custom_fields: keptValues,
 });
 
 export type Person = z.infer<typeof person>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listItems, listShops } from './catalogue.ts';
+import { listCustomFields } from './custom-fields.ts';
 import { crc } from './fields.ts';
 import * as gifts from './gifts.ts';
 import * as groups from './groups.ts';
@@ -33,6 +34,7 @@ const page = <T>(data: T[], next_cursor: string | null = null) => ({
 /** A moment of the afternoon on which the story is told. */
 const at = (minute: number) => `2026-12-01T18:${String(minute).padStart(2, '0')}:00.000Z`;
 
+const FIELD = { kind: 'text' as const, choices: [], required: false, archived: false };
 const GROUP = { id: 1, name: 'Ventas', description: '', kind: 'employee' as const };
 const group = { ...GROUP, created_at: at(1) };
 const described = { ...group, description: 'Ventas y servicio al cliente' };
@@ -41,7 +43,7 @@ const ana = {
   ...{ id: 1, external_id: 'e-1042', kind: 'employee' as const },
   ...{ first_name: 'Ana', last_name: 'Mora Solís', email: 'ana@valle.example', phone: null },
   ...{ country: 'CR', birth_date: '1990-05-17', start_date: null, language: null },
-  ...{ occasions: true, group_id: 1, created_at: at(2) },
+  ...{ occasions: true, group_id: 1, custom_fields: {}, created_at: at(2) },
 };
 const anaByPhone = { ...ana, phone: '+50688881234', start_date: '2021-03-01' };
 
@@ -100,6 +102,17 @@ const ofTheCatalogue = [
   }),
 ];
 
+const ofYourFields = [
+  example(listCustomFields, '/custom-fields', {
+    reply: {
+      data: [
+        { subject: 'order', key: 'campaign', name: 'Campaña', ...FIELD },
+        { subject: 'gift', key: 'note', name: 'Nota', ...FIELD },
+      ],
+    },
+  }),
+];
+
 const costs = {
   ...{ quantity: 2, price: crc(10_000), service_fee: crc(1200), total: crc(22_400) },
 };
@@ -107,7 +120,8 @@ const order = {
   ...{ id: 1, external_id: 'thanks-1', status: 'sending' as const },
   ...{ gift_name: 'Free Amount Gift', shop_name: null, ...costs },
   ...{ message: '¡Gracias por este año!', sender_name: 'Café del Valle' },
-  ...{ celebration: 'just-because' as const, send_at: null, created_at: at(5) },
+  ...{ celebration: 'just-because' as const, custom_fields: { campaign: 'Fin de año' } },
+  ...{ send_at: null, created_at: at(5) },
 };
 
 const ofOrders = [
@@ -128,6 +142,7 @@ const ofOrders = [
         },
       ],
       ...{ message: order.message, sender_name: order.sender_name, celebration: 'just-because' },
+      custom_fields: order.custom_fields,
       ...{ valid_months: 3, external_id: 'thanks-1', total: 22_400 },
     },
     reply: order,
@@ -138,7 +153,7 @@ const ofOrders = [
 
 const sent = {
   ...{ order_id: 1, status: 'queued' as const, blocked: false, balance: crc(10_000) },
-  ...{ valid_until: '2027-03-01', opened_at: null, created_at: at(5) },
+  ...{ valid_until: '2027-03-01', custom_fields: {}, opened_at: null, created_at: at(5) },
 };
 const toLuis = {
   ...{ id: 2, external_id: null, person_id: 2, ...sent },
@@ -153,11 +168,15 @@ const issued = { kind: 'issued' as const, amount: crc(10_000), created_at: at(5)
 
 /** @param later a day on which a gift can still be used */
 function ofGifts(later: string) {
-  const extended = { ...toAna, valid_until: later };
+  const noted = { ...toAna, custom_fields: { note: 'Entregado en la feria' } };
+  const extended = { ...noted, valid_until: later };
   return [
     example(gifts.listGifts, '/gifts?order_id=1', { reply: page([toLuis, toAna]) }),
     example(gifts.getGift, '/gifts/1?expand=activities', {
       reply: { ...toAna, activities: [issued] },
+    }),
+    example(gifts.updateGift, '/gifts/1', {
+      ...{ body: { custom_fields: noted.custom_fields }, reply: noted },
     }),
     example(gifts.resendGift, '/gifts/2/resend', { reply: toLuis }),
     example(gifts.correctGift, '/gifts/2/correct-email', {
@@ -234,6 +253,7 @@ export const SANDBOX_EXAMPLES: readonly Example[] = [
 export const examples = (later: string): readonly Example[] => [
   ...ofPeople,
   ...ofTheCatalogue,
+  ...ofYourFields,
   ...ofOrders,
   ...ofGifts(later),
   ...ofTheWallet,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, queryId, text } from '../api/fields.ts';
+import { customValues, keptValues } from '../custom-fields/custom-fields.ts';
 import { END_REASON_MAX } from '../orders/ends.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { ACTIVITY_KINDS } from '../orders/story.ts';
@@ -37,6 +38,7 @@ const gift = z
     balance: money,
     /** Its last day, yyyy-MM-dd. */
     valid_until: z.string(),
+    custom_fields: keptValues,
     opened_at: time.nullable(),
     created_at: time,
     /** With `expand=activities`: the newest fifty. */
@@ -62,6 +64,14 @@ export const getGift = operation('getGift', 'GET', '/gifts/{id}', {
   may: ['orders.read'],
   params: pathId('gift'),
   query: z.strictObject({ expand: expand('activities') }),
+  reply: gift,
+});
+
+/** Changes the values of custom fields that are sent; an empty one is taken away. */
+export const updateGift = operation('updateGift', 'PATCH', '/gifts/{id}', {
+  may: ['orders.send'],
+  params: pathId('gift'),
+  body: z.strictObject({ custom_fields: customValues }),
   reply: gift,
 });
 

@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.ts';
+import { listCustomFields } from './custom-fields.ts';
 import * as gifts from './gifts.ts';
 import * as groups from './groups.ts';
 import { getMe } from './me.ts';
@@ -23,6 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
   groups.deleteGroup,
   catalogue.listShops,
   catalogue.listItems,
+  listCustomFields,
   orders.quoteOrder,
   orders.createOrder,
   orders.listOrders,
@@ -30,6 +32,7 @@ export const OPERATIONS: readonly Operation[] = [
   orders.cancelOrder,
   gifts.listGifts,
   gifts.getGift,
+  gifts.updateGift,
   gifts.resendGift,
   gifts.correctGift,
   gifts.extendGift,

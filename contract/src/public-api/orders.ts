@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idOf, text } from '../api/fields.ts';
+import { keptValues, statedValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderedWishes } from '../orders/order-terms.ts';
@@ -36,13 +37,17 @@ const inline = z
   })
   .refine(({ email, phone }) => email || phone, refuse('recipient_contact_missing'));
 
-/** Of the gift; unique in the company. */
-const giftId = { external_id: externalId.optional() };
+const ofGift = {
+  /** Unique in the company. */
+  external_id: externalId.optional(),
+  /** Values by the keys of the company's custom fields of gifts. */
+  custom_fields: statedValues.optional(),
+};
 
 const recipient = z.union([
-  z.strictObject({ person_id: idOf('person'), ...giftId }),
-  z.strictObject({ person_external_id: externalId, ...giftId }),
-  z.strictObject({ person: inline, ...giftId }),
+  z.strictObject({ person_id: idOf('person'), ...ofGift }),
+  z.strictObject({ person_external_id: externalId, ...ofGift }),
+  z.strictObject({ person: inline, ...ofGift }),
 ]);
 
 const recipients = z
@@ -96,6 +101,7 @@ const order = z
     message: z.string(),
     sender_name: z.string(),
     celebration: z.enum(CELEBRATION_KEYS).nullable(),
+    custom_fields: keptValues,
     /** When it is sent, where that was said. */
     send_at: time.nullable(),
     created_at: time,
@@ -116,6 +122,8 @@ export const createOrder = operation('createOrder', 'POST', '/orders', {
     message: orderedWishes.message,
     sender_name: orderedWishes.purchaser_name,
     celebration: orderedWishes.celebration,
+    /** Values by the keys of the company's custom fields of orders. */
+    custom_fields: orderedWishes.custom_fields,
     valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
     /** At once if absent. */
     send_at: sendsAt.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idOf, language, queryIdOf, text } from '../api/fields.ts';
+import { customValues, keptValues } from '../custom-fields/custom-fields.ts';
 import { refuse } from '../refusals/issues.ts';
 import { normalizeEmail } from '../values/email.ts';
 import { compactPhone, isPhoneText } from '../values/phone.ts';
@@ -30,6 +31,7 @@ const person = z
     group_id: id.nullable(),
     /** With `expand=group`. */
     group: group.nullable().optional(),
+    custom_fields: keptValues,
     created_at: time,
   })
   .meta({ id: 'Person' });
@@ -53,6 +55,8 @@ const fields = {
   language: language.nullable().optional(),
   occasions: z.boolean().optional(),
   group_id: idOf('group').nullable().optional(),
+  /** Values by the keys of the company's custom fields of people; an empty one is taken away. */
+  custom_fields: customValues.optional(),
 };
 
 /** People, newest first. */

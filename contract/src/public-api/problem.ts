@@ -46,6 +46,10 @@ export const PROBLEM_CODES = [
   'key_reused',
   'external_id_invalid',
   'external_id_taken',
+  'custom_field_unknown',
+  'custom_field_missing',
+  'custom_field_no_number',
+  'custom_field_no_choice',
   'changed_meanwhile',
 
   // People and groups

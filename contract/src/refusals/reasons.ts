@@ -145,8 +145,20 @@ const OFFICE_REASONS = {
   gift_left_as_it_was: is<{ why: string }>('wrong_state'),
   sandbox_only: is('not_found'),
   sandbox_message_not_found: is('not_found'),
-  directory_state_other: is('wrong_state'),
+  directory_moved_on: is('wrong_state'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
+  // Fields of a company's own
+  custom_field_name_missing: is('validation'),
+  custom_field_name_taken: is('already_added'),
+  custom_field_not_found: is('not_found'),
+  custom_field_unknown: is<{ name: string }>('validation'),
+  custom_field_missing: is<{ name: string }>('validation'),
+  custom_field_no_number: is<{ name: string }>('validation'),
+  custom_field_no_choice: is<{ name: string }>('validation'),
+  custom_choices_missing: is('validation'),
+  /** Whoever fills in an order fills in nothing of each gift. */
+  custom_field_not_required: is('validation'),
+  too_many_custom_fields: is<{ max: number }>('wrong_state'),
   // Webhooks
   webhook_address_invalid: is('validation'),
   webhook_kinds_missing: is('validation'),

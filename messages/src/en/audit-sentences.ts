@@ -63,6 +63,10 @@ export const auditSentences = {
     rotated: 'Rotated API key {{name}}',
     revoked: 'Revoked API key {{name}}',
   },
+  custom_field: {
+    created: 'Added custom field {{name}}',
+    changed: 'Changed custom field {{name}}',
+  },
   webhook: {
     created: 'Added webhook {{name}}',
     changed: 'Changed webhook {{name}}',
@@ -94,6 +98,7 @@ export const auditSentences = {
     blocked: 'Blocked the gift for {{name}}',
     unblocked: 'Unblocked the gift for {{name}}',
     'code replaced': 'Replaced the code of the gift for {{name}}',
+    'fields changed': 'Changed custom fields of the gift for {{name}}',
     held: 'Held the gift for {{name}} for review',
     released: 'Released the gift for {{name}} after a review',
     refused: 'Withdrew the gift for {{name}} after a review',

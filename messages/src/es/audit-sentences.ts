@@ -66,6 +66,10 @@ export const auditSentences: TextsLike<typeof en> = {
     rotated: 'Renovó la clave de API {{name}}',
     revoked: 'Revocó la clave de API {{name}}',
   },
+  custom_field: {
+    created: 'Agregó el campo propio {{name}}',
+    changed: 'Cambió el campo propio {{name}}',
+  },
   webhook: {
     created: 'Agregó el webhook {{name}}',
     changed: 'Cambió el webhook {{name}}',
@@ -97,6 +101,7 @@ export const auditSentences: TextsLike<typeof en> = {
     blocked: 'Bloqueó el regalo para {{name}}',
     unblocked: 'Desbloqueó el regalo para {{name}}',
     'code replaced': 'Reemplazó el código del regalo para {{name}}',
+    'fields changed': 'Cambió campos propios del regalo para {{name}}',
     held: 'Retuvo el regalo para {{name}} y lo revisa',
     released: 'Liberó el regalo para {{name}} tras revisarlo',
     refused: 'Anuló el regalo para {{name}} tras revisarlo',

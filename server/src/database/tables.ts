@@ -211,6 +211,19 @@ export interface Companies {
   zone: string | null;
 }
 
+export interface CustomFields {
+  archived: Generated<boolean>;
+  choices: Generated<string[]>;
+  company_id: number;
+  id: Generated<number>;
+  key: string;
+  kind: "text" | "number" | "choice";
+  name: string;
+  position: number;
+  required: boolean;
+  subject: "person" | "order" | "gift";
+}
+
 export interface Deliveries {
   address: string;
   attempts: Generated<number>;
@@ -357,6 +370,13 @@ export interface GiftDisputes {
   created_at: Generated<Date>;
   gift_id: number;
   redemption_id: number;
+}
+
+export interface GiftFields {
+  company_id: number;
+  custom_fields: Record<string, string>;
+  order_id: number;
+  person_id: number;
 }
 
 export interface GiftFlags {
@@ -596,6 +616,7 @@ export interface OccasionRules {
   celebration: string | null;
   company_id: number;
   created_at: Date;
+  custom_fields: Generated<Record<string, string>>;
   done_through: string;
   face_value: string;
   first_day: string;
@@ -896,6 +917,7 @@ export interface Orders {
   company_name: string;
   created_at: Generated<Date>;
   currency: Generated<"CRC" | "USD">;
+  custom_fields: Generated<Record<string, string>>;
   expiry: Generated<"refund" | "keep">;
   face_amount: number;
   face_value: string;
@@ -953,6 +975,7 @@ export interface PendingOrders {
   company_name: string;
   created_at: Generated<Date>;
   currency: "CRC" | "USD";
+  custom_fields: Generated<Record<string, string>>;
   ended_at: Date | null;
   expires_at: Date;
   expiry: "refund" | "keep";
@@ -1000,6 +1023,7 @@ export interface People {
   contact_no: string | null;
   country: string | null;
   created_at: Generated<Date>;
+  custom_fields: Generated<Record<string, string>>;
   deleted_at: Date | null;
   dob: string | null;
   email: string | null;
@@ -1108,6 +1132,7 @@ export interface ScheduledOrders {
   celebration: string | null;
   company_id: number;
   created_at: Date;
+  custom_fields: Generated<Record<string, string>>;
   ended_at: Date | null;
   face_value: string;
   follow_groups: Generated<number[]>;
@@ -1295,6 +1320,7 @@ export interface Templates {
   changed_at: Date;
   changed_by: number;
   company_id: number;
+  custom_fields: Generated<Record<string, string>>;
   free_amount: number | null;
   id: Generated<number>;
   item_id: number | null;
@@ -1444,6 +1470,7 @@ export interface DB {
   catalogue_shops: CatalogueShops;
   channel_outages: ChannelOutages;
   companies: Companies;
+  custom_fields: CustomFields;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   delivery_mark: DeliveryMark;
@@ -1456,6 +1483,7 @@ export interface DB {
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;
   gift_disputes: GiftDisputes;
+  gift_fields: GiftFields;
   gift_flags: GiftFlags;
   gift_move_disputes: GiftMoveDisputes;
   gift_openings: GiftOpenings;

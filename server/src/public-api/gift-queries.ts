@@ -1,9 +1,11 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { crc } from '@regalo/contract/public-api/fields';
 import type * as api from '@regalo/contract/public-api/gifts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-fields.ts';
 import { giftStatus, NEWEST_MAIL } from '../features/orders/detail/gift-status.ts';
 import { clockOfCompany, dayAt } from '../platform/company-zone.ts';
 import { numberOf, orderOfNumber } from '../platform/order-number.ts';
@@ -33,6 +35,7 @@ interface Row {
   phone: string | null;
   balance: number;
   valid_until: string;
+  custom_fields: CustomValues;
   opened_at: Date | null;
   created_at: Date;
 }
@@ -77,8 +80,8 @@ export async function readGiftsShown(
         and p.erased_at is null) as person_id,
       ${giftStatus(dayAt(sql`now()`, clockOfCompany(companyId)))} as status, g.blocked_at is not null as blocked,
       g.receiver_name as name, g.receiver_email as email, g.receiver_phone as phone,
-      g.balance_colones as balance, g.valid_until, g.claimed_at as opened_at, g.created_at
-    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+      g.balance_colones as balance, g.valid_until, coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL} ${JOINED_GIFT_FIELDS}
     where g.company_id = ${companyId} and ${seesOrder(session)} and ${sql.join(wanted, sql` and `)}
     order by g.id desc limit ${limit}`.execute(tx);
   return rows.map(show);

@@ -2,7 +2,9 @@ import type { SkipReason } from '@regalo/contract/orders/ends';
 import * as api from '@regalo/contract/public-api/gifts';
 import type { Operation } from '@regalo/contract/public-api/operation';
 import { problem } from '@regalo/contract/refusals/problem';
+import { changeGiftFields } from '../features/custom-fields/gift-fields.ts';
 import { correctEmail } from '../features/orders/detail/correct-email.ts';
+import { lockOrder } from '../features/orders/detail/gift-queries.ts';
 import { resendGift } from '../features/orders/detail/resend/resend-gift.ts';
 import { blockGift } from '../features/orders/ends/block-gift.ts';
 import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
@@ -48,6 +50,19 @@ const reading = (services: Services): OperationHandler[] => [
   ),
 ];
 
+/** Changes what the company keeps of a gift. */
+const keeping = ({ database }: Services): OperationHandler =>
+  answerTo(api.updateGift, async ({ session, params: { id }, body, match }) =>
+    database.inCompany(session.companyId, async (tx) => {
+      if (!(await lockOrder(tx, session.companyId, id, session)))
+        throw new Refusal('gift_not_found');
+      const read = async () => (await readGiftsShown(tx, session, { id }))[0] as api.PublicGift;
+      match(await read());
+      await changeGiftFields(tx, session, { giftId: id, changes: body.custom_fields });
+      return await read();
+    }),
+  );
+
 /** Does something about one gift, once for the key, and answers how it is then. */
 function changing(services: Services): OperationHandler[] {
   const act = <O extends Operation & { params: typeof api.getGift.params }>(
@@ -92,5 +107,6 @@ function changing(services: Services): OperationHandler[] {
 /** Gifts, for the systems of companies. */
 export const giftOperations = (services: Services): OperationHandler[] => [
   ...reading(services),
+  keeping(services),
   ...changing(services),
 ];

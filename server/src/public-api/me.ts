@@ -1,10 +1,12 @@
+import { listCustomFields } from '@regalo/contract/public-api/custom-fields';
 import { getMe } from '@regalo/contract/public-api/me';
+import { readFields } from '../features/custom-fields/field-queries.ts';
 import { readSender } from '../features/gifts/checkout/quote-queries.ts';
 import { memberName } from '../features/team/member-queries.ts';
 import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 
-/** Which key calls. */
+/** Which key calls, and what its company has added to people, orders and gifts. */
 export const meOperations = ({ database, livemode }: Services): OperationHandler[] => [
   answerTo(getMe, async ({ session: { companyId, managerId: id, permissions } }) =>
     database.readCompany(companyId, async (tx) => {
@@ -15,5 +17,8 @@ export const meOperations = ({ database, livemode }: Services): OperationHandler
         livemode,
       };
     }),
+  ),
+  answerTo(listCustomFields, async ({ session: { companyId } }) =>
+    database.readCompany(companyId, async (tx) => ({ data: await readFields(tx, companyId) })),
   ),
 ];

@@ -35,6 +35,7 @@ describe('another company', () => {
     const bodies: Record<string, object> = {
       correctGift: { email: 'x@x.test' },
       extendGift: { valid_until: '2027-01-01' },
+      updateGift: { custom_fields: {} },
     };
     for (const { name, method, path } of OPERATIONS.filter((one) => one.path.includes('{id}'))) {
       const id = path.startsWith('/people')

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { crc } from '@regalo/contract/public-api/fields';
 import type { PublicOrder } from '@regalo/contract/public-api/orders';
@@ -25,6 +26,7 @@ interface Row {
   total: number;
   message: string;
   sender_name: string;
+  custom_fields: CustomValues;
   celebration: string | null;
   send_at: Date | null;
   created_at: Date;
@@ -54,6 +56,7 @@ const show = (row: Row): PublicOrder => ({
   total: crc(row.total),
   message: row.message,
   sender_name: row.sender_name,
+  custom_fields: row.custom_fields,
   celebration: celebrationKey(row.celebration) ?? null,
   send_at: row.send_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
@@ -98,6 +101,7 @@ async function readRows(
       coalesce(o.message, s.message, h.message) as message,
       coalesce(o.purchaser_name, s.purchaser_name, h.purchaser_name) as sender_name,
       coalesce(o.celebration, s.celebration, h.celebration) as celebration,
+      coalesce(o.custom_fields, s.custom_fields, h.custom_fields) as custom_fields,
       coalesce(s.send_at, h.send_at) as send_at,
       coalesce(s.created_at, h.created_at, o.created_at) as created_at
     from order_numbers n

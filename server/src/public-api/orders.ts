@@ -6,6 +6,9 @@ import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
 import { withdrawOrder } from '../features/approvals/decide/decide-order.ts';
+import { readFields } from '../features/custom-fields/field-queries.ts';
+import { keepGiftFields } from '../features/custom-fields/gift-fields.ts';
+import { checkValues } from '../features/custom-fields/values.ts';
 import { findReceipt, orderKey } from '../features/gifts/checkout/order-key.ts';
 import { readOffer } from '../features/gifts/checkout/quote.ts';
 import { readBuyer } from '../features/gifts/checkout/quote-queries.ts';
@@ -94,23 +97,32 @@ async function place(
   const { orderAmount: order_amount, total: total_amount } = totals;
   if (body.total !== undefined && body.total !== total_amount)
     throw new Refusal('total_changed', 'total');
-  const { message, sender_name: purchaser_name, celebration, valid_months, send_at } = body;
+  const { message, sender_name: purchaser_name, celebration, custom_fields } = body;
+  const { valid_months, send_at } = body;
   const order: GiftOrder = {
-    ...{ ...where, message, purchaser_name, celebration, valid_months, send_at },
+    ...{ ...where, message, purchaser_name, celebration, custom_fields, valid_months, send_at },
     ...{ image: '', name: '', group_id: 0, units: recipients.length, users: [] },
     ...{ service_fee: fee, order_amount, total_amount },
   };
-  let giftIds: Resolved['giftIds'] = [];
+  let resolved: Resolved = { personIds: [], giftIds: [], giftFields: [] };
   const resolve = async (tx: Connection) => {
-    const resolved = await resolveRecipients(tx, session, recipients);
-    giftIds = resolved.giftIds;
+    const fields = await readFields(tx, companyId, 'gift');
+    for (const [n, { custom_fields: values = {} }] of recipients.entries())
+      checkValues(fields, { values, partly: true, at: `recipients.${n}.custom_fields` });
+    resolved = await resolveRecipients(tx, session, recipients);
     return resolved.personIds;
   };
   const keep = async (tx: Connection, orderId: number) => {
     const { external_id: externalId } = body;
     if (externalId) await keepExternalIds(tx, companyId, 'order', [{ externalId, id: orderId }]);
+    const { giftIds, giftFields } = resolved;
     const gifts = giftIds.map((one) => ({ ...one, id: orderId }));
     await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
+    await keepGiftFields(
+      tx,
+      companyId,
+      giftFields.map((one) => ({ ...one, orderId })),
+    );
   };
   const sent = { key, payload: body, keep, recipients: resolve };
   const { order_id } = await sendGifts(services, session, order, sent);

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { categoryOf, kindOf } from '@regalo/contract/public-api/fields';
 import type * as api from '@regalo/contract/public-api/people';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,6 +21,7 @@ interface Row {
   start_date: string | null;
   language: 'es' | 'en' | null;
   no_occasions: boolean;
+  custom_fields: CustomValues;
   group_id: number | null;
   created_at: Date;
 }
@@ -40,7 +42,7 @@ async function readRows(
   const { rows } = await sql<Row>`
     select p.id, ${externalIdOf(companyId, 'person', sql`p.id`)} as external_id, p.role, p.first_name,
       p.last_name, p.email, p.contact_no as phone, p.country, p.dob as birth_date, p.start_date, p.language,
-      p.no_occasions, p.group_id, p.created_at
+      p.no_occasions, p.group_id, p.custom_fields, p.created_at
     from people p where p.company_id = ${companyId} and p.deleted_at is null and ${where}
     order by p.id desc limit ${limit}`.execute(tx);
   return rows;

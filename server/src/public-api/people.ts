@@ -4,6 +4,7 @@ import * as api from '@regalo/contract/public-api/people';
 import { countryByCode } from '@regalo/contract/values/countries';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import { changedValues } from '../features/custom-fields/values.ts';
 import { addPersonIn } from '../features/people/form/add-person.ts';
 import { deletePersonIn, updatePersonIn } from '../features/people/form/edit-person.ts';
 import { refuseDuplicates } from '../features/people/people.ts';
@@ -32,6 +33,7 @@ function formOf({ phone, birth_date, occasions, country, ...input }: Input) {
     ...(rest.language !== undefined && { language: rest.language ?? ('' as const) }),
     ...(occasions !== undefined && { no_occasions: !occasions }),
     ...(rest.group_id !== undefined && { group_id: rest.group_id ?? 0 }),
+    ...(rest.custom_fields !== undefined && { custom_fields: rest.custom_fields }),
   };
   return form;
 }
@@ -58,6 +60,7 @@ const NO_FORM = {
 const newPerson = ({ kind, ...input }: z.output<(typeof api.createPerson)['body']>) => ({
   ...NO_FORM,
   ...formOf(input),
+  custom_fields: changedValues({}, input.custom_fields),
   role: categoryOf(kind),
 });
 

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { NO_FIELDS } from '@regalo/contract/people/person';
 import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
 import type { createOrder } from '@regalo/contract/public-api/orders';
@@ -16,6 +17,8 @@ export interface Resolved {
   personIds: number[];
   /** The ids of gifts that the caller gave, with whose they are. */
   giftIds: { externalId: string; personId: number }[];
+  /** The values of custom fields of gifts, with whose they are. */
+  giftFields: { personId: number; values: CustomValues }[];
 }
 
 /** Somebody who was named in full, with their place among the recipients. */
@@ -73,12 +76,14 @@ export async function resolveRecipients(
   };
   const seen = new Set<number>();
   const giftIds: Resolved['giftIds'] = [];
+  const giftFields: Resolved['giftFields'] = [];
   recipients.forEach((one, at) => {
     const personId = idOf(one);
     if (personId === undefined) throw new Refusal('recipient_not_found', `recipients.${at}`);
     if (seen.has(personId)) throw new Refusal('recipient_twice', `recipients.${at}`);
     seen.add(personId);
     if (one.external_id) giftIds.push({ externalId: one.external_id, personId });
+    if (one.custom_fields) giftFields.push({ personId, values: one.custom_fields });
   });
-  return { personIds: [...seen], giftIds };
+  return { personIds: [...seen], giftIds, giftFields };
 }

@@ -61,7 +61,7 @@ const KNOWN: Record<string, () => unknown> = {
   total_amount: () => 11_200,
 };
 
-const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'transform']);
+const LEAVES = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'transform', 'record']);
 const definition = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 const refOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta()?.ref as AnyRef | undefined;
 
@@ -121,6 +121,7 @@ function sampleOf(schema: z.core.$ZodType, ids: Ids): unknown {
   const def = definition(schema);
   if (def.type === 'object') return sampleObject(def.shape, ids);
   if (def.type === 'array') return [sampleOf(def.element, ids)];
+  if (def.type === 'record') return {};
   if (def.type === 'nullable') return null;
   if (def.type === 'literal') return def.values[0];
   if (def.type === 'enum') return Object.values(def.entries)[0];

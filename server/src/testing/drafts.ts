@@ -16,6 +16,7 @@ export const draftOf = (change: Partial<DraftContents> = {}): DraftContents => (
   opened_groups: [],
   purchaser: 'Ana Mora',
   message: '¡Gracias!',
+  custom_fields: {},
   celebration: null,
   attachment: null,
   valid_months: 12,

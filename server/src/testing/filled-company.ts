@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
+import { insertField } from '../features/custom-fields/field-queries.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { connect } from './company-tables.ts';
 import { addSampleDraft } from './drafts.ts';
@@ -42,6 +43,10 @@ async function addRecipientRecords(
   await tx
     .insertInto('gift_reminders')
     .values({ ...gift, ...reminder })
+    .execute();
+  await tx
+    .insertInto('gift_fields')
+    .values({ company_id: companyId, order_id: 1, person_id: giftId, custom_fields: { mark } })
     .execute();
   await tx
     .insertInto('gift_thanks')
@@ -189,6 +194,13 @@ async function addApiKey(
     .execute();
   return id;
 }
+
+/** A custom field of people. @returns its id */
+const addCustomField = (tx: Connection, company_id: number, mark: string): Promise<number> =>
+  insertField(tx, {
+    ...{ company_id, subject: 'person', key: 'sample', name: `${mark} field`, kind: 'text' },
+    ...{ required: false, position: 0 },
+  });
 
 /** A template. @returns its id */
 async function addTemplate(
@@ -459,6 +471,7 @@ export async function makeFilledCompany(
   await database.inCompany(company.id, (tx) =>
     addDirectory(tx, company, mark, { key, person, group }),
   );
+  const field = await database.inCompany(company.id, (tx) => addCustomField(tx, company.id, mark));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const told = await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
@@ -474,6 +487,7 @@ export async function makeFilledCompany(
       'scheduled order': scheduled,
       rule,
       'api key': key,
+      'custom field': field,
       ...told,
       ...team,
       ...records,

@@ -25,6 +25,9 @@ const PARSED = {
 
 const DATE_OR_NULL = new UnionExpressionNode([named('Date'), named('null')]);
 
+const VALUES = generic('Record', named('string'), named('string'));
+const KEPT_VALUES = generic('Generated', VALUES);
+
 /** Columns of which TypeScript has to know more than the catalogue of the database says. */
 export const NARROWED = {
   // A trigger sets it; nobody else may.
@@ -34,6 +37,12 @@ export const NARROWED = {
   'orders.language': named('Language'),
   'pending_orders.language': named('Language'),
   'people.language': new UnionExpressionNode([named('Language'), named('null')]),
+  ...Object.fromEntries(
+    ['people', 'orders', 'pending_orders', 'scheduled_orders', 'occasion_rules', 'templates'].map(
+      (table) => [`${table}.custom_fields`, KEPT_VALUES],
+    ),
+  ),
+  'gift_fields.custom_fields': VALUES,
   'shop_managers.language': generic('Generated', named('Language')),
   'operator.operators.language': generic('Generated', named('Language')),
 };

@@ -203,6 +203,7 @@ describe('nothing of it reaches the live side', () => {
     const bodies: Record<string, object> = {
       correctGift: { email: 'x@x.test' },
       extendGift: { valid_until: '2027-01-01' },
+      updateGift: { custom_fields: {} },
     };
     for (const [key, id] of [
       [secret, liveGift],

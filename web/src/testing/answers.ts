@@ -1,6 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getProfile, type Profile } from '@regalo/contract/auth/profile';
+import { listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import type { Directory } from '@regalo/contract/directory/directory';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
@@ -29,6 +30,7 @@ export const answerLastWishes = (
 
 export function answerProfile(profile: Partial<Profile> = {}) {
   answer(countriesInUse, () => ok({ list: [] }));
+  answer(listCustomFields, () => ok({ list: [] }));
   answerLastWishes();
   return answer(getProfile, () =>
     ok({
@@ -172,7 +174,7 @@ export function person(id: number, patch: Partial<Person> = {}): Person {
     contact_no: null,
     dob: '1990-05-17',
     country: 'Costa Rica',
-    ...{ start_date: null, language: null, no_occasions: false },
+    ...{ start_date: null, language: null, custom_fields: {}, no_occasions: false },
     group_id: 0,
     group_name: 0,
     role: 1,
@@ -236,6 +238,7 @@ const ORDER: OrderDetail = {
   total_amount: 44_100,
   celebration: 'birthday',
   message: 'Happy birthday!\nEnjoy it.',
+  custom_fields: {},
   purchaser_name: 'Ana Mora',
   media: { kind: 'image', url: '/media/a.webp' },
   sent_by: 'Mariela',

@@ -75,6 +75,7 @@ export function answerHeld(
       order: { ...HELD, ...order },
       celebration: null,
       message: '¡Feliz cumpleaños!',
+      custom_fields: {},
       purchaser_name: 'Ana Mora',
       valid_months: 6,
       media: { kind: 'image', url: '/media/a.webp' },

@@ -28,6 +28,7 @@ export const RULE: OccasionRule = {
   amount: 10_000,
   service_fee: 1_200,
   message: '¡Feliz cumpleaños!',
+  custom_fields: {},
   purchaser_name: 'Acme',
   valid_months: 12,
   media: null,

@@ -41,6 +41,7 @@ export const SCHEDULED: ScheduledOrder = {
   celebration: 'christmas',
   rule: null,
   message: '¡Feliz Navidad!',
+  custom_fields: {},
   purchaser_name: 'Acme',
   valid_months: 12,
   media: null,

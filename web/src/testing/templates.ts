@@ -11,6 +11,7 @@ export const BIRTHDAYS: Template = {
   name: 'Birthdays',
   celebration: 'birthday',
   message: 'Happy birthday, {first_name}!',
+  custom_fields: {},
   purchaser_name: '',
   valid_months: 6,
   media: { kind: 'image', address: '/media/a.webp' },

@@ -6,6 +6,7 @@ export const calls = {
     groups: 'Groups',
     shops: 'Catalogue',
     items: 'Catalogue',
+    'custom-fields': 'Custom fields',
     orders: 'Orders',
     gifts: 'Gifts',
     wallet: 'Wallet',
@@ -39,6 +40,10 @@ export const calls = {
   deleteGroup: { title: 'Delete a group', text: 'Deletes a group. Its people stay, in no group.' },
   listShops: { title: 'List shops', text: 'Shops whose gifts are on sale.' },
   listItems: { title: 'List items', text: 'Items that are on sale.' },
+  listCustomFields: {
+    title: 'List custom fields',
+    text: 'The fields that your company has added to people, orders and gifts. Values are sent by their keys.',
+  },
   quoteOrder: {
     title: 'Price an order',
     text: 'Says what an order would cost and whether the wallet covers it. Nothing is placed.',
@@ -57,6 +62,10 @@ export const calls = {
   getGift: {
     title: 'Read a gift',
     text: 'Answers one gift, with what has happened to it if asked.',
+  },
+  updateGift: {
+    title: 'Change a gift',
+    text: 'Changes the values of custom fields that are sent. An empty one is taken away. The others stay.',
   },
   resendGift: { title: 'Send a gift again', text: 'Mails the gift to its address again.' },
   correctGift: {

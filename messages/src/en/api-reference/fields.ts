@@ -43,6 +43,8 @@ export const fields = {
     message: 'The message to the recipients.',
     sender_name: 'Who the gift comes from, as recipients read it.',
     celebration: 'What is celebrated. It chooses the drawing of the gift.',
+    custom_fields:
+      'Values of the custom fields of your company, by their keys. Numbers are texts too.',
     send_at: 'When it is sent, in UTC. At once if absent.',
     valid_until: 'The last day on which it can be used, as year-month-day.',
     version: 'The version of the API that you wrote for.',
@@ -74,6 +76,14 @@ export const fields = {
     wallet_balance: 'What is in the wallet.',
     covered: 'Whether the wallet covers the order.',
     amount: 'What each recipient gets to spend.',
+  },
+  listCustomFields: {
+    subject: 'What it is a field of.',
+    key: 'The key of its values, which never changes.',
+    kind: 'What its values are.',
+    choices: 'The values to choose from. Empty for the other kinds.',
+    required: 'Whether it has to be filled in.',
+    archived: 'Whether it is filled in no more.',
   },
   createOrder: {
     amount: 'What each recipient gets to spend.',

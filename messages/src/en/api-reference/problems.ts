@@ -33,6 +33,10 @@ export const problems = {
       'Call from a network that the key is bound to, or have an Admin add yours.',
     api_key_budget_spent: 'Wait for the next month, or have an Admin raise the budget of the key.',
     api_version_unknown: 'Send the version of this page as `Regalo-Version`, or none.',
+    custom_field_unknown: 'Read the custom fields of your company for their keys.',
+    custom_field_missing: 'Send a value for each field that is required.',
+    custom_field_no_number: 'Send digits, with a point before decimals.',
+    custom_field_no_choice: 'Send one of the `choices` of the field.',
     external_id_taken: 'Use another `external_id`, or read what has this one.',
     already_added:
       'Somebody has this email or phone already: find them in the list of people by it.',

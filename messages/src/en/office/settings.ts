@@ -1,4 +1,5 @@
 import { apiKeys } from '../parts/api-keys.ts';
+import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
@@ -7,6 +8,7 @@ import { webhooks } from '../parts/webhooks.ts';
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
   ...apiKeys,
+  ...customFields,
   ...directory,
   ...journal,
   ...webhooks,

@@ -169,6 +169,7 @@ export const audit = {
           blocked: 'Blocked the gift',
           unblocked: 'Unblocked the gift',
           'code replaced': 'Replaced the code of the gift',
+          'fields changed': 'Changed custom fields of the gift',
           held: 'Held the gift for review',
           released: 'Released the gift',
           refused: 'Refused the gift, and withdrew it',

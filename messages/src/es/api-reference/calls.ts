@@ -9,6 +9,7 @@ export const calls: TextsLike<typeof english> = {
     groups: 'Grupos',
     shops: 'Catálogo',
     items: 'Catálogo',
+    'custom-fields': 'Campos propios',
     orders: 'Pedidos',
     gifts: 'Regalos',
     wallet: 'Billetera',
@@ -45,6 +46,10 @@ export const calls: TextsLike<typeof english> = {
   },
   listShops: { title: 'Listar tiendas', text: 'Las tiendas cuyos regalos están a la venta.' },
   listItems: { title: 'Listar artículos', text: 'Los artículos que están a la venta.' },
+  listCustomFields: {
+    title: 'Listar los campos propios',
+    text: 'Los campos que su empresa agregó a personas, pedidos y regalos. Los valores se envían por sus claves.',
+  },
   quoteOrder: {
     title: 'Cotizar un pedido',
     text: 'Dice cuánto costaría un pedido y si la billetera alcanza. No se envía nada.',
@@ -63,6 +68,10 @@ export const calls: TextsLike<typeof english> = {
   getGift: {
     title: 'Leer un regalo',
     text: 'Responde un regalo y, si se pide, lo que le ha pasado.',
+  },
+  updateGift: {
+    title: 'Cambiar un regalo',
+    text: 'Cambia los valores de los campos propios que se envían. Uno vacío se quita. Los demás quedan igual.',
   },
   resendGift: { title: 'Reenviar un regalo', text: 'Envía el regalo otra vez a su correo.' },
   correctGift: { title: 'Corregir un correo', text: 'Le da otro correo al regalo y lo envía ahí.' },

@@ -46,6 +46,8 @@ export const fields: TextsLike<typeof english> = {
     message: 'El mensaje para quienes lo reciben.',
     sender_name: 'De parte de quién es el regalo, como lo leen quienes lo reciben.',
     celebration: 'Lo que se celebra. Elige el dibujo del regalo.',
+    custom_fields:
+      'Valores de los campos propios de su empresa, por sus claves. Los números también son textos.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
     valid_until: 'El último día en que se puede usar, como año-mes-día.',
     version: 'La versión del API para la que usted programó.',
@@ -78,6 +80,14 @@ export const fields: TextsLike<typeof english> = {
     wallet_balance: 'Lo que hay en la billetera.',
     covered: 'Si la billetera alcanza para el pedido.',
     amount: 'Lo que cada persona recibe para gastar.',
+  },
+  listCustomFields: {
+    subject: 'De qué es un campo.',
+    key: 'La clave de sus valores, que nunca cambia.',
+    kind: 'Qué son sus valores.',
+    choices: 'Los valores que se pueden elegir. Vacío para los demás tipos.',
+    required: 'Si hay que completarlo.',
+    archived: 'Si ya no se completa.',
   },
   createOrder: {
     amount: 'Lo que cada persona recibe para gastar.',
@@ -120,7 +130,8 @@ export const fields: TextsLike<typeof english> = {
     data: 'Solo ids y estados. Lea lo demás con una clave.',
     gift_id: 'El id del regalo.',
     channel: 'Por dónde se envió.',
-    transaction_id: 'Distingue un crédito de otro. Lea los movimientos más nuevos de la billetera para saber el monto.',
+    transaction_id:
+      'Distingue un crédito de otro. Lea los movimientos más nuevos de la billetera para saber el monto.',
   },
   Problem: {
     type: 'La dirección de esta página, en el código.',

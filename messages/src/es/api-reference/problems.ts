@@ -40,6 +40,10 @@ export const problems: TextsLike<typeof english> = {
     api_key_budget_spent:
       'Espere al mes siguiente, o pida a un administrador que suba el presupuesto de la clave.',
     api_version_unknown: 'Envíe la versión de esta página como `Regalo-Version`, o ninguna.',
+    custom_field_unknown: 'Lea los campos propios de su empresa para conocer sus claves.',
+    custom_field_missing: 'Envíe un valor para cada campo obligatorio.',
+    custom_field_no_number: 'Envíe dígitos, con un punto antes de los decimales.',
+    custom_field_no_choice: 'Envíe una de las opciones (`choices`) del campo.',
     external_id_taken: 'Use otro `external_id`, o lea lo que tiene este.',
     already_added:
       'Alguien ya tiene este correo o teléfono: búsquelo con él en la lista de personas.',

@@ -1,6 +1,7 @@
 import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
+import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
@@ -8,6 +9,7 @@ import { webhooks } from '../parts/webhooks.ts';
 
 export const settings: TextsLike<typeof en> = {
   ...apiKeys,
+  ...customFields,
   ...directory,
   ...journal,
   ...webhooks,

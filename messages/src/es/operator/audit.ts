@@ -172,6 +172,7 @@ export const audit: TextsLike<typeof en> = {
           blocked: 'Bloqueó el regalo',
           unblocked: 'Desbloqueó el regalo',
           'code replaced': 'Reemplazó el código del regalo',
+          'fields changed': 'Cambió campos propios del regalo',
           held: 'Retuvo el regalo para revisarlo',
           released: 'Liberó el regalo',
           refused: 'Rechazó el regalo y lo anuló',

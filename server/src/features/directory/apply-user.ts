@@ -40,6 +40,7 @@ function formOf({ attributes, email, group_id, grouped }: UserRow): Partial<Pers
 const NOTHING = {
   ...{ first_name: '', last_name: '', dob: '', country: '', email: '', contact_no: '' },
   ...{ start_date: '', language: '' as const, no_occasions: false, shared: false, group_id: 0 },
+  custom_fields: {},
 };
 
 /** Takes somebody off the lists, by whom they keep what they were given. */

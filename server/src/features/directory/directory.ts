@@ -31,7 +31,7 @@ async function lockedSync(
   ...states: Sync['state'][]
 ): Promise<Sync> {
   const sync = await lockSync(tx, companyId);
-  if (!sync || !states.includes(sync.state)) throw new Refusal('directory_state_other');
+  if (!sync || !states.includes(sync.state)) throw new Refusal('directory_moved_on');
   return sync;
 }
 

@@ -265,8 +265,8 @@ test('its people are of the kind that a member chose before', async () => {
     company.id,
   ]);
   expect(row).toEqual({ role: 2 });
-  expect((await choose(1)).error.reason).toBe('directory_state_other');
-  expect((await directory.accept()).error.reason).toBe('directory_state_other');
+  expect((await choose(1)).error.reason).toBe('directory_moved_on');
+  expect((await directory.accept()).error.reason).toBe('directory_moved_on');
 });
 
 test('who is erased is forgotten by the directory’s rows too, and what is kept is in their data', async () => {
@@ -293,7 +293,7 @@ test('forgetting it leaves the lists, and another company’s stays', async () =
   const { token } = await signIn(app, company.id, 'sender');
   expect((await app.call(getDirectory, { token })).status).toBe(403);
   expect((await app.call(forgetDirectory, { token: other.token })).error.reason).toBe(
-    'directory_state_other',
+    'directory_moved_on',
   );
   expect((await app.call(forgetDirectory, { token: company.token })).status).toBe(200);
   expect(await read()).toMatchObject({ state: 'none', users: 0, others: 2 });

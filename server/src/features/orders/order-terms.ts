@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
@@ -17,6 +18,8 @@ export interface OrderTerms {
   message: string;
   purchaser_name: string;
   media_id: number | null;
+  /** Of the company's custom fields of orders, by their keys. */
+  custom_fields: CustomValues;
 }
 
 /** The gift of an offer. */
@@ -31,7 +34,7 @@ interface Bought {
 
 /** The terms of what was asked for. */
 export const termsOf = (
-  asked: Pick<GiftOrder, 'celebration' | 'message' | 'purchaser_name'>,
+  asked: Pick<GiftOrder, 'celebration' | 'message' | 'purchaser_name' | 'custom_fields'>,
   offer: Bought,
   mediaId: number | null,
 ): OrderTerms => ({
@@ -45,6 +48,7 @@ export const termsOf = (
   message: asked.message,
   purchaser_name: asked.purchaser_name,
   media_id: mediaId,
+  custom_fields: asked.custom_fields,
 });
 
 /** Where the item stands in the catalogue now, the address of the photo or film, and the group. */
@@ -70,6 +74,7 @@ export function orderFromTerms(
     message: terms.message,
     image: place.image ?? '',
     purchaser_name: terms.purchaser_name,
+    custom_fields: terms.custom_fields,
     valid_months: validMonths(terms.valid_months),
     name: terms.gift_name,
     group_id: place.group_id ?? 0,
@@ -89,7 +94,7 @@ export interface TermsRow extends Omit<OrderTerms, 'item_id' | 'media_id'> {
 export const readTerms = (order: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${order}.${name}`);
   const gift = ['gift_name', 'shop_name', 'face_value', 'card_img', 'amount', 'service_fee'];
-  const names = [...gift, 'celebration', 'message', 'purchaser_name'];
+  const names = [...gift, 'celebration', 'message', 'purchaser_name', 'custom_fields'];
   return sql`${sql.join(names.map(column))}, f.kind as media_kind, f.address as media_address`;
 };
 
@@ -100,14 +105,21 @@ export const joinMedia = (order: string): RawBuilder<unknown> => sql`left join m
 /** The terms as replies have them. @param shown what an address of a file is shown as */
 export function shownTerms(row: TermsRow, shown = (address: string) => address) {
   const { gift_name, shop_name, face_value, card_img, amount, service_fee } = row;
-  const { celebration, message, purchaser_name, media_kind: kind, media_address: url } = row;
+  const {
+    celebration,
+    message,
+    purchaser_name,
+    custom_fields,
+    media_kind: kind,
+    media_address: url,
+  } = row;
   return {
     gift: {
       ...{ gift_name, shop_name, face_value, amount, service_fee },
       card_img: card_img && shown(card_img),
     },
     wishes: {
-      ...{ message, purchaser_name },
+      ...{ message, purchaser_name, custom_fields },
       celebration: celebrationKey(celebration),
       media: kind && url ? { kind, url: shown(url) } : null,
     },

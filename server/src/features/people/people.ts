@@ -78,6 +78,7 @@ export function rowOf(companyId: number, input: Omit<PersonInput, 'shared'>) {
     start_date: input.start_date || null,
     language: input.language || null,
     no_occasions: input.no_occasions,
+    custom_fields: input.custom_fields,
     group_id: input.group_id || null,
   };
 }

@@ -14,7 +14,7 @@ import type { DB } from '../../database/tables.ts';
 
 /** The columns of a person, with the names of the contract; the country is a code. */
 const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
-  p.start_date, p.language, p.no_occasions,
+  p.start_date, p.language, p.no_occasions, p.custom_fields,
   coalesce(p.group_id, 0) as group_id, g.name as group_name, p.role`;
 
 /** A person as the API returns it. */

@@ -1,3 +1,4 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { PROBLEM_SIGNS } from '@regalo/contract/orders/delivery-problem';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { lookOf } from '@regalo/contract/orders/states';
@@ -21,6 +22,9 @@ import { celebrationName, giftName, namedBy, receiverName } from '../../platform
 import type { Download } from '../../platform/http/endpoints.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { customColumns } from '../custom-fields/export-columns.ts';
+import { readFields } from '../custom-fields/field-queries.ts';
+import { JOINED_GIFT_FIELDS } from '../custom-fields/gift-fields.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
@@ -114,18 +118,32 @@ function sourceOf(place: Place, filter: ReportFilter) {
 }
 
 /** Every gift that a report lists, newest first. */
-function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
+function rowsOf(place: Place, filter: ReportFilter, withValues: boolean): RawBuilder<unknown> {
   const { gifts, where, order } = sourceOf(place, filter);
+  const values = withValues ? JOINED_GIFT_FIELDS : sql``;
   const status = filter.status ? sql`and ${statusOf(place)} = ${filter.status}` : sql``;
   return sql`
     from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
-      ${JOINED_NUMBERS} ${NEWEST_MAIL}
+      ${JOINED_NUMBERS} ${NEWEST_MAIL} ${values}
     where ${where} ${status} order by ${order}`;
 }
 
 /** The export of a report: its gifts, or their totals. */
-function listOf(place: Place, filter: ReportFilter, by: TotalsBy | undefined) {
-  if (!by) return { sheet: 'Gifts', columns: columnsOf(place), rows: rowsOf(place, filter) };
+function listOf(
+  place: Place,
+  filter: ReportFilter,
+  { by, fields }: { by: TotalsBy | undefined; fields: readonly CustomField[] },
+) {
+  if (!by) {
+    const of = (subject: CustomField['subject']) => fields.filter((one) => one.subject === subject);
+    const columns = [
+      ...columnsOf(place),
+      ...customColumns(of('order'), sql`o.custom_fields`),
+      ...customColumns(of('gift'), sql`v.custom_fields`),
+    ];
+    const rows = rowsOf(place, filter, of('gift').length > 0);
+    return { sheet: 'Gifts', columns, rows };
+  }
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
   return {
     sheet: 'Gift totals',
@@ -153,7 +171,7 @@ export async function exportGifts(
     return {
       name: `gift_report_${at.getTime()}`,
       language,
-      ...listOf(place, filter, by),
+      ...listOf(place, filter, { by, fields: await readFields(tx, companyId) }),
       filter: { ...filter, by },
     };
   });

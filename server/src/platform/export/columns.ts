@@ -11,7 +11,8 @@ type Heading =
 
 /** One column of an exported list: all that its heading, its SQL and its cells are made from. */
 export interface Column {
-  heading: Heading;
+  /** One of ours, or the name that a company has given. */
+  heading: Heading | { name: string };
   /** An id is a number without groups of thousands. */
   kind: 'text' | 'number' | 'id' | 'day';
   /** In a workbook, in characters, about. */
@@ -30,8 +31,10 @@ export const column = (
 
 /** The headings of columns, in their order. */
 export const headingsOf = (columns: readonly Column[], language: Language): string[] =>
-  columns.map(
-    ({ heading }) => ({ ...SHEET[language], ...SERVER[language].exports.headings })[heading],
+  columns.map(({ heading }) =>
+    typeof heading === 'string'
+      ? { ...SHEET[language], ...SERVER[language].exports.headings }[heading]
+      : heading.name,
   );
 
 const nameOf = (at: number) => sql.ref(`c${at + 1}`);

@@ -28,6 +28,10 @@ function guardOf(separator: CsvSeparator): (rows: string) => string {
   return (rows) => rows.replace(formula, `$1"'`).replace(within, `$&'`);
 }
 
+/** A heading, in quotes where it needs them: a company may have named it. */
+const headingCell = (heading: string) =>
+  /[";,\t\r\n]|^[\s=+\-@＝＋－＠]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading;
+
 /**
  * A file of CSV.
  * @param blocks of whole rows that end in `ROW_END`, in which every text is in quotes and nothing
@@ -39,6 +43,6 @@ export async function* writeCsv(
   separator: CsvSeparator,
 ) {
   const harmless = guardOf(separator);
-  yield `${BYTE_ORDER_MARK}${headings.join(separator)}\r\n`;
+  yield `${BYTE_ORDER_MARK}${harmless(headings.map(headingCell).join(separator))}\r\n`;
   for await (const block of blocks) yield harmless(block.toString()).replaceAll(ROW_END, '\r\n');
 }

@@ -2,6 +2,7 @@ import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/publi
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test, vi } from 'vitest';
+import { insertField } from '../../features/custom-fields/field-queries.ts';
 import { callApi, makeApiKey } from '../../testing/api-keys.ts';
 import { makeCompany, makeItem } from '../../testing/factories.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
@@ -97,6 +98,11 @@ test('each example is answered as the page prints it, in every language', async 
   for (const other of others) expect(other).toEqual(printed);
   const company = await makeCompany(app.services.database);
   await makeItem(app.services.database);
+  const field = { kind: 'text', company_id: company.id, required: false, position: 0 } as const;
+  await app.services.database.inCompany(company.id, async (tx) => {
+    await insertField(tx, { ...field, subject: 'order', key: 'campaign', name: 'Campaña' });
+    await insertField(tx, { ...field, subject: 'gift', key: 'note', name: 'Nota' });
+  });
   const { secret } = await makeApiKey(app, company.token);
   await replay(app, examples('2027-01-01'), printed, secret);
 });

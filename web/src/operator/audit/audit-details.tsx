@@ -29,11 +29,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {reason && <p className={classes.reason}>{t('operator.audit.reason', { reason })}</p>}
-      <AuditChanges
-        entry={entry}
-        nameOf={words}
-        shownAs={(_, value) => shown(value)}
-      />
+      <AuditChanges entry={entry} nameOf={words} shownAs={(_, value) => shown(value)} />
     </>
   );
 }

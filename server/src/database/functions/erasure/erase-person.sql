@@ -56,15 +56,17 @@ BEGIN
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
       country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL,
-      shared_contact = NULL, deleted_at = coalesce(deleted_at, now()),
+      shared_contact = NULL, custom_fields = '{}', deleted_at = coalesce(deleted_at, now()),
       erased_at = coalesce(erased_at, now())
     WHERE company_id = company AND id = p_person;
 
   -- What the company's own systems call them, and were answered: a repeated call of a key gets the rest again.
+  DELETE FROM gift_fields WHERE company_id = company AND person_id = p_person;
   DELETE FROM external_ids WHERE company_id = company AND subject = 'person' AND subject_id = p_person;
   DELETE FROM directory_users WHERE company_id = company AND (person_id = p_person OR email = ANY (addresses));
   UPDATE call_replies SET reply = reply || '{"external_id": null, "first_name": "", "last_name": "", "email": null,
-      "phone": null, "country": null, "birth_date": null, "start_date": null, "language": null}'
+      "phone": null, "country": null, "birth_date": null, "start_date": null, "language": null,
+      "custom_fields": {}}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply ? 'birth_date' AND reply->>'id' = p_person::text;
   UPDATE call_replies SET reply = reply || '{"recipient": {"name": "", "email": null, "phone": null}, "person_id": null}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply->>'person_id' = p_person::text;

@@ -8,6 +8,7 @@ import { checkSendAt } from '../../../platform/send-at.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { isLarge } from '../../orders/large-order.ts';
 import { dropSentDraft, endDraft } from '../drafts/list-drafts.ts';
@@ -54,6 +55,7 @@ async function lookAt(
   if (receipt) return receipt;
   await refuseSuspended(tx, companyId);
   const asked = await order();
+  await checkCustomValues(tx, companyId, 'order', { values: asked.custom_fields });
   const checked = await checkOrder(tx, services, {
     author: session,
     order: asked,

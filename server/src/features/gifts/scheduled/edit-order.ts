@@ -9,6 +9,7 @@ import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { checkSendAt } from '../../../platform/send-at.ts';
 import { dropSpending } from '../../approvals/spending-queries.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { keepOccasions, lockLive } from '../../occasions/occasion-gift-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
@@ -47,13 +48,23 @@ function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChan
 }
 
 /** The words that go with a gift, and how long it can be used. @throws Refusal not_found */
-export async function wishesOf(tx: Connection, companyId: number, change: ScheduledChange) {
-  const { celebration, message, purchaser_name, valid_months, image } = change;
+export async function wishesOf(
+  tx: Connection,
+  {
+    company_id: companyId,
+    custom_fields: stored,
+  }: Pick<ScheduledRow, 'company_id' | 'custom_fields'>,
+  change: ScheduledChange,
+) {
+  const { celebration, message, purchaser_name, custom_fields, valid_months, image } = change;
+  if (custom_fields)
+    await checkCustomValues(tx, companyId, 'order', { values: custom_fields, stored });
   const media_id = await findMedia(tx, companyId, image);
   return {
     ...(celebration === undefined ? {} : { celebration }),
     ...(message === undefined ? {} : { message }),
     ...(purchaser_name === undefined ? {} : { purchaser_name }),
+    ...(custom_fields === undefined ? {} : { custom_fields }),
     ...(valid_months === undefined ? {} : { valid_months }),
     ...(image === undefined ? {} : { media_id }),
   };
@@ -218,7 +229,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   const { company_id: companyId, media_id: before } = row;
   if (change.beside_groups) await checkRecipients(tx, companyId, change.beside_groups);
   const time = timeOf(row, change, services.now());
-  const changed = { ...time, ...(await wishesOf(tx, companyId, change)), warned_days: null };
+  const changed = { ...time, ...(await wishesOf(tx, row, change)), warned_days: null };
   await updateScheduled(tx, row, changed);
   const now = { ...row, ...changed };
   if (isPlacedAnew(change)) await placeAnew(tx, services, { ...edit, row: now });

@@ -42,7 +42,7 @@ async function wantedOrder(
   checkSendAt(change.send_at, now());
   const sendAt = change.send_at === undefined ? row.send_at : new Date(change.send_at);
   if (sendAt <= now()) throw new Refusal('scheduled_time_over');
-  const wishes = await wishesOf(tx, row.company_id, change);
+  const wishes = await wishesOf(tx, row, change);
   if (wishes.celebration !== undefined)
     await updateScheduled(tx, row, { celebration: wishes.celebration });
   return await changedOrder(tx, { ...row, ...wishes, send_at: sendAt }, change);

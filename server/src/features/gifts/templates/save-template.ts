@@ -13,6 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { readItemsOnSale, shownAmount, shownItem } from '../checkout/again-queries.ts';
@@ -29,12 +30,13 @@ type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 async function rowOf(
   tx: Connection,
   { companyId, managerId }: Session,
-  { choice, image, name, celebration, message, purchaser_name, valid_months }: TemplateContent,
+  { choice, image, ...words }: TemplateContent,
 ) {
+  await checkCustomValues(tx, companyId, 'order', { values: words.custom_fields, partly: true });
   // No text of it is kept.
   const offer = choice && (await readOffer(tx, choice, choice.amount, CATALOGUE_LANGUAGE));
   return {
-    ...{ name, celebration, message, purchaser_name, valid_months },
+    ...words,
     media_id: await findMedia(tx, companyId, image),
     item_id: offer?.itemId ?? null,
     free_amount: offer && offer.itemId === null ? offer.amount : null,
@@ -114,11 +116,11 @@ export async function saveTemplate(
 type Gift = Template['gift'];
 
 function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>): Template {
-  const { id, name, celebration, message, purchaser_name, valid_months } = row;
+  const { id, name, celebration, message, purchaser_name, custom_fields, valid_months } = row;
   const { item_id, item_name, free_amount, media_kind, media_address } = row;
   const free = free_amount === null ? null : shownAmount(free_amount);
   return {
-    ...{ id, name, celebration, message, purchaser_name, valid_months },
+    ...{ id, name, celebration, message, purchaser_name, custom_fields, valid_months },
     media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
     gift: item_id === null ? free : (items.get(item_id) ?? null),
     gift_name: item_name ?? (free && FREE_AMOUNT_NAME),

@@ -15,7 +15,8 @@ export async function readTemplates(tx: Connection, companyId: number, language:
       join.onRef('a.company_id', '=', 't.company_id').onRef('a.id', '=', 't.media_id'),
     )
     .leftJoin('catalogue_items as i', 'i.id', 't.item_id')
-    .select(['t.id', 't.name', 't.celebration', 't.message', 't.purchaser_name', 't.valid_months'])
+    .select(['t.id', 't.name', 't.celebration', 't.message', 't.purchaser_name'])
+    .select(['t.custom_fields', 't.valid_months'])
     .select(['t.item_id', 't.free_amount', 't.changed_at'])
     .select(textIn('i.name', language).$castTo<string | null>().as('item_name'))
     .select(['m.first_name', 'm.last_name', 'a.kind as media_kind', 'a.address as media_address'])

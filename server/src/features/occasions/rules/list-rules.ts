@@ -37,6 +37,7 @@ function shownRule(
     amount: row.price,
     message: wishes.message,
     purchaser_name: wishes.purchaser_name,
+    custom_fields: wishes.custom_fields,
     media: wishes.media,
     valid_months: validMonths(row.valid_months),
     time: row.send_time,

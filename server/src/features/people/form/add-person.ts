@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
 import {
   checkOwnEmail,
   joinGroup,
@@ -62,6 +63,8 @@ export async function addPersonIn(
   const today = localDay(now(), await timeZoneOf(tx, session.companyId));
   const problem = personProblem(input, today);
   if (problem) throw new Refusal(problem, problem.field);
+  const { custom_fields: values } = input;
+  await checkCustomValues(tx, session.companyId, 'person', { values });
   return await addRow(tx, session, input);
 }
 

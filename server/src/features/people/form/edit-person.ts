@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { changedValues, checkCustomValues } from '../../custom-fields/values.ts';
 import { preventGroupDeletion } from '../../groups/queries.ts';
 import {
   checkGroup,
@@ -109,14 +110,18 @@ async function checkedChanges(
   }: { person: Person; change: PersonChange; now: Date; sparse: boolean },
 ): Promise<Changed> {
   const { companyId } = session;
-  const { role, group_id } = person;
+  const { role, group_id, custom_fields: kept } = person;
   const shown = formOf(person);
   const form = applyChange(shown, change);
   // A person from a spreadsheet may lack fields and still move into a group.
   const typed = Object.entries(form).some(([field, value]) => value !== shown[field as never]);
   if (typed) checkForm(form, localDay(now, await timeZoneOf(tx, companyId)), sparse);
-  const stored = rowOf(companyId, { ...shown, role, group_id });
-  const row = rowOf(companyId, { ...form, role, group_id: change.group_id ?? group_id });
+  const custom_fields = changedValues(kept, change.custom_fields);
+  if (custom_fields !== kept)
+    await checkCustomValues(tx, companyId, 'person', { values: custom_fields, stored: kept });
+  const stored = rowOf(companyId, { ...shown, role, group_id, custom_fields: kept });
+  const next = { ...form, role, custom_fields, group_id: change.group_id ?? group_id };
+  const row = rowOf(companyId, next);
   return await checkColumns(tx, session, change, { row, stored });
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Language } from '@regalo/messages/languages';
+import { sql } from 'kysely';
 import {
   type ExportServices,
   type ExportType,
@@ -8,6 +9,8 @@ import {
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { customColumns } from '../../custom-fields/export-columns.ts';
+import { readFields } from '../../custom-fields/field-queries.ts';
 import { groupCategory } from '../../groups/queries.ts';
 import { type PeopleWanted, peopleColumns, peopleRows } from './export-queries.ts';
 
@@ -33,11 +36,12 @@ export async function exportPeople(
     const { groupId, role } = wanted;
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw new Refusal('group_not_found');
+    const fields = await readFields(tx, companyId, 'person');
     return {
       name: `${NAMES[role]}_${services.now().getTime()}`,
       sheet: 'People',
       language,
-      columns: peopleColumns(language),
+      columns: [...peopleColumns(language), ...customColumns(fields, sql`p.custom_fields`)],
       rows: peopleRows(companyId, wanted),
       filter: { ...wanted },
     };

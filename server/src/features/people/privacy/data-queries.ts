@@ -21,7 +21,7 @@ export async function readCompanyName(tx: Connection, companyId: number): Promis
 export async function readKept(tx: Connection, companyId: number, id: number) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
-      p.start_date, p.language, p.no_occasions,
+      p.start_date, p.language, p.no_occasions, p.custom_fields,
       case p.role when 1 then 'employee' when 2 then 'collaborator' else 'client' end as category,
       g.name as group_name, p.created_at as added_at,
       (select f.name from uploaded_files f

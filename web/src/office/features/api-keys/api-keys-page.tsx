@@ -48,10 +48,10 @@ export function ApiKeysPage() {
           <KeyTable keys={keys} onChoose={setDoing} />
         )}
       </Panel>
+      <WebhooksPanel />
       <Allowed to={['people.write', 'groups.write']}>
         <DirectoryPanel />
       </Allowed>
-      <WebhooksPanel />
       <KeyDialogs doing={doing} onChange={setDoing} />
     </div>
   );

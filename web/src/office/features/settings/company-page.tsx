@@ -11,6 +11,7 @@ import { useTabTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingSections } from '../../../ui/record-page.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
+import { CustomFieldsPanel } from '../custom-fields/custom-fields-panel.tsx';
 import { JournalAccounts } from '../wallet/journal-accounts.tsx';
 import { useCompany } from './api.ts';
 import { CompanyForm } from './company-form.tsx';
@@ -48,6 +49,7 @@ export function CompanyPage() {
         </Allowed>
       </Panel>
       <Allowed to="settings.manage">
+        <CustomFieldsPanel />
         <JournalAccounts />
       </Allowed>
     </div>

@@ -1,8 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useWebhooks } from './api.ts';
@@ -11,7 +10,7 @@ import { WebhookTable } from './webhook-table.tsx';
 
 /** Where the company's own systems are told what happens. */
 export function WebhooksPanel() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: webhooks, error, refetch } = useWebhooks();
   const [doing, setDoing] = useState<Doing>();
   return (
@@ -26,9 +25,13 @@ export function WebhooksPanel() {
       >
         <Text size="sm" mb="md">
           {t('webhooks.intro')}{' '}
-          <TextLink to="/api-reference" inherit underline="always">
+          <Anchor
+            href={`/api-reference?language=${i18n.language}#webhooks`}
+            inherit
+            underline="always"
+          >
             {t('webhooks.reference')}
-          </TextLink>
+          </Anchor>
         </Text>
         {error && !webhooks ? (
           <FailedState onRetry={() => void refetch()} />

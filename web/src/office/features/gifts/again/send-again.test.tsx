@@ -21,6 +21,7 @@ const AGAIN = {
   gift_name: 'Free Amount Gift',
   celebration: 'birthday' as const,
   message: '¡Felicidades!',
+  custom_fields: {},
   purchaser_name: 'Acme',
   media: { kind: 'image' as const, address: '/media/a.webp' },
   from_group: false,

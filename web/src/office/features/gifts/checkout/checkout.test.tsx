@@ -160,6 +160,7 @@ test('sends the order once, empties the cart and refetches the balance', async (
     message: 'Hello <3 you',
     image: '',
     purchaser_name: 'Acme',
+    custom_fields: {},
     valid_months: 12,
     users: [3, 4],
     draft: { key: expect.any(String), revision: expect.any(String) },

@@ -55,10 +55,11 @@ export function cartFrom(
   { contents }: Pick<DraftHead, 'contents'>,
   recipients: Recipient[],
 ): Cart {
-  const { opened_groups, valid_months, order_key, ...rest } = contents;
+  const { opened_groups, valid_months, order_key, custom_fields = {}, ...rest } = contents;
   return {
     ...emptyCart(),
     ...rest,
+    custom_fields,
     openedGroups: opened_groups,
     validMonths: valid_months,
     recipients,
@@ -68,8 +69,10 @@ export function cartFrom(
 }
 
 /** The entries of a draft, without the step and the key. */
-const entered = (contents: DraftContents) =>
-  JSON.stringify({ ...contents, step: '', order_key: '' });
+const entered = ({ custom_fields = {}, ...contents }: DraftContents) => {
+  const values = Object.entries(custom_fields).filter(([, value]) => value !== '');
+  return JSON.stringify([{ ...contents, step: '', order_key: '' }, values.sort()]);
+};
 
 /** Whether the same was entered, leaving recipients aside. */
 export const sameContents = (one: DraftContents, other: DraftContents): boolean =>

@@ -1,5 +1,6 @@
 import { DRAFT_DAYS } from '@regalo/contract/gifts/drafts';
 import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { typedWishes } from '@regalo/contract/orders/order-terms';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { newKey } from '../../../../lib/new-key.ts';
@@ -67,6 +68,9 @@ const order = z.looseObject({
 export type KeptOrder = Omit<Cart, 'recipients'> &
   Pick<z.output<typeof order>, 'version' | 'savedAt' | 'revision' | 'recipientsRevision'>;
 
+/** What is typed, whatever that is by now. */
+const draftTexts = z.object(typedWishes);
+
 const recipients = z.array(recipient).max(MAX_RECIPIENTS);
 
 const FIELDS = Object.keys(emptyCart()) as (keyof Cart)[];
@@ -86,8 +90,7 @@ export function readOrder(kept: unknown): KeptOrder | null {
   const { data } = order.safeParse(kept);
   if (!data || Date.now() - data.savedAt >= KEPT_MS) return null;
   const read = { ...emptyCart(), ...data };
-  const isText = (value: unknown) => value === null || typeof value === 'string';
-  return Object.values(typedOf(read)).every(isText) ? read : null;
+  return draftTexts.safeParse(typedOf(read)).success ? read : null;
 }
 
 /** Kept recipients; null if they are unreadable. */

@@ -1,5 +1,6 @@
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { cleanMessage, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { messageProblem, placeholdersIn } from '@regalo/contract/gifts/placeholders';
@@ -14,6 +15,8 @@ import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { customProblems } from '../../custom-fields/api.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { OccasionNotice } from '../../occasions/occasion-notice.tsx';
 import type { Attachment } from '../cart.ts';
 import { type LocalMoment, momentOf, timeMessage } from '../later.ts';
@@ -41,6 +44,7 @@ interface Values extends Record<string, unknown> {
   message: string;
   attachment: Attachment | null;
   months: string;
+  custom_fields: CustomValues;
 }
 
 /** Changes the time of an order that is still to be sent, and its words with their photo or film. */
@@ -62,7 +66,7 @@ export function EditDialog({ opened, onClose, ...props }: Props) {
 
 /** The changed fields, without an unchanged time, so that a late order still asks. */
 function changeOf(
-  { day, time, celebration, purchaser, message, attachment, months }: Values,
+  { day, time, celebration, purchaser, message, attachment, months, custom_fields }: Values,
   { order, zone }: Pick<Props, 'order' | 'zone'>,
 ) {
   const at = momentOf({ day, time }, zone)?.toISOString();
@@ -74,6 +78,7 @@ function changeOf(
     ...(message !== order.message && { message: cleanMessage(message) }),
     ...(purchaser !== order.purchaser_name && { purchaser_name: purchaser.trim() }),
     ...(image !== (order.media?.url ?? '') && { image }),
+    ...(JSON.stringify(custom_fields) !== JSON.stringify(order.custom_fields) && { custom_fields }),
     ...(valid !== undefined && valid !== order.valid_months && { valid_months: valid }),
   };
 }
@@ -99,6 +104,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
       attachment:
         order.media && attachmentOf({ kind: order.media.kind, address: order.media.url }, t),
       months: `${order.valid_months}`,
+      custom_fields: order.custom_fields,
     },
     problems: (typed) => {
       const missing = problemText(problem('wishes_missing'));
@@ -109,6 +115,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
         ...(late ? [{ field: 'day', message: late }] : []),
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: missing }]),
         ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+        ...customProblems('order', typed.custom_fields, order.custom_fields),
       ];
     },
   });
@@ -157,6 +164,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
           }))}
           {...form.getInputProps('months')}
         />
+        <CustomInputs subject="order" form={form} />
         <OccasionNotice
           celebration={celebrationKey(celebration)}
           sendAt={momentOf({ day, time }, zone)?.toISOString()}

@@ -11,12 +11,13 @@ import { type Content, choiceOf } from './api.ts';
  */
 export function applyTemplate(template: Template, t: TFunction, { gift }: { gift: boolean }): void {
   const { message, celebration, purchaser_name, valid_months, media } = template;
-  const { choose, setWishes, purchaser } = useCart.getState();
+  const { choose, setWishes, purchaser, custom_fields } = useCart.getState();
   if (gift && template.gift) choose(template.gift);
   setWishes({
     message,
     celebration,
     validMonths: valid_months,
+    custom_fields: { ...custom_fields, ...template.custom_fields },
     ...(purchaser.trim() ? {} : { purchaser: purchaser_name }),
     ...(media ? { attachment: attachmentOf(media, t) } : {}),
   });
@@ -27,10 +28,12 @@ export const messageInCart = (): string => useCart.getState().message;
 
 /** The content of a template made of the order in the checkout. */
 export async function contentOfCart(): Promise<Omit<Content, 'name'>> {
-  const { item, message, celebration, purchaser, attachment, validMonths } = useCart.getState();
+  const { item, message, celebration, custom_fields, purchaser, attachment, validMonths } =
+    useCart.getState();
   return {
     message: cleanMessage(message),
     celebration,
+    custom_fields,
     purchaser_name: purchaser.trim(),
     image: attachment?.address ?? '',
     valid_months: validMonths,

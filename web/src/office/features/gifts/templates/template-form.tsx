@@ -14,6 +14,7 @@ import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { usePeople } from '../../people/api.ts';
 import { fullName } from '../../people/picked.ts';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
@@ -93,6 +94,7 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
           maxLength={PURCHASER_NAME_MAX}
           {...form.getInputProps('purchaser')}
         />
+        <CustomInputs subject="order" form={form} partly />
         <GiftFields form={form} template={template} />
         <NativeSelect
           label={t('wish.validity')}

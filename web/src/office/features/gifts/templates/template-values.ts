@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
@@ -22,6 +23,7 @@ export type TemplateValues = {
   message: string;
   attachment: Attachment | null;
   purchaser: string;
+  custom_fields: CustomValues;
   months: string;
   gift: GiftKind;
   amount: string;
@@ -34,6 +36,7 @@ export const valuesOf = (template: Template | undefined, t: TFunction): Template
   message: template?.message ?? '',
   attachment: template?.media ? attachmentOf(template.media, t) : null,
   purchaser: template?.purchaser_name ?? '',
+  custom_fields: template?.custom_fields ?? {},
   months: `${template?.valid_months ?? DEFAULT_VALID_MONTHS}`,
   gift: template?.gift ? 'kept' : 'each',
   amount: '',
@@ -54,6 +57,7 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
     celebration: typed.celebration,
     message: typed.message,
     purchaser_name: typed.purchaser,
+    custom_fields: typed.custom_fields,
     image: typed.attachment?.address ?? '',
     valid_months: validMonths(Number(typed.months)),
     choice: choiceFrom(typed, template),

@@ -150,6 +150,7 @@ test('the wishes take words from a template, and are saved as one', async () => 
       message: BIRTHDAYS.message,
       celebration: 'birthday',
       purchaser_name: 'Acme',
+      custom_fields: {},
       image: '/media/a.webp',
       valid_months: 6,
       choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 },

@@ -11,6 +11,7 @@ import { followChanges } from '../../../../lib/changes.ts';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { customProblems } from '../../custom-fields/api.ts';
 import { typedOf, useCart } from '../cart.ts';
 
 type WishesForm = UseFormReturnType<TypedWishes>;
@@ -32,7 +33,8 @@ function useFollowing({ getValues, setValues }: WishesForm): void {
       useCart.subscribe((cart) => {
         const [kept, typed] = [typedOf(cart), getValues()];
         const fields = Object.keys(kept) as (keyof TypedWishes)[];
-        if (fields.some((field) => kept[field] !== typed[field])) setValues(kept);
+        if (fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(typed[field])))
+          setValues(kept);
       }),
     [getValues, setValues],
   );
@@ -49,6 +51,7 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
       return [
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: text }]),
         ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+        ...customProblems('order', typed.custom_fields),
       ];
     },
     onValuesChange: setWishes,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
 import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { useCart } from '../cart.ts';
 import layout from '../checkout/checkout-layout.module.css';
 import { useStep } from '../checkout/checkout-params.ts';
@@ -131,6 +132,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       <FilledNote />
       <CartAttachment />
       <ValidityField />
+      <CustomInputs subject="order" form={form} />
       <SendTimeField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />
     </Panel>

@@ -10,6 +10,7 @@ import { AmountInput } from '../../../../ui/amount-input.tsx';
 import { optionList } from '../../../../ui/option-list.ts';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { FilledSample } from '../../gifts/wishes/filled-sample.tsx';
 import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
 import { MessageField } from '../../gifts/wishes/message-field.tsx';
@@ -77,6 +78,7 @@ export function GiftFields({ form, next, onBusy }: Props) {
         }))}
         {...form.getInputProps('valid_months')}
       />
+      <CustomInputs subject="order" form={form} />
     </Stack>
   );
 }

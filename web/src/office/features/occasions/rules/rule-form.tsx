@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { type OccasionRule, ruleContent } from '@regalo/contract/occasions/rules';
 import { languageOf } from '@regalo/messages/languages';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { customProblems } from '../../custom-fields/api.ts';
 import { PickTemplate } from '../../gifts/templates/pick-template.tsx';
 import { save, useRulePreview } from './api.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -42,7 +44,7 @@ export function RuleForm(props: Props) {
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
 
 /** Checks a rule as it is typed. */
-function useProblems() {
+function useProblems(stored: CustomValues | undefined) {
   const { t } = useTranslation();
   return (values: RuleValues) => {
     const found = ruleContent.safeParse(contentOf(values)).error?.issues ?? [];
@@ -53,6 +55,7 @@ function useProblems() {
         ? [{ field: 'years', message: t('rules.yearsWrong') }]
         : []),
       ...(missing ? [{ field: 'item_id', message: t('rules.choose') }] : []),
+      ...customProblems('order', values.custom_fields, stored),
       ...found.map((issue) => ({ field: String(issue.path[0]), message: issueText(issue) })),
     ];
   };
@@ -65,7 +68,7 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
   const id = rule?.id ?? 0;
   // Saving one that rests switches it on as well.
   const on = rule?.status === 'active';
-  const problems = useProblems();
+  const problems = useProblems(rule?.custom_fields);
   const { form, check } = useCheckedForm<RuleValues>({
     initialValues: rule ? valuesOf(rule, t) : newRule(language, sender),
     problems,

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '@regalo/contract/api/fields';
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
@@ -28,6 +29,7 @@ export interface RuleValues extends Record<string, unknown> {
   message: string;
   attachment: Attachment | null;
   purchaser_name: string;
+  custom_fields: CustomValues;
   valid_months: string;
   monthly_budget: number | string;
   approval: boolean;
@@ -62,6 +64,7 @@ export const newRule = (language: Language, sender: string): RuleValues => ({
   message: greetingOf('birthday', language),
   attachment: null,
   purchaser_name: sender,
+  custom_fields: {},
   valid_months: '12',
   monthly_budget: '',
   approval: false,
@@ -86,6 +89,7 @@ export const valuesOf = (rule: OccasionRule, t: TFunction): RuleValues => ({
   message: rule.message,
   attachment: rule.media && attachmentOf({ kind: rule.media.kind, address: rule.media.url }, t),
   purchaser_name: rule.purchaser_name,
+  custom_fields: rule.custom_fields,
   valid_months: `${rule.valid_months}`,
   monthly_budget: rule.monthly_budget ?? '',
   approval: rule.approval,
@@ -101,10 +105,11 @@ export function yearsTyped(typed: string): number[] | null {
 
 /** The changes that a template makes to a rule: its message, and its gift if it has one. */
 export const templateValues = (
-  { gift, message, media, valid_months }: Template,
+  { gift, message, custom_fields, media, valid_months }: Template,
   t: TFunction,
 ): Partial<RuleValues> => ({
   message,
+  custom_fields,
   valid_months: `${valid_months}`,
   ...(media && { attachment: attachmentOf(media, t) }),
   ...(gift && {
@@ -139,6 +144,7 @@ export function contentOf(values: RuleValues): RuleInput {
     message: values.message,
     image: values.attachment?.address ?? '',
     purchaser_name: values.purchaser_name,
+    custom_fields: values.custom_fields,
     valid_months: validMonths(Number(values.valid_months)),
     time: values.time,
     monthly_budget: values.monthly_budget === '' ? null : Number(values.monthly_budget),

@@ -12,6 +12,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { FreeCardArt } from '../../catalogue/free-card-art.tsx';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
+import { useCustomFacts } from '../../custom-fields/custom-facts.ts';
 import classes from './order-facts.module.css';
 
 /** The facts of an order, sent or held. */
@@ -19,7 +20,7 @@ export type ShownOrder = Pick<
   OrderDetail,
   | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'group_name')
   | ('quantity' | 'amount' | 'service_fee' | 'total_amount')
-  | ('celebration' | 'message' | 'purchaser_name' | 'media')
+  | ('celebration' | 'message' | 'purchaser_name' | 'media' | 'custom_fields')
 >;
 
 interface Props {
@@ -65,6 +66,7 @@ function Gift({ order }: { order: ShownOrder }) {
 
 function Figures({ order, validity }: Props) {
   const { t, i18n } = useTranslation();
+  const custom = useCustomFacts('order', order.custom_fields);
   const celebrated = celebrationByKey(order.celebration)?.name[languageOf(i18n.language)];
   return (
     <>
@@ -83,6 +85,7 @@ function Figures({ order, validity }: Props) {
             ...(order.group_name ? [[t('order.group'), order.group_name] as [string, string]] : []),
             ...(celebrated ? [[t('wish.celebration'), celebrated] as [string, string]] : []),
             validity,
+            ...custom,
           ]}
         />
       </div>

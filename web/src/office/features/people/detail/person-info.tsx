@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { PageSection } from '../../../../ui/page-section.tsx';
+import { useCustomFacts } from '../../custom-fields/custom-facts.ts';
 import { CountryName } from '../country-name.tsx';
 import { PersonLanguage } from '../person-language.tsx';
 import classes from './person-info.module.css';
@@ -21,6 +22,7 @@ export function PersonInfo({ detail }: { detail: PersonDetail }) {
     [t('people.startDate'), person.start_date && shortDay(person.start_date, i18n.language)],
     [t('people.language'), <PersonLanguage key="language" language={person.language} />],
     [t('people.noOccasions'), t(person.no_occasions ? 'people.yes' : 'people.no')],
+    ...useCustomFacts('person', person.custom_fields),
     [t('people.id'), person.id],
     [t('personPage.addedOn'), `${day}, ${localTime(createdAt, time_zone)}`],
     [t('personPage.addedBy'), added_by],

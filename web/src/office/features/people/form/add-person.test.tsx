@@ -126,6 +126,7 @@ test('sends the person with the dial code of the country, then empties the form'
     email: 'ana@x.co',
     contact_no: '+50761234567',
     ...{ start_date: '2020-02-01', language: 'en', no_occasions: true },
+    custom_fields: {},
     group_id: 0,
     role: 3,
   });

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { NAME_MAX, NO_FIELDS, type PersonFields } from '@regalo/contract/people/person';
 import {
   COUNTRIES,
@@ -8,8 +9,11 @@ import {
 import { EMAIL_MAX, normalizeEmail } from '@regalo/contract/values/email';
 import { compactPhone, splitPhone } from '@regalo/contract/values/phone';
 
+/** What is sent of a person: the fields of the contract, and the custom ones. */
+export type FormFields = PersonFields & { custom_fields: CustomValues };
+
 /** The values of the person form, with the phone in two parts. */
-export type PersonDraft = Omit<PersonFields, 'contact_no'> & {
+export type PersonDraft = Omit<FormFields, 'contact_no'> & {
   /** ISO code of the dial code's country; empty for the person's country. */
   dial: string;
   /** Digits after the dial code, as typed; with a plus sign until its dial code is known. */
@@ -18,6 +22,7 @@ export type PersonDraft = Omit<PersonFields, 'contact_no'> & {
 
 export const EMPTY_DRAFT: PersonDraft = {
   ...NO_FIELDS,
+  custom_fields: {},
   dial: '',
 };
 
@@ -61,7 +66,7 @@ function wholePhone(draft: PersonDraft): string {
 }
 
 /** The draft as the contract's fields: trimmed, the phone in one piece or empty. */
-export function draftFields(draft: PersonDraft): PersonFields {
+export function draftFields(draft: PersonDraft): FormFields {
   return {
     first_name: draft.first_name.trim(),
     last_name: draft.last_name.trim(),
@@ -72,5 +77,6 @@ export function draftFields(draft: PersonDraft): PersonFields {
     start_date: draft.start_date,
     language: draft.language,
     no_occasions: draft.no_occasions,
+    custom_fields: draft.custom_fields,
   };
 }

@@ -3,6 +3,7 @@ import { EARLIEST_DAY } from '@regalo/contract/people/person';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { CountrySelect } from './country-select.tsx';
 import { OccasionFields } from './occasion-fields.tsx';
 import type { FIELD_LIMITS } from './person-draft.ts';
@@ -52,6 +53,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
         </div>
       </fieldset>
       <OccasionFields form={form} />
+      <CustomInputs subject="person" form={form} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type PersonFields, personProblems } from '@regalo/contract/people/person';
+import { personProblems } from '@regalo/contract/people/person';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
@@ -7,11 +7,13 @@ import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { takeTyped } from '../../../../ui/take-typed.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { customProblems } from '../../custom-fields/api.ts';
 import {
   dialCountry,
   draftFields,
   EMPTY_DRAFT,
   FIELD_LIMITS,
+  type FormFields,
   type PersonDraft,
 } from './person-draft.ts';
 import { useCompanyCountry } from './usual-countries.ts';
@@ -27,16 +29,18 @@ export function usePersonForm(
   missingContact: 'contact_missing' | 'recipient_contact_missing' = 'contact_missing',
 ) {
   const zone = useTimeZone();
-  const problems = (draft: PersonDraft) =>
-    personProblems(draftFields(draft), {
+  const problems = (draft: PersonDraft) => [
+    ...personProblems(draftFields(draft), {
       today: today(zone),
       neither: missingContact,
       dial: dialCountry(draft),
-    }).map((problem) => ({ field: problem.field, message: problemText(problem) }));
+    }).map((problem) => ({ field: problem.field as string, message: problemText(problem) })),
+    ...customProblems('person', draft.custom_fields, initialValues.custom_fields),
+  ];
   const { form, check } = useCheckedForm({ initialValues, problems });
   return {
     form,
-    check: (): PersonFields | null => (check() ? draftFields(form.getValues()) : null),
+    check: (): FormFields | null => (check() ? draftFields(form.getValues()) : null),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Person, PersonFields } from '@regalo/contract/people/person';
+import type { Person } from '@regalo/contract/people/person';
 import { countryByName } from '@regalo/contract/values/countries';
 import { splitPhone } from '@regalo/contract/values/phone';
 import { type RefObject, useState } from 'react';
@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
 import { changePerson } from '../api.ts';
 import type { Picked } from '../picked.ts';
-import { draftFields, type PersonDraft } from './person-draft.ts';
+import { draftFields, type FormFields, type PersonDraft } from './person-draft.ts';
 import { usePersonForm } from './person-form.ts';
 import { useKeepBoth } from './use-keep-both.ts';
 
@@ -64,7 +64,7 @@ export function usePersonEdit({ person, onSaved, close, busy }: PersonEdit) {
 }
 
 /** A stored person as the contract's fields; missing ones are empty. */
-function storedFields(person: Person): PersonFields {
+function storedFields(person: Person): FormFields {
   return {
     first_name: person.first_name,
     last_name: person.last_name,
@@ -75,6 +75,7 @@ function storedFields(person: Person): PersonFields {
     start_date: person.start_date ?? '',
     language: person.language ?? '',
     no_occasions: person.no_occasions,
+    custom_fields: person.custom_fields,
   };
 }
 
@@ -90,10 +91,10 @@ function storedDraft(person: Person): PersonDraft {
 }
 
 /** The changed fields. A phone in another notation is not a change. */
-function changedFields(person: Person, fields: PersonFields): Partial<PersonFields> {
+function changedFields(person: Person, fields: FormFields): Partial<FormFields> {
   const stored = storedFields(person);
-  const changed = (Object.keys(stored) as (keyof PersonFields)[]).filter(
-    (field) => fields[field] !== stored[field],
+  const changed = (Object.keys(stored) as (keyof FormFields)[]).filter(
+    (field) => JSON.stringify(fields[field]) !== JSON.stringify(stored[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, fields[field]]));
 }

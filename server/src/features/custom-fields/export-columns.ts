@@ -1,0 +1,17 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { type RawBuilder, sql } from 'kysely';
+import { type Column, column } from '../../platform/export/columns.ts';
+
+/**
+ * The columns of custom fields in an export, those that are archived last.
+ * @param values SQL of the values by their keys
+ */
+export const customColumns = (
+  fields: readonly CustomField[],
+  values: RawBuilder<unknown>,
+): Column[] =>
+  fields.map(({ name, key, kind }) =>
+    kind === 'number'
+      ? column('number', 14, { name }, sql`(${values} ->> ${key}::text)::numeric`)
+      : column('text', 24, { name }, sql`coalesce(${values} ->> ${key}::text, '')`),
+  );

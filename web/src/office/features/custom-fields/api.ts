@@ -1,0 +1,64 @@
+import {
+  type CustomField,
+  type CustomFieldSubject,
+  type CustomValues,
+  createCustomField,
+  customValueProblem,
+  listCustomFields,
+  updateCustomField,
+} from '@regalo/contract/custom-fields/custom-fields';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../lib/api/call.ts';
+import { problemText } from '../../../lib/i18n/problem-text.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import type { FieldMessage } from '../../../ui/field-errors.ts';
+
+const FIELDS = ['custom-fields'] as const;
+
+/** All custom fields of the company. */
+export function useAllFields() {
+  return useQuery({
+    queryKey: FIELDS,
+    queryFn: ({ signal }) => call(listCustomFields, { signal }),
+    select: ({ body }) => body.list,
+  });
+}
+
+/** The fields of people, orders or gifts, those that are archived too; none until they are loaded. */
+export function useCustomFields(subject: CustomFieldSubject): CustomField[] {
+  const { data = [] } = useAllFields();
+  return data.filter((one) => one.subject === subject);
+}
+
+/**
+ * What is wrong with typed values, as far as the fields are known here.
+ * @param stored what is kept already, which may stay as it is
+ */
+export function customProblems(
+  subject: CustomFieldSubject,
+  values: CustomValues,
+  stored: CustomValues = {},
+): FieldMessage[] {
+  const known = queryClient.getQueryData<z.output<typeof listCustomFields.reply>>(FIELDS);
+  return (known?.body.list ?? [])
+    .filter((one) => one.subject === subject && !one.archived)
+    .flatMap((field) => {
+      const value = (values[field.key] ?? '').trim();
+      const wrong =
+        value !== '' && value === stored[field.key] ? null : customValueProblem(field, value);
+      return wrong ? [{ field: `custom_fields.${field.key}`, message: problemText(wrong) }] : [];
+    });
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: FIELDS });
+
+/** Adds a field. */
+export async function create(body: z.input<typeof createCustomField.body>): Promise<void> {
+  await call(createCustomField, { body }).finally(refresh);
+}
+
+/** Changes a field, or its place. */
+export async function update(body: z.input<typeof updateCustomField.body>): Promise<void> {
+  await call(updateCustomField, { body }).finally(refresh);
+}
