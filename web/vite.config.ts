@@ -69,6 +69,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
+        // The entry lists every chunk, and is weighed: a hash is name enough.
+        chunkFileNames: 'assets/[hash].js',
       },
     },
   },

@@ -40,6 +40,7 @@ test('fields are added, moved and archived', async () => {
     return ok({});
   });
   const { user } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Custom fields' }));
   await user.click(await screen.findByRole('button', { name: 'Add a field to people' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Size');

@@ -1,9 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import type { CompanySettings } from '@regalo/contract/settings/company';
 import { offsetHours, type Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { languageNames, languageOf, localeOf } from '@regalo/messages/languages';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -49,10 +51,25 @@ export function CompanyPage() {
         </Allowed>
       </Panel>
       <Allowed to="settings.manage">
-        <CustomFieldsPanel />
-        <JournalAccounts />
+        <Folded title={t('customFields.title')}>
+          <CustomFieldsPanel />
+        </Folded>
+        <Folded title={t('journal.title')}>
+          <JournalAccounts />
+        </Folded>
       </Allowed>
     </div>
+  );
+}
+
+/** What is set up once, so that the page stays short. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, { toggle }] = useDisclosure(false);
+  if (opened) return children;
+  return (
+    <Button variant="default" justify="space-between" onClick={toggle} aria-expanded={false}>
+      {title}
+    </Button>
   );
 }
 

@@ -26,6 +26,7 @@ test('accounts are named and saved together; what is wrong stands at its field',
     return ok(kept);
   });
   const { user } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Accounts of the journal' }));
   const number = await screen.findByLabelText('Account number: Funds in the wallet');
   expect(number).toHaveProperty('value', 'R1');
   const save = screen.getByRole('button', { name: 'Save accounts' });
@@ -54,7 +55,8 @@ test('accounts are named and saved together; what is wrong stands at its field',
 test('the words of accounts are in the language of the office', async () => {
   speakSpanish();
   const reads = answer(getJournalAccounts, () => ok(ACCOUNTS));
-  renderApp('/settings');
+  const { user } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Cuentas del diario' }));
   await screen.findByLabelText('Número de cuenta: Fondos en la billetera');
   await waitFor(() => expect(reads.at(-1)?.query).toEqual({ language: 'es' }));
 });
@@ -63,6 +65,7 @@ test('what fails to load can be asked for again', async () => {
   allowErrors(/journal-accounts failed/);
   answer(getJournalAccounts, () => HttpResponse.json({}, { status: 500 }));
   const { user } = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Accounts of the journal' }));
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
   answer(getJournalAccounts, () => ok(ACCOUNTS));
   await user.click(again);
