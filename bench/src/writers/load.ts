@@ -13,6 +13,7 @@ function nextPerson() {
     email: `w${made}@empresa.cr`,
     contact_no: '',
     group_id: 0,
+    custom_fields: {},
     role: 1 as const,
   };
 }

@@ -5,7 +5,7 @@ import type * as api from '@regalo/contract/public-api/gifts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
-import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-fields.ts';
+import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-field-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../features/orders/detail/gift-status.ts';
 import { clockOfCompany, dayAt } from '../platform/company-zone.ts';
 import { numberOf, orderOfNumber } from '../platform/order-number.ts';

@@ -2,7 +2,7 @@ import type { SkipReason } from '@regalo/contract/orders/ends';
 import * as api from '@regalo/contract/public-api/gifts';
 import type { Operation } from '@regalo/contract/public-api/operation';
 import { problem } from '@regalo/contract/refusals/problem';
-import { changeGiftFields } from '../features/custom-fields/gift-fields.ts';
+import { changeGiftFields } from '../features/custom-fields/gift-field-queries.ts';
 import { correctEmail } from '../features/orders/detail/correct-email.ts';
 import { lockOrder } from '../features/orders/detail/gift-queries.ts';
 import { resendGift } from '../features/orders/detail/resend/resend-gift.ts';

@@ -7,7 +7,7 @@ import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
 import { withdrawOrder } from '../features/approvals/decide/decide-order.ts';
 import { readFields } from '../features/custom-fields/field-queries.ts';
-import { keepGiftFields } from '../features/custom-fields/gift-fields.ts';
+import { keepGiftFields } from '../features/custom-fields/gift-field-queries.ts';
 import { checkValues } from '../features/custom-fields/values.ts';
 import { findReceipt, orderKey } from '../features/gifts/checkout/order-key.ts';
 import { readOffer } from '../features/gifts/checkout/quote.ts';

@@ -64,8 +64,8 @@ export const webhooks = {
     shown: {
       title: 'Copy the secret now',
       text: 'It is shown this once. With it, your system checks that what arrives is ours. Whoever checks by the public key needs no secret.',
-      secret: 'Secret (v1)',
-      publicKey: 'Public key (v1a)',
+      secret: 'Secret',
+      publicKey: 'Public key',
       copySecret: 'Copy the secret',
       copyKey: 'Copy the public key',
     },

@@ -65,8 +65,8 @@ export const webhooks: TextsLike<typeof en> = {
     shown: {
       title: 'Copie el secreto ahora',
       text: 'Se muestra esta única vez. Con él, su sistema comprueba que lo que llega es nuestro. Quien comprueba con la clave pública no necesita secreto.',
-      secret: 'Secreto (v1)',
-      publicKey: 'Clave pública (v1a)',
+      secret: 'Secreto',
+      publicKey: 'Clave pública',
       copySecret: 'Copiar el secreto',
       copyKey: 'Copiar la clave pública',
     },

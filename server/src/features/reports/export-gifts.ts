@@ -24,7 +24,7 @@ import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { customColumns } from '../custom-fields/export-columns.ts';
 import { readFields } from '../custom-fields/field-queries.ts';
-import { JOINED_GIFT_FIELDS } from '../custom-fields/gift-fields.ts';
+import { JOINED_GIFT_FIELDS } from '../custom-fields/gift-field-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';

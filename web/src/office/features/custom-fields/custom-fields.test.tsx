@@ -11,6 +11,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ACCOUNTS, ACME, answerProfile } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -59,6 +60,7 @@ test('fields are added, moved and archived', async () => {
 });
 
 test('a person is asked for what is required, and told what is wrong', async () => {
+  allowErrors(/add-people failed/);
   const subject = 'person' as const;
   answer(listCustomFields, () =>
     ok({
