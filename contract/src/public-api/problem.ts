@@ -80,6 +80,7 @@ export const PROBLEM_CODES = [
 
   // Orders
   'order_not_found',
+  'order_of_somebody_else',
   'recipients_missing',
   'too_many_recipients',
   'recipient_twice',
