@@ -98,6 +98,7 @@ const FOR_ANY_MEMBER = [
   'GET /app/notifications',
   'GET /manager/api-description',
   'GET /manager/company',
+  'GET /manager/custom-fields',
   'GET /manager/dashboard',
   'GET /manager/get-taxes',
   'GET /manager/profile',

@@ -16,7 +16,7 @@ test('an input is trimmed, put into its stored form and told about at its field'
   const taken = addPerson.body.parse({ ...typed, contact_no: '+506 8888-7777' });
   expect(taken).toEqual({
     ...{ ...right, role: 1, group_id: 0 },
-    ...{ start_date: '', language: '', no_occasions: false, shared: false },
+    ...{ start_date: '', language: '', no_occasions: false, shared: false, custom_fields: {} },
   });
   const [issue] = addPerson.body.safeParse({ ...typed, dob: '' }).error?.issues ?? [];
   expect(issue?.path).toEqual(['dob']);
