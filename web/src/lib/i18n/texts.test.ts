@@ -5,6 +5,10 @@ import { UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
 import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
+import {
+  CUSTOM_FIELD_KINDS,
+  CUSTOM_FIELD_SUBJECTS,
+} from '@regalo/contract/custom-fields/custom-fields';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
@@ -119,6 +123,10 @@ const COMPOSED: Record<string, readonly string[]> = {
   'directory.states.$': ['none', 'trial', 'stopped', 'live'],
   'directory.kinds.$': PEOPLE,
   'directory.figures.$': ['users', 'groups', 'added', 'linked', 'leaving', 'pending'],
+  'customFields.addTo.$': CUSTOM_FIELD_SUBJECTS,
+  'customFields.kinds.$': CUSTOM_FIELD_KINDS,
+  'customFields.subjects.$': CUSTOM_FIELD_SUBJECTS,
+  'sandbox.channels.$': ['sms', 'whatsapp'],
   'apiKeys.permissions.$': KEY_PERMISSIONS,
   'apiKeys.states.$': ['active', 'expired', 'revoked'],
   'webhooks.disabledFor.$': ['failures', 'gone', 'member'],

@@ -118,7 +118,7 @@ function Field({ field, place, places, onChange }: FieldProps) {
     <ActionIcon
       variant="subtle"
       size={36}
-      aria-label={t(`customFields.${label}` as 'customFields.change', { name })}
+      aria-label={label}
       disabled={disabled || changing.sending}
       onClick={act}
     >
@@ -143,19 +143,28 @@ function Field({ field, place, places, onChange }: FieldProps) {
       <div className={classes.actions}>
         {!archived && (
           <>
-            {action('up', IconArrowUp, () => changing.run({ position: place - 1 }), place === 0)}
             {action(
-              'down',
+              t('customFields.up', { name }),
+              IconArrowUp,
+              () => changing.run({ position: place - 1 }),
+              place === 0,
+            )}
+            {action(
+              t('customFields.down', { name }),
               IconArrowDown,
               () => changing.run({ position: place + 1 }),
               place === places - 1,
             )}
-            {action('change', IconPencil, onChange)}
+            {action(t('customFields.change', { name }), IconPencil, onChange)}
           </>
         )}
         {archived
-          ? action('restore', IconArchiveOff, () => changing.run({ archived: false }))
-          : action('archive', IconArchive, () => changing.run({ archived: true }))}
+          ? action(t('customFields.restore', { name }), IconArchiveOff, () =>
+              changing.run({ archived: false }),
+            )
+          : action(t('customFields.archive', { name }), IconArchive, () =>
+              changing.run({ archived: true }),
+            )}
       </div>
     </li>
   );
