@@ -72,7 +72,12 @@ test.each([
 
 test('what may be left out has a default; a free amount has no place in the catalogue', () => {
   const { cat_id, shop_id, item_id, name, group_id, image, ...needed } = ORDER;
-  expect(sendGifts.body.parse(needed)).toEqual({ ...ORDER, name: '', valid_months: 12 });
+  expect(sendGifts.body.parse(needed)).toEqual({
+    ...ORDER,
+    name: '',
+    valid_months: 12,
+    custom_fields: {},
+  });
   expect([cat_id, shop_id, item_id, group_id, image, name.length]).toEqual([0, 0, 0, 0, '', 16]);
 });
 

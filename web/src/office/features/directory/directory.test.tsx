@@ -6,6 +6,7 @@ import {
   getDirectory,
   setDirectoryKind,
 } from '@regalo/contract/directory/directory';
+import { listWebhooks } from '@regalo/contract/webhooks/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -29,6 +30,7 @@ beforeEach(() => {
   signIn();
   answerProfile();
   answer(listApiKeys, () => ok({ list: [] }));
+  answer(listWebhooks, () => ok({ list: [] }));
 });
 
 test('before a directory has called, its address is shown', async () => {
