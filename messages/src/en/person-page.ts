@@ -24,6 +24,7 @@ export const personPage = {
     start_date: 'Start date',
     language: 'Language',
     no_occasions: 'Wants no celebration gifts',
+    custom_fields: 'Custom fields',
     category: 'Category',
     role: 'Category',
     group_name: 'Group',

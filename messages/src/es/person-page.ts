@@ -26,6 +26,7 @@ export const personPage: TextsLike<typeof en> = {
     start_date: 'Fecha de ingreso',
     language: 'Idioma',
     no_occasions: 'No quiere regalos de celebración',
+    custom_fields: 'Campos propios',
     category: 'Categoría',
     role: 'Categoría',
     group_name: 'Grupo',

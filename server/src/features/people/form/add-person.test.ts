@@ -45,7 +45,7 @@ test('a person is added, answered and found again', async () => {
     contact_no: '+50688887777',
     dob: '1990-05-17',
     country: 'Costa Rica',
-    ...{ start_date: null, language: null, no_occasions: false },
+    ...{ start_date: null, language: null, no_occasions: false, custom_fields: {} },
     group_id: group,
     group_name: 'Ventas',
     role: 1,
