@@ -131,8 +131,10 @@ describe('by the keyboard alone', () => {
 test('a page whose file is gone says so in its place, and a reload mends it', async () => {
   const { page } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
+  const reports = page.getByRole('link', { name: 'Reports', exact: true });
+  await reports.waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await reports.click();
   await page.getByText('Regalo has been updated').waitFor();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   await page.unrouteAll();
