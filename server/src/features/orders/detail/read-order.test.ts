@@ -69,6 +69,7 @@ test('an order of an item for a group, with a photo', async () => {
     total_amount: 29_400,
     celebration: null,
     message: '¡Felicidades!',
+    custom_fields: {},
     purchaser_name: 'Ana Mora',
     media: { kind: 'image', url: image },
     sent_by: 'Ana Mora',
