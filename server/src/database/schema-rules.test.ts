@@ -42,6 +42,8 @@ const READ_ALL_THE_SAME = [
   ...['catalogue_categories.key', 'catalogue_items.key', 'catalogue_shops.key', 'redemptions.key'],
   ...['operator.bank_transfers.key', 'operator.bank_transfers.payer_key'],
   'operator.catalogue_changes.key',
+  // What values of a custom field are kept under.
+  'custom_fields.key',
 ];
 const LOOKS_SECRET =
   'hash|secret|token|sealed|salt|credential|public_key|password|(^|_)(pin|code|key)$';

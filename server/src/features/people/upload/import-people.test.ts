@@ -71,7 +71,7 @@ describe('adding', () => {
     });
     const dob = '1990-05-17';
     const rare = { start_date: '2020-02-01', language: 'en', no_occasions: true };
-    const one = { ...ana, dob, ...rare, group_name: 'Ventas', role: 2 };
+    const one = { ...ana, dob, ...rare, group_name: 'Ventas', role: 2, custom_fields: {} };
     const listed = { total_count: 1, list: [one] };
     expect(await peopleOf(2)).toEqual(listed);
     const search = { token: company.token, query: { role: 2 }, body: { search: 'mora' } };
