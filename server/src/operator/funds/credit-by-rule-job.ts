@@ -51,49 +51,66 @@ async function findSome(
   });
 }
 
-/** Credits one of them, unless it would have to wait or something about it has changed. */
+/**
+ * Credits one of them, unless it would have to wait or something about it has changed.
+ * @returns why it is left to people, in English; undefined where it was credited
+ */
 async function creditOne(
   services: Used,
   { rule, author }: { rule: RuleOn; author: OperatorSession },
   { transfer: { id, amount }, match: { companyId, requestId } }: Found,
-): Promise<void> {
-  const { log } = services;
+): Promise<string | undefined> {
   const payload = {
     ...{ transfer: id, request: requestId, rule: rule.id },
     ...{ despite_twin: false, despite_credited: false },
   } satisfies CreditPayload;
-  const left = (why: string) =>
-    log.info({ event: 'left-by-rule', transfer: id, why }, 'a rule left a transfer to people');
   try {
     const isDone = await doAlone(services, author, { kind: 'credit', amount, companyId, payload });
-    if (!isDone) return left('it needs a second operator');
-    log.info({ event: 'credited-by-rule', transfer: id }, 'a rule credited a transfer');
+    if (!isDone) return 'it needs a second operator';
+    services.log.info({ event: 'credited-by-rule', transfer: id }, 'a rule credited a transfer');
+    return undefined;
   } catch (error) {
-    if (error instanceof LeftToPeople) return left(error.why);
+    if (error instanceof LeftToPeople) return error.why;
     // It was credited, answered or taken meanwhile.
-    if (error instanceof Refusal) return left(error.problem.reason);
+    if (error instanceof Refusal) return error.problem.reason;
     throw error;
   }
 }
 
-/** Credits what the rule may credit: one transfer, or all that came lately, one after the other. */
+/** Why this process has said that transfers are left, so that what waits for a person is not logged at each sweep. */
+let said: ReadonlyMap<number, string> = new Map();
+
+/**
+ * Credits what the rule may credit: one transfer, or all that came lately, one after the other.
+ * @throws what went wrong with some, once the others were tried
+ */
 async function creditByRule(services: Used, stopping: AbortSignal, only?: number): Promise<void> {
-  const by = await services.database.outside(async (tx) => {
+  const { database, log } = services;
+  const by = await database.outside(async (tx) => {
     const rule = await readRuleOn(tx);
     const author = rule && (await readAuthor(tx, rule.set_by));
     return author && { rule, author };
   });
   if (!by) return;
+  const left = new Map(only === undefined ? [] : said);
+  const errors: unknown[] = [];
   let after = only === undefined ? 0 : only - 1;
   for (;;) {
     const { found, last } = await findSome(services, by.rule, { after, ...(only && { only }) });
     for (const one of found) {
       if (stopping.aborted) return;
-      await creditOne(services, by, one);
+      const { id } = one.transfer;
+      const why = await creditOne(services, by, one).catch((error) => void errors.push(error));
+      if (why === undefined) continue;
+      if (said.get(id) !== why)
+        log.info({ event: 'left-by-rule', transfer: id, why }, 'a rule left a transfer to people');
+      left.set(id, why);
     }
-    if (last === undefined || only !== undefined) return;
+    if (last === undefined || only !== undefined) break;
     after = last;
   }
+  said = left;
+  if (errors.length > 0) throw new AggregateError(errors, 'the rule could not credit transfers');
 }
 
 /** Credits a transfer that has come by SINPE Móvil, if the operators' rule says so. */

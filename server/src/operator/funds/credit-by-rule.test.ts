@@ -451,6 +451,49 @@ describe('what is left to people', () => {
   });
 });
 
+test('what keeps waiting is logged once for its reason, whenever it is looked at', async () => {
+  await setRule();
+  const one = await paid(95_000);
+  const logged = () =>
+    app.logs
+      .map((line) => JSON.parse(line))
+      .filter(({ event, transfer }) => event === 'left-by-rule' && transfer === one.id)
+      .map(({ why }) => why);
+  await suspend(app, one.company.id);
+  for (const _ of [1, 2, 3]) await run();
+  expect(logged()).toEqual(['its company is suspended']);
+  await resume(app, one.company.id, new Date());
+  await setRule({ payment_max: 95_000, day_max: 95_001 });
+  await asSuperuser(app, 'update operator.bank_transfers set created_at = now() where id = $1', [
+    one.id,
+  ]);
+  const other = await paid(2);
+  await credit(other.id, other.company, second);
+  await asSuperuser(
+    app,
+    'update operator.bank_transfers set rule_id = (select max(id) from operator.credit_rules) where id = $1',
+    [other.id],
+  );
+  for (const _ of [1, 2]) await run();
+  expect(logged()).toEqual(['its company is suspended', 'it is above the limit of a day']);
+});
+
+test('what fails with an error keeps nothing else waiting, and is said by the run', async () => {
+  await setRule();
+  const [broken, sound] = [await paid(95_001), await paid(95_002)];
+  await asSuperuser(
+    app,
+    `create function operator.break() returns trigger language plpgsql as $$ begin
+      if new.id = ${broken.id} then raise exception 'broken on purpose'; end if; return new; end $$;
+    create trigger break before update on operator.bank_transfers for each row execute function operator.break()`,
+  );
+  await expect(run()).rejects.toThrow('the rule could not credit transfers');
+  expect([await statusOf(broken.id), await statusOf(sound.id)]).toEqual(['new', 'credited']);
+  await asSuperuser(app, 'drop function operator.break() cascade');
+  await run();
+  expect(await statusOf(broken.id)).toBe('credited');
+});
+
 describe('what changes while it is being credited is waited for, and it is left, where', () => {
   type Change = (tx: Connection, of: { company: MadeCompany; id: number }) => Promise<unknown>;
   const changes: [string, Change][] = [
