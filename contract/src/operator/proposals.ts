@@ -41,6 +41,8 @@ const proposal = z.object({
   shop: z.string().nullable(),
   /** What else there is to know of it, by the kind. */
   payload: z.record(z.string(), z.unknown()),
+  /** What a payout pays, and to which account, of which the last characters are told; null for others. */
+  payout: z.object({ statement: id, account: z.string().nullable() }).nullable(),
   status: z.enum(PROPOSAL_STATES),
   proposed_by: z.string(),
   createdAt: z.string(),

@@ -21,6 +21,8 @@ export const proposals = {
       amount: 'Amount or person',
       despiteCredited: 'Another payment with its reference and amount was credited.',
       correction: 'redemption {{redemption}}: {{after}} instead of {{before}}',
+      payout: 'statement {{statement}}, to the account {{account}}, reference {{reference}}',
+      payoutNowhere: 'statement {{statement}}, reference {{reference}}; the shop has no account',
       rule: 'up to {{payment}} each, {{day}} a day',
       ruleKnown: 'Also credits payers who have paid for the same company before.',
       member: 'member {{id}} again',

@@ -23,6 +23,9 @@ export const proposals: TextsLike<typeof en> = {
       amount: 'Monto o persona',
       despiteCredited: 'Ya se acreditó otro pago con su referencia y su monto.',
       correction: 'canje {{redemption}}: {{after}} en vez de {{before}}',
+      payout: 'liquidación {{statement}}, a la cuenta {{account}}, referencia {{reference}}',
+      payoutNowhere:
+        'liquidación {{statement}}, referencia {{reference}}; el comercio no tiene cuenta',
       rule: 'hasta {{payment}} cada uno, {{day}} por día',
       ruleKnown: 'También acredita a quienes ya pagaron antes por la misma empresa.',
       member: 'el miembro {{id}} de nuevo',

@@ -1,4 +1,4 @@
-import { decideProposal } from '@regalo/contract/operator/proposals';
+import { decideProposal, listProposals } from '@regalo/contract/operator/proposals';
 import { operatorPermissionsOf } from '@regalo/contract/operator/roles';
 import * as contract from '@regalo/contract/operator/shop-payouts';
 import { beforeAll, expect, test } from 'vitest';
@@ -163,6 +163,12 @@ test('above the mark a second operator pays, once, and nobody else meanwhile', a
     "select id::int from operator.proposals where shop_id = $1 and status = 'waiting'",
     [shop.shopId],
   );
+  const query = { status: 'waiting' } as const;
+  const seen = (await app.call(listProposals, { token: other.token, query })).reply.body.list;
+  // The present account of the shop is another one by now: the bank has the file of the run.
+  expect(seen.filter(({ shop_id: id }) => id === shop.shopId)).toMatchObject([
+    { payout: { statement: 1, account: `…${SHOP_IBAN.slice(-4)}` }, payload: { reference: 'C-1' } },
+  ]);
   const decide = async ({ token }: MadeOperator) => {
     const body = { id: Number(proposal?.id), accept: true };
     return reasonOf(await app.call(decideProposal, { token, body }));

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { decide, type Proposal } from './api.ts';
-import { proposedWords } from './proposed-words.ts';
+import { noteOf, proposedWords } from './proposed-words.ts';
 
 interface Props {
   proposal: Proposal;
@@ -58,6 +58,7 @@ function DecideForm({ proposal, accept, onCancel, onDone }: FormProps) {
   const { t } = useTranslation();
   const { id } = proposal;
   const answer = answerOf(proposal, accept);
+  const note = noteOf(proposal, t);
   const { form, check } = useCheckedForm({
     initialValues: { reason: '' },
     problems: ({ reason }) =>
@@ -78,6 +79,11 @@ function DecideForm({ proposal, accept, onCancel, onDone }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
+        {note && (
+          <Text size="sm" fw={600}>
+            {note}
+          </Text>
+        )}
         <Text size="sm">{t(`operator.proposals.${answer}Text`)}</Text>
         {answer === 'refuse' && (
           <TextInput

@@ -18,6 +18,7 @@ const CREDIT: Proposal = {
   shop_id: null,
   shop: null,
   payload: {},
+  payout: null,
   status: 'waiting',
   proposed_by: 'Fabio Salas',
   createdAt: '2026-11-02T15:00:00.000Z',
@@ -59,6 +60,20 @@ test('a proposal of another operator is accepted with a proof of who accepts it'
   await screen.findByText('Accepted and done.');
   await screen.findByText('Nothing is waiting');
   expect(decided.at(-1)?.body).toEqual({ id: 8, accept: true, reason: '' });
+});
+
+test('a payout says which statement it pays, to which account, and as what', async () => {
+  signInOperator('finance');
+  const payout = { statement: 3, account: '…4066' };
+  const paid = { kind: 'payout', shop: 'Tucán', payload: { line: 5, reference: 'SINPE 9' } };
+  const noAccount = { ...paid, id: 9, payout: { statement: 4, account: null } };
+  answerProposals({ ...CREDIT, ...paid, payout }, { ...CREDIT, ...noAccount });
+  const { user } = await renderOperator('/proposals');
+  const words = 'statement 3, to the account …4066, reference SINPE 9';
+  await screen.findByText(words);
+  screen.getByText('statement 4, reference SINPE 9; the shop has no account');
+  await user.click(screen.getAllByRole('button', { name: /^Accept/ })[0] as HTMLElement);
+  within(await screen.findByRole('dialog')).getByText(words);
 });
 
 test('a refusal needs a reason', async () => {

@@ -31,12 +31,24 @@ const ruleOf = ({ kind, payload }: Proposal) =>
 
 const comparedCredit = z.object({ despite_credited: z.literal(true) });
 
+const paid = z.object({ reference: z.string() });
+
+/** What a payout pays, where to, and how it is booked. */
+function payoutWords({ payout, payload }: Proposal, t: TFunction): string | undefined {
+  const reference = paid.safeParse(payload).data?.reference;
+  if (!payout || reference === undefined) return undefined;
+  const { statement, account } = payout;
+  return account
+    ? t('operator.proposals.payout', { statement, account, reference })
+    : t('operator.proposals.payoutNowhere', { statement, reference });
+}
+
 /** Why it is proposed, where that is said; and what whoever accepts it has to know. */
 export function noteOf(proposal: Proposal, t: TFunction): string | undefined {
   if (proposal.kind === 'credit' && comparedCredit.safeParse(proposal.payload).success)
     return t('operator.proposals.despiteCredited');
   if (ruleOf(proposal)?.known_payers) return t('operator.proposals.ruleKnown');
-  return correctionOf(proposal)?.note;
+  return correctionOf(proposal)?.note ?? payoutWords(proposal, t);
 }
 
 /** What a proposal is about, in a few words: whom it lets in, what it corrects, which limits it sets, or an amount. */
