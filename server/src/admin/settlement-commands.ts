@@ -40,14 +40,16 @@ function addTermsCommand(
           for (const line of lines) print(line);
           if (lines.length === 0) print('This shop has no terms.');
         });
-      return withConsole(async (database) => {
+      return withConsole(async (database, { withJobs }) => {
         const { commission: commission_bps, period } = completeTerms(options);
         if (email === undefined) throw new AdminError('New terms need --operator.');
         const by = await actingOperator(database, email, 'shops.manage');
         const { id } = await shopOf(database, key);
-        const services = { database, now: () => new Date() };
         const { agreed } = await refusedAs(() =>
-          setTerms(services, by, { id, commission_bps, period, from }),
+          withJobs((jobs) => {
+            const services = { database, jobs, now: () => new Date() };
+            return setTerms(services, by, { id, commission_bps, period, from });
+          }),
         );
         print(describeAgreed(agreed));
       });

@@ -34,7 +34,8 @@ export async function startMailedApp(options: TestAppOptions = {}): Promise<Mail
     where name in ('account-mail', 'approval-mail', 'audit-anchor', 'expiry-mail', 'factor-mail', 'factor-policy-mail',
       'factor-reset-mail', 'funds-mail', 'invitation-mail', 'member-notice-mail', 'membership-declined-mail',
       'operator-account-mail', 'operator-mail', 'review-mail',
-      'shop-account-mail', 'shop-contact-mail', 'shop-correction-mail', 'shop-invitation-mail', 'supervisor-mail')
+      'shop-account-mail', 'shop-contact-mail', 'shop-correction-mail', 'shop-invitation-mail', 'shop-terms-mail',
+      'supervisor-mail')
       and state in ('created', 'retry', 'active')`;
   return {
     app,

@@ -17,6 +17,17 @@ export const shops = {
     what: 'The operator of Regalo has changed the address to which {{shop}} is mailed what concerns its tills and its payments.',
     ask: 'If your shop asked for this, there is nothing to do. If not, write to {{email}} right away.',
   },
+  terms: {
+    subject: 'New terms between Regalo and {{shop}}',
+    what: 'From {{day}} on, Regalo keeps a commission of {{commission}} of what is redeemed at {{shop}}.',
+    settled: {
+      week: 'Your shop is settled with every week.',
+      month: 'Your shop is settled with every month.',
+    },
+    before: 'What was redeemed before that day is settled as agreed until then.',
+    ask: 'If your shop did not agree to this, write to {{email}} right away.',
+    label: 'See the statements',
+  },
   correction: {
     subject: 'What Regalo owes your shop for a redemption was corrected',
     what: 'For redemption {{redemption}} at {{shop}}, {{after}} are owed instead of {{before}}, before commission.',

@@ -20,6 +20,17 @@ export const shops: TextsLike<typeof en.shops> = {
     what: 'La administración de Regalo cambió el correo en el que {{shop}} recibe lo que se refiere a sus cajas y sus pagos.',
     ask: 'Si su comercio lo pidió, no tiene que hacer nada. Si no, escriba de inmediato a {{email}}.',
   },
+  terms: {
+    subject: 'Condiciones nuevas entre Regalo y {{shop}}',
+    what: 'A partir del {{day}}, Regalo retiene una comisión de {{commission}} de lo que se canjea en {{shop}}.',
+    settled: {
+      week: 'A su comercio se le liquida cada semana.',
+      month: 'A su comercio se le liquida cada mes.',
+    },
+    before: 'Lo que se canjeó antes de ese día se liquida según lo acordado hasta entonces.',
+    ask: 'Si su comercio no acordó esto, escriba de inmediato a {{email}}.',
+    label: 'Ver las liquidaciones',
+  },
   correction: {
     subject: 'Se corrigió lo que Regalo le debe a su comercio por un canje',
     what: 'Por el canje {{redemption}} en {{shop}} se deben {{after}} en vez de {{before}}, antes de la comisión.',

@@ -103,8 +103,8 @@ test('they are filtered, sorted and paged, and counted whatever is searched for'
   expect(idsOf(await list({ search: mark, filter: 'unpaid' }))).toEqual([]);
 });
 
-test('terms are agreed by who manages shops, kept for ever, and in both audits', async () => {
-  const { shopId: id } = await makeSettledShop(app, company, { noTerms: true });
+test('terms are agreed by who manages shops, kept for ever, in both audits, and told to the shop', async () => {
+  const { shopId: id, managerId } = await makeShopManager(app);
   const agree = async (body: Record<string, unknown>, { token } = owner) =>
     reasonOf(
       await app.call(contract.setShopTerms, {
@@ -125,6 +125,14 @@ test('terms are agreed by who manages shops, kept for ever, and in both audits',
   const own =
     "select author, action from shop_audit_entries where shop_id = $1 and subject = 'shop'";
   expect(await asSuperuser(app, own, [id])).toEqual([{ action: 'set terms', author: owner.name }]);
+  expect(await agree({})).toBe('200');
+  const jobs = await asSuperuser(
+    app,
+    "select data from pgboss.job where name = 'shop-terms-mail' and (data->>'shopId')::int = $1",
+    [id],
+  );
+  const told = { from: '2026-01-05', commissionBps: 650, period: 'week' };
+  expect(jobs).toEqual([{ data: { shopId: id, managerId, ...told } }]);
 });
 
 test('a new account waits three days, whoever sets it, and the shop is told at once', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '@regalo/contract/operator/shops';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { setTermsIn } from '../../features/settlement/terms.ts';
+import { tellShopOfTerms } from '../../features/settlement/terms-mail.ts';
 import { readTerms, type Terms } from '../../features/settlement/terms-queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
@@ -64,9 +65,12 @@ export const getShop = (
     };
   });
 
-/** Agrees with a shop what it is settled by from a day on. @returns the terms @throws Refusal not_found, wrong_state */
+/**
+ * Agrees with a shop what it is settled by from a day on, and has the shop told. @returns the terms
+ * @throws Refusal not_found, wrong_state
+ */
 export async function setTerms(
-  services: Used,
+  services: Used & Pick<Services, 'jobs'>,
   operator: OperatorSession,
   { id: shopId, commission_bps, period, from }: z.output<typeof contract.setShopTerms.body>,
 ): Promise<{ agreed: Terms }> {
@@ -74,7 +78,9 @@ export async function setTerms(
   return await actOnShop(services, operator, { shopId, action: 'set terms' }, async (tx) => {
     const before = (await readTerms(tx, shopId)).at(-1);
     const wanted = { commissionBps: commission_bps, period, from, author };
-    const { agreed } = await setTermsIn(tx, services, shopId, wanted);
+    const { agreed, fresh } = await setTermsIn(tx, services, shopId, wanted);
+    const news = { shopId, from: agreed.from_day, commissionBps: commission_bps, period };
+    if (fresh) await tellShopOfTerms(services, tx, news);
     const change = { ...(before && { before: { ...before } }), after: { ...agreed } };
     const entry = { author, subject: SHOP_AUDIT, subjectId: shopId } as const;
     await addShopAudit(tx, shopId, { ...entry, action: 'set terms', ...change });

@@ -56,7 +56,7 @@ function ShopFigures({ shop }: { shop: OperatorShop }) {
   );
 }
 
-/** Basis points as a percentage: 250 is `2.5%`, in Spanish `2,5 %`. */
+/** Basis points as a percentage: 250 is `2.5%`, in Spanish `2,5%`. */
 const percent = (basisPoints: number, language: string): string =>
   (basisPoints / 10_000).toLocaleString(localeOf(language), {
     style: 'percent',
