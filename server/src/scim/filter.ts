@@ -29,7 +29,8 @@ const TIMES = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as con
 function compareTime(value: Sql, { op, compValue }: Compare): Sql {
   const time = new Date(String(compValue));
   const sign = TIMES[op as keyof typeof TIMES];
-  if (Number.isNaN(time.getTime()) || !sign) throw refused('This is no comparison of times.');
+  const year = time.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999) || !sign) throw refused('This is no comparison of times.');
   return sql`${value} ${sql.raw(sign)} ${time.toISOString()}::timestamptz`;
 }
 

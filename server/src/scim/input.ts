@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Characters of a text. */
 const TEXT_MAX = 200;
 /** The most values of an attribute that has several. */
-const SEVERAL_MAX = 50;
+export const SEVERAL_MAX = 50;
 /** The most members of a group. */
 const MEMBERS_MAX = 50_000;
 
@@ -30,6 +30,17 @@ const several = <S extends z.ZodRawShape>(shape: S) =>
     .max(SEVERAL_MAX)
     .nullish()
     .transform((list) => list ?? []);
+
+const parameter = z.string().optional();
+
+/** What a call says in its address; the rest is ignored. */
+export const queryInput = z.object({
+  filter: parameter,
+  startIndex: parameter,
+  count: parameter,
+  attributes: parameter,
+  excludedAttributes: parameter,
+});
 
 /** What is kept of a user. The rest is ignored. */
 export const userInput = z.object({

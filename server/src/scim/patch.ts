@@ -1,8 +1,8 @@
 import { scimPatch } from 'scim-patch';
-import { filter, parse } from 'scim2-parse-filter';
+import { type Filter, parse } from 'scim2-parse-filter';
 import { ScimError } from './errors.ts';
-import { members, type Operations } from './input.ts';
-import { safeFilter } from './safe-filter.ts';
+import { members, type Operations, SEVERAL_MAX } from './input.ts';
+import { safePath, safeValue } from './safe-filter.ts';
 
 type Resource = Record<string, unknown>;
 
@@ -12,6 +12,9 @@ interface Change {
   path: string;
   value: unknown;
 }
+
+/** The most changes of other attributes than members in a PATCH. */
+const FIELD_CHANGES_MAX = 200;
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i;
 const badPath = (path: string) => new ScimError(400, `There is no path “${path}”.`, 'invalidPath');
@@ -33,28 +36,34 @@ function changesOf(operations: Operations, attributes: readonly string[]): Chang
     return Object.entries(value).map(([key, one]) => ({ op, path: key, value: one }));
   });
   return all.flatMap(({ path, ...change }) => {
-    safeFilter(path, 'invalidPath');
+    safePath(path);
     const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(path.replace(CORE, '')) ?? [];
     const known = named.get(name.toLowerCase());
     return known ? [{ ...change, path: known + rest }] : [];
   });
 }
 
-/** The members of a group after a change of them. */
-function changeMembers(present: readonly string[], { op, path, value }: Change): string[] {
+/** The ids that a filter of members names. @throws where it names more than their values */
+function idsIn(filter: Filter): string[] {
+  if (filter.op === 'or') return filter.filters.flatMap(idsIn);
+  if (filter.op !== 'eq' || filter.attrPath.toLowerCase() !== 'value') throw new Error(filter.op);
+  return [String(filter.compValue)];
+}
+
+/** Changes the members of a group: in place, as a PATCH may name them one by one, and a group has many. */
+function changeMembers(present: Set<string>, { op, path, value }: Change): void {
   const filtered = /^members\[(.+)\]$/.exec(path);
+  if (filtered ? op !== 'remove' : path !== 'members') throw badPath(path);
   if (filtered) {
-    if (op !== 'remove') throw badPath(path);
-    const test = filter(parse(filtered[1] ?? ''));
-    return present.filter((one) => !test({ value: one }));
+    for (const one of idsIn(parse(filtered[1] ?? ''))) present.delete(one);
+    return;
   }
-  if (path !== 'members') throw badPath(path);
-  if (op === 'remove' && (value === undefined || value === null)) return [];
-  const given = members.parse(value);
-  if (op === 'replace') return given;
-  if (op === 'add') return [...new Set([...present, ...given])];
-  const gone = new Set(given);
-  return present.filter((one) => !gone.has(one));
+  const isAll = op === 'remove' && (value === undefined || value === null);
+  const given = isAll ? [] : members.parse(value);
+  if (isAll || op === 'replace') present.clear();
+  for (const one of given)
+    if (op === 'remove') present.delete(one);
+    else present.add(one);
 }
 
 /**
@@ -69,14 +78,26 @@ export function patched(
 ): Resource {
   const { members: before, ...fields } = structuredClone(resource);
   let rest: Resource = fields;
-  let list = (before as { value: string }[] | undefined)?.map(({ value }) => value);
-  for (const change of changesOf(operations, attributes))
+  const present = (before as { value: string }[] | undefined)?.map(({ value }) => value);
+  let list = present && new Set(present);
+  const changes = changesOf(operations, attributes);
+  const isOfMembers = ({ path }: Change) => path.startsWith('members');
+  if (changes.filter((one) => !isOfMembers(one)).length > FIELD_CHANGES_MAX)
+    throw new ScimError(400, 'These are too many operations.', 'invalidValue');
+  for (const change of changes)
     try {
-      if (change.path.startsWith('members')) list = changeMembers(list ?? [], change);
-      else rest = scimPatch({ schemas: [], meta: {} as never, ...rest }, [change as never]);
+      if (isOfMembers(change)) {
+        list ??= new Set();
+        changeMembers(list, change);
+        continue;
+      }
+      safeValue(change.value, SEVERAL_MAX);
+      rest = scimPatch({ schemas: [], meta: {} as never, ...rest }, [change as never]);
+      // What several operations add is as much as one may.
+      safeValue(rest[/^\w+/.exec(change.path)?.[0] ?? ''], SEVERAL_MAX);
     } catch (error) {
       if (error instanceof ScimError || (error as Error).name === 'ZodError') throw error;
       throw badPath(change.path);
     }
-  return { ...rest, ...(list && { members: list.map((value) => ({ value })) }) };
+  return { ...rest, ...(list && { members: [...list].map((value) => ({ value })) }) };
 }

@@ -1,6 +1,8 @@
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
+import type { z } from 'zod';
 import { RESULTS_MAX } from './discovery.ts';
 import { ScimError } from './errors.ts';
+import type { queryInput } from './input.ts';
 
 /** A user or group as the directory sees it. */
 export interface Shown {
@@ -8,6 +10,8 @@ export interface Shown {
   meta: { location: string; version: string };
   [attribute: string]: unknown;
 }
+
+type Query = z.output<typeof queryInput>;
 
 export interface Page {
   offset: number;
@@ -40,7 +44,7 @@ const numberOf = (given: string | undefined, otherwise: number) => {
 };
 
 /** The page that is asked for: the first one begins at 1 (RFC 7644, 3.4.2.4). @throws ScimError */
-export const pageOf = ({ startIndex, count }: { startIndex?: string; count?: string }): Page => ({
+export const pageOf = ({ startIndex, count }: Query): Page => ({
   offset: Math.min(Math.max(1, numberOf(startIndex, 1)) - 1, Number.MAX_SAFE_INTEGER - 1),
   limit: Math.min(Math.max(0, numberOf(count, RESULTS_MAX)), RESULTS_MAX),
 });
@@ -48,10 +52,7 @@ export const pageOf = ({ startIndex, count }: { startIndex?: string; count?: str
 const namesIn = (list: string) => list.split(',').map((one) => one.trim().toLowerCase());
 
 /** A resource with the attributes that are asked for (RFC 7644, 3.9). Parts of attributes come as a whole. */
-export function narrowed(
-  shown: Shown,
-  { attributes, excludedAttributes }: { attributes?: string; excludedAttributes?: string },
-): object {
+export function narrowed(shown: Shown, { attributes, excludedAttributes }: Query): object {
   const always = (name: string) => ['schemas', 'id', 'meta'].includes(name);
   const wanted = attributes && namesIn(attributes).map((one) => one.split('.')[0]);
   const unwanted = excludedAttributes ? namesIn(excludedAttributes) : [];

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
 import { applyDirectory } from '../features/directory/apply-directory-job.ts';
@@ -6,7 +7,7 @@ import { beginSync } from '../features/directory/sync-queries.ts';
 import type { KeySession } from '../public-api/admit.ts';
 import { ScimError, unknownResource } from './errors.ts';
 import { type Attributes, filterToSql } from './filter.ts';
-import { patchInput } from './input.ts';
+import { patchInput, type queryInput } from './input.ts';
 import { patched } from './patch.ts';
 import { listOf, narrowed, type Page, pageOf, type Shown } from './resource.ts';
 
@@ -14,13 +15,7 @@ import { listOf, narrowed, type Page, pageOf, type Shown } from './resource.ts';
 export interface ScimCall {
   session: KeySession;
   id: string;
-  query: {
-    filter?: string;
-    startIndex?: string;
-    count?: string;
-    attributes?: string;
-    excludedAttributes?: string;
-  };
+  query: z.output<typeof queryInput>;
   body: unknown;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;

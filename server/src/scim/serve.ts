@@ -9,6 +9,7 @@ import { CallRate, rateHeaders } from '../public-api/call-rate.ts';
 import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
 import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
 import { GROUPS } from './groups.ts';
+import { queryInput } from './input.ts';
 import { listOf } from './resource.ts';
 import { type Answer, type Kind, kindActions, type ScimCall } from './resources.ts';
 import { USERS } from './users.ts';
@@ -68,7 +69,7 @@ function routesOf(services: FeatureServices): [method: HTTPMethods, path: string
 const callOf = (request: FastifyRequest, session: KeySession): ScimCall => ({
   session,
   id: (request.params as { id?: string }).id ?? '',
-  query: request.query as ScimCall['query'],
+  query: queryInput.parse(request.query),
   body: request.body,
   ifMatch: request.headers['if-match'],
   ifNoneMatch: request.headers['if-none-match'],

@@ -71,6 +71,17 @@ test('an answer that is too long is cut off', async () => {
   await expect(openOutgoing(open).fetch(address, GET)).rejects.toThrow('too long');
 });
 
+test('whatever status is answered, the process goes on', async () => {
+  let status = 205;
+  const address = await listen((_, answer) => {
+    answer.socket?.end(`HTTP/1.1 ${status} Odd\r\ncontent-length: 0\r\n\r\n`);
+  });
+  const outgoing = openOutgoing(open);
+  expect((await outgoing.fetch(address, GET)).status).toBe(205);
+  for (status of [600, 999, 199])
+    await expect(outgoing.fetch(address, GET), String(status)).rejects.toThrow();
+});
+
 test('who hangs up or waits too long ends the request', async () => {
   const address = await listen(() => {});
   const signal = AbortSignal.timeout(50);

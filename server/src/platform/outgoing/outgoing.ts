@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
-import { type RequestOptions, request as requestPlain } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isOwnAddress, isPublicAddress } from './public-address.ts';
@@ -52,6 +52,20 @@ const pinnedTo =
     else answer(null, found[0]?.address ?? '', found[0]?.family);
   };
 
+/** Statuses whose answers have no body. */
+const EMPTY = [204, 205, 304];
+
+/** @throws RangeError for a status that is none, such as 600 */
+function responseOf(
+  { headersDistinct, statusCode: status = 0 }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+) {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return new Response(EMPTY.includes(status) ? null : body, { status, headers });
+}
+
 function send(url: URL, options: RequestOptions, body: string | undefined): Promise<Response> {
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
@@ -65,12 +79,12 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
       });
       answer.on('error', reject);
       answer.on('end', () => {
-        const headers = new Headers();
-        for (const [name, values] of Object.entries(answer.headersDistinct))
-          for (const value of values ?? []) headers.append(name, value);
-        const status = answer.statusCode ?? 0;
-        const isEmpty = status === 204 || status === 304;
-        resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers }));
+        // What is thrown here would end the process.
+        try {
+          resolve(responseOf(answer, Buffer.concat(parts)));
+        } catch (error) {
+          reject(error);
+        }
       });
     });
     sent.on('error', reject);
