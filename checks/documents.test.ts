@@ -61,6 +61,22 @@ test('every decision that the code names exists', () => {
   expect(named.filter(([number = '']) => !numbers.includes(number))).toEqual([]);
 });
 
+test('the architecture has a line for every feature, and for every part of the console', () => {
+  const lines = [...read('docs/architecture.md').matchAll(/^\| ((?:`[\w-]+` ?)+)\|.*$/gm)];
+  const named = lines.flatMap(([line]) =>
+    [...line.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+  );
+  const isNamed = new Set(named);
+  const folders = ['server/src/features', 'server/src/operator', 'web/src/office/features'];
+  const parts = [...folders, 'web/src/operator'].flatMap((folder) =>
+    filesOf(`${folder}/*/**`).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
+  );
+  // What holds the console's pages together is drawn in the house.
+  const found = new Set(parts).difference(new Set(['menu', 'pages']));
+  expect(found.size).toBeGreaterThan(30);
+  expect([...found].filter((part) => !isNamed.has(part))).toEqual([]);
+});
+
 test('CONTRIBUTING.md is short', () => {
   expect(statSync(join(ROOT, 'CONTRIBUTING.md')).size).toBeLessThanOrEqual(8_000);
 });
