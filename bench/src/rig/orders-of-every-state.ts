@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@regalo/contract/api/endpoint';
-import { decideOrder } from '@regalo/contract/approvals/pending-orders';
+import { decideOrder } from '@regalo/contract/approvals/decide';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { DAY_MS } from '@regalo/contract/values/days';

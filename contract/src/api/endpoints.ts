@@ -1,9 +1,10 @@
 import * as apiKeys from '../api-keys/api-keys.ts';
+import { countToDecide } from '../approvals/count-to-decide.ts';
+import * as decide from '../approvals/decide.ts';
 import * as delegates from '../approvals/delegates.ts';
 import { orderCheck } from '../approvals/order-check.ts';
 import * as pendingOrders from '../approvals/pending-orders.ts';
 import * as policies from '../approvals/policies.ts';
-import { countToDecide } from '../approvals/to-decide.ts';
 import * as audit from '../audit/audit.ts';
 import * as auth from '../auth/auth.ts';
 import * as factors from '../auth/factors.ts';
@@ -185,8 +186,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   countToDecide,
   pendingOrders.getPendingOrder,
   pendingOrders.listPendingRecipients,
-  pendingOrders.decideOrder,
-  pendingOrders.withdrawOrder,
+  decide.decideOrder,
+  decide.withdrawOrder,
   delegates.getDelegate,
   delegates.setDelegate,
   reports.listSentGifts,

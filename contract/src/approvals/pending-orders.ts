@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
+import { colones, id, queryIdOf, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderNumber } from '../orders/number.ts';
 import { giftTerms, wishTerms } from '../orders/order-terms.ts';
-import { refuse } from '../refusals/issues.ts';
 import { HELD_STATUSES } from './held-status.ts';
 import { approvalReason } from './order-check.ts';
 import { approver } from './policies.ts';
-
-/** How long the comment of a decision may be, in characters. */
-export const COMMENT_MAX = 500;
 
 export type HeldStatus = (typeof HELD_STATUSES)[number];
 
@@ -36,7 +32,7 @@ export const UNDECIDABLE = [
 ] as const;
 
 /** An order that needs or needed approval. Once it is approved, its id and number are those of the order. */
-const pendingOrder = z.object({
+export const pendingOrder = z.object({
   id,
   number: orderNumber,
   status: z.enum(HELD_STATUSES),
@@ -146,32 +142,4 @@ export const listPendingRecipients = endpoint('GET', '/manager/pending-order-peo
       total_count: z.number().int(),
     }),
   ),
-});
-
-const comment = text
-  .trim()
-  .max(COMMENT_MAX, refuse('comment_too_long', { max: COMMENT_MAX }))
-  .default('');
-
-/**
- * Approves or declines a held order. The last approval that is needed sends it; one that declines ends it,
- * and its money returns. Where it is of a week of a rule, the decision is about all that wait of it.
- */
-export const decideOrder = endpoint('POST', '/manager/decide-order', {
-  audience: 'manager',
-  may: ['orders.read', 'orders.approve'],
-  body: z.object({
-    id: idOf('pending order'),
-    decision: z.enum(['approve', 'decline']),
-    comment,
-  }),
-  reply: envelope(z.object({ order: pendingOrder })),
-});
-
-/** Takes a held order of one's own back; its money returns. */
-export const withdrawOrder = endpoint('POST', '/manager/withdraw-order', {
-  audience: 'manager',
-  may: ['orders.read', 'orders.send'],
-  body: z.object({ id: idOf('pending order') }),
-  reply: envelope(z.object({ order: pendingOrder })),
 });

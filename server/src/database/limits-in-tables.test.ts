@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '@regalo/contract/approvals/pending-orders';
+import { COMMENT_MAX } from '@regalo/contract/approvals/decide';
 import { PASSKEY_NAME_MAX } from '@regalo/contract/auth/passkeys';
 import { MESSAGE_MAX, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { TEMPLATE_NAME_MAX } from '@regalo/contract/gifts/templates';

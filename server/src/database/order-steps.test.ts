@@ -1,5 +1,5 @@
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
 import { HELD_STATUSES } from '@regalo/contract/approvals/held-status';
-import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { SCHEDULED_STATUSES } from '@regalo/contract/gifts/scheduled-status';
 import { decideReviewedOrder } from '@regalo/contract/operator/reviews';

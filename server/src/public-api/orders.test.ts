@@ -1,5 +1,5 @@
 import { revokeApiKey, updateApiKey } from '@regalo/contract/api-keys/api-keys';
-import { decideOrder } from '@regalo/contract/approvals/pending-orders';
+import { decideOrder } from '@regalo/contract/approvals/decide';
 import { savePolicies } from '@regalo/contract/approvals/policies';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';

@@ -1,4 +1,4 @@
-import { decideOrder } from '@regalo/contract/approvals/pending-orders';
+import { decideOrder } from '@regalo/contract/approvals/decide';
 import { savePolicies } from '@regalo/contract/approvals/policies';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { openSessionOf } from './contract-calls.ts';

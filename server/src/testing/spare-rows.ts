@@ -1,5 +1,5 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
-import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
 import { getDraft, listDraftPeople } from '@regalo/contract/gifts/drafts';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { removeWebhook } from '@regalo/contract/webhooks/webhooks';

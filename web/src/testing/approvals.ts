@@ -1,3 +1,4 @@
+import { countToDecide } from '@regalo/contract/approvals/count-to-decide';
 import { getDelegate } from '@regalo/contract/approvals/delegates';
 import { orderCheck } from '@regalo/contract/approvals/order-check';
 import {
@@ -6,7 +7,6 @@ import {
   listPendingRecipients,
   type PendingOrder,
 } from '@regalo/contract/approvals/pending-orders';
-import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import type { z } from 'zod';
 import { answer, ok } from './network.ts';
 import { answerScheduled } from './scheduled.ts';

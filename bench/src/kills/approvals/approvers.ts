@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  decideOrder,
-  listPendingOrders,
-  type PendingOrder,
-} from '@regalo/contract/approvals/pending-orders';
+import { decideOrder } from '@regalo/contract/approvals/decide';
+import { listPendingOrders, type PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { lapseOrders } from '@regalo/server/bench';
 import { dueRun } from '../../rig/plain-jobs.ts';
 import { asSuperuser } from '../../rig/scratch.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
-import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { withdrawOrder } from '@regalo/contract/approvals/decide';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { updatePerson } from '@regalo/contract/people/form';
 import { freeOrder } from '@regalo/server/bench';

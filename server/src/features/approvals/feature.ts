@@ -1,9 +1,10 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
+import { countToDecide } from '@regalo/contract/approvals/count-to-decide';
+import * as decide from '@regalo/contract/approvals/decide';
 import * as delegates from '@regalo/contract/approvals/delegates';
 import { type orderCheck as contract, orderCheck } from '@regalo/contract/approvals/order-check';
 import * as pending from '@regalo/contract/approvals/pending-orders';
 import * as policies from '@regalo/contract/approvals/policies';
-import { countToDecide } from '@regalo/contract/approvals/to-decide';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -80,13 +81,13 @@ const approvalRoutes = (services: Services & { deriveHashes: DeriveHashes }): En
   handle(pending.listPendingRecipients, async ({ session, query }) =>
     ok(await listPendingPeople(services, session, query)),
   ),
-  handle(pending.decideOrder, async ({ session, body, request }) => {
+  handle(decide.decideOrder, async ({ session, body, request }) => {
     await withSecurityLog(services, 'decide-order', callerOf(request, session), () =>
       decideOrder(services, session, body),
     );
     return ok({ order: await showPending(services, session, body.id) });
   }),
-  handle(pending.withdrawOrder, async ({ session, body }) => {
+  handle(decide.withdrawOrder, async ({ session, body }) => {
     await withdrawOrder(services, session, body.id);
     return ok({ order: await showPending(services, session, body.id) });
   }),

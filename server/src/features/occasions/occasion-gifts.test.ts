@@ -1,4 +1,4 @@
-import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { withdrawOrder } from '@regalo/contract/approvals/decide';
 import type { CelebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listCelebrants } from '@regalo/contract/occasions/occasions';

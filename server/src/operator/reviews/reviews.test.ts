@@ -1,4 +1,5 @@
-import { getPendingOrder, withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { withdrawOrder } from '@regalo/contract/approvals/decide';
+import { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import * as contract from '@regalo/contract/operator/reviews';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

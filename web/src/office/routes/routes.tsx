@@ -256,7 +256,7 @@ const settingsPages = [
   }),
   createRoute({
     ...below(settingsRoute, '/api-keys', ['keys.manage']),
-    component: page(() => import('../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+    component: page(() => import('./keys-with-webhooks.tsx'), 'ApiKeysPage'),
   }),
 ] as const;
 

@@ -1,9 +1,8 @@
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
 import {
-  decideOrder,
   getPendingOrder,
   listPendingOrders,
   listPendingRecipients,
-  withdrawOrder,
 } from '@regalo/contract/approvals/pending-orders';
 import { listOrders } from '@regalo/contract/orders/list';
 import { erasePerson } from '@regalo/contract/people/privacy';

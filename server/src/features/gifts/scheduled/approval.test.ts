@@ -1,4 +1,4 @@
-import { withdrawOrder } from '@regalo/contract/approvals/pending-orders';
+import { withdrawOrder } from '@regalo/contract/approvals/decide';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGroup, makePeople, makePerson } from '../../../testing/factories.ts';

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Text } from '@mantine/core';
 import type { ApiKey } from '@regalo/contract/api-keys/api-keys';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
@@ -16,10 +16,9 @@ import { DirectoryPanel } from '../directory/directory-panel.tsx';
 import { useApiKeys } from './api.ts';
 import classes from './api-keys-page.module.css';
 import { type Doing, KeyDialogs } from './key-dialogs.tsx';
-import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
 
-/** The keys by which the company's own systems call the API, and where they are told what happens. */
-export function ApiKeysPage() {
+/** The keys by which the company's own systems call the API. @param webhooks where they are told what happens */
+export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { data: keys, error, refetch } = useApiKeys();
   const [doing, setDoing] = useState<Doing>();
@@ -48,7 +47,7 @@ export function ApiKeysPage() {
           <KeyTable keys={keys} onChoose={setDoing} />
         )}
       </Panel>
-      <WebhooksPanel />
+      {webhooks}
       <Allowed to={['people.write', 'groups.write']}>
         <DirectoryPanel />
       </Allowed>

@@ -11,8 +11,8 @@ import {
 } from '@regalo/contract/webhooks/webhooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../../lib/api/call.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { call } from '../../../lib/api/call.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 const WEBHOOKS = ['webhooks'] as const;
 const EVENTS = ['webhook-events'] as const;

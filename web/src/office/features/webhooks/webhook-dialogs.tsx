@@ -1,10 +1,10 @@
 import { Modal, Text } from '@mantine/core';
 import type { WebhookEndpoint } from '@regalo/contract/webhooks/webhooks';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { RotateDialog } from '../rotate-dialog.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { RotateDialog } from '../api-keys/rotate-dialog.tsx';
+import { SecretDialog } from '../api-keys/secret-dialog.tsx';
 import { create, remove, rotate, type Secret, update } from './api.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';

@@ -6,9 +6,9 @@ import {
   type WebhookEndpoint,
 } from '@regalo/contract/webhooks/webhooks';
 import { useTranslation } from 'react-i18next';
-import { FormActions } from '../../../../ui/form-actions.tsx';
-import { schemaProblems, useCheckedForm } from '../../../../ui/use-checked-form.ts';
-import { useSubmit } from '../../../../ui/use-submit.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 
 /** What is typed of an endpoint. */
 const NOTHING = { address: '', description: '', kinds: [] as string[] };

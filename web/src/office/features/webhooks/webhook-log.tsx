@@ -5,12 +5,12 @@ import type { WebhookEndpoint } from '@regalo/contract/webhooks/webhooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../lib/profile.ts';
-import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
-import { TipButton } from '../../../../ui/tip-button.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAction } from '../../../../ui/use-submit.ts';
+import { localMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { FailedState, StateMessage } from '../../../ui/state-message.tsx';
+import { TipButton } from '../../../ui/tip-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { replay, replayDays, useWebhookEvents, type WebhookEvent } from './api.ts';
 import classes from './webhooks.module.css';
 

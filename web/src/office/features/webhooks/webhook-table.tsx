@@ -11,12 +11,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../../lib/dates.ts';
-import { useTimeZone } from '../../../../lib/profile.ts';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useAction } from '../../../../ui/use-submit.ts';
+import { localMoment } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-submit.ts';
 import { sendTest, update } from './api.ts';
 import type { Doing } from './webhook-dialogs.tsx';
 import classes from './webhooks.module.css';

@@ -14,10 +14,10 @@ import {
 } from '@regalo/contract/webhooks/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, DIRECTORY } from '../../../../testing/answers.ts';
-import { allowErrors } from '../../../../testing/logged-errors.ts';
-import { answer, ok, refuse } from '../../../../testing/network.ts';
-import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { answerProfile, DIRECTORY } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/logged-errors.ts';
+import { answer, ok, refuse } from '../../../testing/network.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import type { WebhookEvent } from './api.ts';
 
 const PAYROLL: WebhookEndpoint = {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { countToDecide } from '@regalo/contract/approvals/to-decide';
+import { countToDecide } from '@regalo/contract/approvals/count-to-decide';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/call.ts';

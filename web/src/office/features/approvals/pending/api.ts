@@ -1,11 +1,10 @@
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
 import { getDelegate, setDelegate } from '@regalo/contract/approvals/delegates';
 import {
-  decideOrder,
   getPendingOrder,
   listPendingOrders,
   listPendingRecipients,
   type PendingOrder,
-  withdrawOrder,
 } from '@regalo/contract/approvals/pending-orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';

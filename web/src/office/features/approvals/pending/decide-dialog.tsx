@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { COMMENT_MAX, type PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { COMMENT_MAX } from '@regalo/contract/approvals/decide';
+import type { PendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';

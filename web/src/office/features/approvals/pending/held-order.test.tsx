@@ -1,8 +1,5 @@
-import {
-  decideOrder,
-  getPendingOrder,
-  withdrawOrder,
-} from '@regalo/contract/approvals/pending-orders';
+import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
+import { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
