@@ -23,15 +23,22 @@ export async function readEnvironment(dataDir: string): Promise<Record<string, s
   return JSON.parse(text);
 }
 
-/** A secret of the demo, made once; voucher codes and links of its gifts hang on the first, sign-ins of operators on the other. */
-export async function demoSecret(
-  dataDir: string,
-  name: 'secret' | 'operator-secret',
-): Promise<string> {
+/** How each secret of the demo is made. */
+const SECRETS = {
+  /** Voucher codes and links of gifts hang on it. */
+  secret: () => `1:${randomBytes(32).toString('base64url')}`,
+  /** Sign-ins of operators hang on it. */
+  'operator-secret': () => `1:${randomBytes(32).toString('base64url')}`,
+  /** Whoever has it can say what has come by SINPE Móvil. */
+  'sinpe-secret': () => `whsec_${randomBytes(32).toString('base64')}`,
+};
+
+/** A secret of the demo, made once. */
+export async function demoSecret(dataDir: string, name: keyof typeof SECRETS): Promise<string> {
   const path = join(dataDir, name);
   const known = await readFile(path, 'utf8').catch(() => '');
   if (known) return known.trim();
-  const secret = `1:${randomBytes(32).toString('base64url')}`;
+  const secret = SECRETS[name]();
   await writeFile(path, `${secret}\n`, { mode: 0o600 });
   return secret;
 }
@@ -43,6 +50,9 @@ export async function consoleEnvironment(
   operatorUrl: string,
 ): Promise<Record<string, string>> {
   if (!isLoopback(new URL(publicUrl).hostname)) return {};
-  const secret = await demoSecret(dataDir, 'operator-secret');
-  return { DATABASE_OPERATOR_URL: operatorUrl, OPERATOR_SECRET: secret };
+  return {
+    DATABASE_OPERATOR_URL: operatorUrl,
+    OPERATOR_SECRET: await demoSecret(dataDir, 'operator-secret'),
+    SINPE_WEBHOOK_SECRET: await demoSecret(dataDir, 'sinpe-secret'),
+  };
 }
