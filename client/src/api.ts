@@ -817,7 +817,7 @@ export interface components {
             group_id: number | null;
             /** @description The group in full, with `expand=group`. */
             group?: components["schemas"]["Group"] | null;
-            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
             custom_fields: {
                 [key: string]: string;
             };
@@ -933,7 +933,7 @@ export interface components {
             sender_name: string;
             /** @description What is celebrated. It chooses the drawing of the gift. */
             celebration: ("birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job") | null;
-            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
             custom_fields: {
                 [key: string]: string;
             };
@@ -974,7 +974,7 @@ export interface components {
             balance: components["schemas"]["Money"];
             /** @description The last day on which it can be used, as year-month-day. */
             valid_until: string;
-            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
             custom_fields: {
                 [key: string]: string;
             };
@@ -1203,7 +1203,7 @@ export interface operations {
                     occasions?: boolean;
                     /** @description The group that they are in. */
                     group_id?: number | null;
-                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                     custom_fields?: {
                         [key: string]: string;
                     };
@@ -1349,7 +1349,7 @@ export interface operations {
                     occasions?: boolean;
                     /** @description The group that they are in. */
                     group_id?: number | null;
-                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                     custom_fields?: {
                         [key: string]: string;
                     };
@@ -1725,7 +1725,7 @@ export interface operations {
                             choices: string[];
                             /** @description Whether it has to be filled in. */
                             required: boolean;
-                            /** @description Whether it is filled in no more. */
+                            /** @description Whether it is filled in no more. Values are accepted, and not checked. */
                             archived: boolean;
                         }[];
                     };
@@ -1879,7 +1879,7 @@ export interface operations {
                         person_id: number;
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
-                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                         custom_fields?: {
                             [key: string]: string;
                         };
@@ -1888,7 +1888,7 @@ export interface operations {
                         person_external_id: string;
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
-                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                         custom_fields?: {
                             [key: string]: string;
                         };
@@ -1914,7 +1914,7 @@ export interface operations {
                         };
                         /** @description The id that your own system has for it. It is unique in your company. */
                         external_id?: string;
-                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                         custom_fields?: {
                             [key: string]: string;
                         };
@@ -1928,7 +1928,7 @@ export interface operations {
                      * @enum {string}
                      */
                     celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
-                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                     custom_fields?: {
                         [key: string]: string;
                     };
@@ -2146,7 +2146,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. */
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
                     custom_fields: {
                         [key: string]: string;
                     };

@@ -49,7 +49,7 @@ const customField = z.object({
   /** Of a choice; empty for the other kinds. */
   choices: z.array(z.string()),
   required: z.boolean(),
-  /** It is filled in no more; what was filled in is still shown. */
+  /** It is filled in no more; what was filled in is still shown, and accepted unchecked where it is sent again. */
   archived: z.boolean(),
 });
 

@@ -44,7 +44,7 @@ export const fields = {
     sender_name: 'Who the gift comes from, as recipients read it.',
     celebration: 'What is celebrated. It chooses the drawing of the gift.',
     custom_fields:
-      'Values of the custom fields of your company, by their keys. Numbers are texts too.',
+      'Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent.',
     send_at: 'When it is sent, in UTC. At once if absent.',
     valid_until: 'The last day on which it can be used, as year-month-day.',
     version: 'The version of the API that you wrote for.',
@@ -83,7 +83,7 @@ export const fields = {
     kind: 'What its values are.',
     choices: 'The values to choose from. Empty for the other kinds.',
     required: 'Whether it has to be filled in.',
-    archived: 'Whether it is filled in no more.',
+    archived: 'Whether it is filled in no more. Values are accepted, and not checked.',
   },
   createOrder: {
     amount: 'What each recipient gets to spend.',

@@ -47,7 +47,7 @@ export const fields: TextsLike<typeof english> = {
     sender_name: 'De parte de quién es el regalo, como lo leen quienes lo reciben.',
     celebration: 'Lo que se celebra. Elige el dibujo del regalo.',
     custom_fields:
-      'Valores de los campos propios de su empresa, por sus claves. Los números también son textos.',
+      'Valores de los campos propios de su empresa, por sus claves. Los números también son textos. Los de campos archivados se guardan como se envían.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
     valid_until: 'El último día en que se puede usar, como año-mes-día.',
     version: 'La versión del API para la que usted programó.',
@@ -87,7 +87,7 @@ export const fields: TextsLike<typeof english> = {
     kind: 'Qué son sus valores.',
     choices: 'Los valores que se pueden elegir. Vacío para los demás tipos.',
     required: 'Si hay que completarlo.',
-    archived: 'Si ya no se completa.',
+    archived: 'Si ya no se completa. Sus valores se aceptan sin revisarlos.',
   },
   createOrder: {
     amount: 'Lo que cada persona recibe para gastar.',

@@ -21,7 +21,8 @@ interface Given {
 }
 
 /**
- * Checks values that are kept from now on, all of them.
+ * Checks values that are kept from now on, all of them. Those of archived fields are taken as they are: whoever sends
+ * them, with a template or an earlier order, cannot see the field to clear it.
  * @param fields of their subject
  * @throws Refusal validation
  */
@@ -29,21 +30,18 @@ export function checkValues(
   fields: readonly CustomField[],
   { values, stored = {}, partly = false, at = 'custom_fields' }: Given,
 ): void {
-  const used = fields.filter(({ archived }) => !archived);
   const refuse = (key: string, why: Problem | null) => {
     if (why) throw new Refusal(why, `${at}.${key}`);
   };
   for (const [key, value] of Object.entries(values)) {
     if (value === stored[key]) continue;
-    const field = used.find((one) => one.key === key);
-    refuse(
-      key,
-      field ? customValueProblem(field, value) : problem('custom_field_unknown', { name: key }),
-    );
+    const field = fields.find((one) => one.key === key);
+    if (!field) refuse(key, problem('custom_field_unknown', { name: key }));
+    else if (!field.archived) refuse(key, customValueProblem(field, value));
   }
   if (partly) return;
-  for (const field of used)
-    if (!values[field.key]) refuse(field.key, customValueProblem(field, ''));
+  for (const field of fields)
+    if (!field.archived && !values[field.key]) refuse(field.key, customValueProblem(field, ''));
 }
 
 /** The same for the fields of the company. @throws Refusal validation */
