@@ -44,7 +44,8 @@ test.each([
     await refuse(readWebhook(BODY, message(time), key));
   const { 'webhook-signature': signature } = message();
   const other = signature.replaceAll(/v1a?,[^A][^ ]*/g, 'v1,*** v1a');
-  await refuse(readWebhook(BODY, { ...message(), 'webhook-signature': other }, key));
+  for (const signed of [other, 'v1,A v1a,A', 'v1,AAAAA= v1a,AAAAA=', 'v1, v1a,'])
+    await refuse(readWebhook(BODY, { ...message(), 'webhook-signature': signed }, key));
   for (const name of Object.keys(message()))
     await refuse(readWebhook(BODY, { ...message(), [name]: undefined }, key));
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { DIRECTORY_SYNC, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CallingKey,
   findCallingKey,
@@ -14,10 +14,12 @@ import { noteUse } from '../platform/security/session-rows.ts';
 import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import { tokenHash } from '../platform/security/tokens.ts';
 import type { Services } from '../platform/services.ts';
+import { type CallRate, rateHeaders } from './call-rate.ts';
 
 interface Admitting {
   services: Pick<Services, 'database' | 'livemode'>;
   budgets: NetworkBudgets;
+  rate: CallRate;
 }
 
 /** What may be the secret of a key of this side; undefined for anything else. */
@@ -43,7 +45,7 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
 /** The key of a call, at the expense of its network where there is none. @throws Refusal unauthorized, throttled */
 async function findKey(
   { ip, headers }: FastifyRequest,
-  { services, budgets }: Admitting,
+  { services, budgets }: Pick<Admitting, 'services' | 'budgets'>,
 ): Promise<CallingKey> {
   budgets.calls.spend(ip);
   const secret = secretOf(headers.authorization, services);
@@ -63,10 +65,12 @@ export interface KeySession extends Session {
 
 /**
  * The key of a call, which is looked up each time, so that one that was revoked works in no process.
- * @throws Refusal unauthorized; forbidden from another network than its own, or without these permissions
+ * What it may not do counts as its call; from another network than its own, as that of the network.
+ * @throws Refusal unauthorized; forbidden from another network than its own, or without these permissions; throttled
  */
 export async function admitKey(
   request: FastifyRequest,
+  reply: FastifyReply,
   may: readonly KeyPermission[],
   admitting: Admitting,
 ): Promise<KeySession> {
@@ -74,7 +78,11 @@ export async function admitKey(
   const { ip } = request;
   const found = await findKey(request, admitting);
   const { company_id: companyId, id: managerId, permissions, networks } = found;
-  if (networks.length > 0 && !isWithin(ip, networks)) throw new Refusal('api_key_network_refused');
+  if (networks.length > 0 && !isWithin(ip, networks)) {
+    admitting.budgets.wrongTokens.spend(ip);
+    throw new Refusal('api_key_network_refused');
+  }
+  void reply.headers(rateHeaders(admitting.rate.take(managerId)));
   const session = {
     id: 0 as const,
     companyId,

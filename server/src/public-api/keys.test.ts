@@ -92,6 +92,15 @@ describe('a key', () => {
     expect(isWithin('203.0.114.9', ['203.0.113.0/24', '::1'])).toBe(false);
   });
 
+  test('is counted for what it may not do, too', async () => {
+    await app.call(updateApiKey, {
+      token: company.token,
+      body: { id: key.id, permissions: ['people.read'] },
+    });
+    const { status, headers } = await call('GET', '/wallet');
+    expect([status, headers.get('ratelimit')]).toEqual([403, expect.stringContaining('"key";r=')]);
+  });
+
   test('does what its permissions allow, operation by operation', async () => {
     for (const { method, path, may } of OPERATIONS) {
       if (may.length === 0) continue;

@@ -18,7 +18,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { actingThrough } from '../platform/security/acting.ts';
 import type { Services } from '../platform/services.ts';
 import { admitKey, type KeySession } from './admit.ts';
-import { type CallRate, rateHeaders } from './call-rate.ts';
+import type { CallRate } from './call-rate.ts';
 
 /** What an operation is answered with: the key that calls, and the validated input. */
 export interface KeyCall<O extends Operation> {
@@ -64,9 +64,11 @@ const canonical = (shown: unknown): string =>
       : value,
   );
 
+/** However long a text is, so that what is kept by it has one length. */
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /** A strong entity tag of what is answered. */
-const tagOf = (shown: unknown): string =>
-  `"${createHash('sha256').update(canonical(shown)).digest('base64url').slice(0, 22)}"`;
+const tagOf = (shown: unknown): string => `"${digestOf(canonical(shown)).slice(0, 22)}"`;
 
 function callOf(
   { operation }: OperationHandler,
@@ -79,7 +81,7 @@ function callOf(
   const given = idempotencyKey(request);
   if (operation.method === 'POST' && given === undefined)
     throw new Refusal('idempotency_key_missing', 'idempotency-key');
-  const key = `key:${session.managerId}:${given}`;
+  const key = `key:${session.managerId}:${digestOf(given ?? '')}`;
   const call = [operation.name, params, body];
   return {
     ...{ session, params, query, body, key },
@@ -152,9 +154,8 @@ export function registerOperation(
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request, reply) => {
       void reply.header(VERSION_HEADER, PUBLIC_API_VERSION).header('cache-control', 'no-store');
-      const session = await admitKey(request, may, { services, budgets });
+      const session = await admitKey(request, reply, may, { services, budgets, rate });
       await entrance?.company(session.companyId);
-      void reply.headers(rateHeaders(rate.take(session.managerId)));
       checkVersion(request);
       sessions.set(request, session);
     },

@@ -259,3 +259,16 @@ describe('a gift', () => {
     expect(JSON.stringify(story.body)).not.toMatch(/hash|code/);
   });
 });
+
+test('an idempotency key may be as long as it is said', async () => {
+  const headers = { 'idempotency-key': 'k'.repeat(200) };
+  const person_id = await makePerson(app.services.database, company.id);
+  const place = () => call('POST', '/orders', { body: orderFor({ person_id }), headers });
+  const { status, body } = await place();
+  expect([status, (await place()).body.id]).toEqual([201, body.id]);
+  const again = { 'idempotency-key': 'c'.repeat(200) };
+  const cancel = () => call('POST', `/orders/${body.id}/cancel`, { headers: again });
+  const canceled = await cancel();
+  expect(canceled.status).toBe(200);
+  expect((await cancel()).body).toEqual(canceled.body);
+});

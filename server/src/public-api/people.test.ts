@@ -129,6 +129,9 @@ test('of somebody who is erased nothing is kept, and what is repeated does not b
   const { id } = (await call('POST', '/people', { body, headers })).body;
   await call('POST', '/orders', { body: orderFor({ person_id: id }) });
   const [gift] = (await call('GET', '/gifts')).body.data;
+  const named = { ...orderFor({ person_id: id }), message: 'Para Zyqanahi' };
+  const { id: canceled } = (await call('POST', '/orders', { body: named })).body;
+  expect((await call('POST', `/orders/${canceled}/cancel`, { body: {} })).status).toBe(200);
   await call('POST', `/gifts/${gift.id}/block`, {
     body: {},
     headers: { 'idempotency-key': 'block' },

@@ -5,7 +5,7 @@ import type { FeatureServices } from '../feature-list.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { admitKey, type KeySession } from '../public-api/admit.ts';
-import { CallRate, rateHeaders } from '../public-api/call-rate.ts';
+import { CallRate } from '../public-api/call-rate.ts';
 import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
 import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
 import { GROUPS } from './groups.ts';
@@ -107,9 +107,9 @@ export function serveScim(
           ...{ method, url, bodyLimit: BODY_LIMIT, exposeHeadRoute: false },
           onRequest: async (request, reply) => {
             void reply.header('cache-control', 'no-store');
-            const session = await admitKey(request, [DIRECTORY_SYNC], { services, budgets });
+            const admitting = { services, budgets, rate };
+            const session = await admitKey(request, reply, [DIRECTORY_SYNC], admitting);
             await entrance?.company(session.companyId);
-            void reply.headers(rateHeaders(rate.take(session.managerId)));
             sessions.set(request, session);
           },
           handler: async (request, reply) => {

@@ -54,6 +54,10 @@ const kept = async (table: string) =>
   ).map((row) => row.custom_fields);
 
 describe('fields', () => {
+  test('have no key that is a name of every object', async () => {
+    expect((await made({ name: 'Constructor' })).key).toBe('constructor_2');
+  });
+
   test('have a key made of their first name, an order, and names that can change', async () => {
     const [center, again] = [await made({ name: 'Centro de cóstos' }), await made({ name: '¿?' })];
     expect([center.key, again.key]).toEqual(['centro_de_costos', 'field']);

@@ -27,7 +27,7 @@ export async function listFields(
   }));
 }
 
-/** A key made of a name: `Centro de costos` is centro_de_costos. @param taken those of the other fields */
+/** A key made of a name: `Centro de costos` is centro_de_costos. None is what every object has, as `constructor`. @param taken those of the other fields */
 function keyOf(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
@@ -39,7 +39,7 @@ function keyOf(name: string, taken: readonly string[]): string {
       .replace(/^[^a-z]+/, '')
       .slice(0, 36)
       .replace(/_+$/, '') || 'field';
-  if (!taken.includes(key)) return key;
+  if (!taken.includes(key) && !(key in {})) return key;
   let n = 2;
   while (taken.includes(`${key}_${n}`)) n += 1;
   return `${key}_${n}`;

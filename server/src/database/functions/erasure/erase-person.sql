@@ -133,6 +133,16 @@ BEGIN
     WHERE s.company_id = company AND s.id = alone.id)
   SELECT array_agg(DISTINCT media_id) INTO emptied_scheduled FROM alone WHERE media_id IS NOT NULL;
 
+  -- What keys were answered about orders whose message is gone.
+  UPDATE call_replies SET reply = reply || '{"message": ""}'
+    WHERE company_id = company AND key LIKE 'key:%' AND reply->>'message' <> '' AND reply ? 'sender_name'
+      AND EXISTS (SELECT FROM order_numbers n
+        LEFT JOIN orders o ON o.company_id = company AND o.id = n.order_id
+        LEFT JOIN scheduled_orders s ON s.company_id = company AND s.id = n.order_id
+        LEFT JOIN pending_orders h ON h.company_id = company AND h.id = n.order_id
+        WHERE n.company_id = company AND n.number::text = reply->>'id'
+          AND coalesce(o.message, s.message, h.message) = '');
+
   -- The same of drafts, from which they are taken. Their new revision refuses what a device saves that has not
   -- seen it.
   WITH named AS (
