@@ -141,10 +141,10 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
       ...additionsOf(settings, servers, dataDir),
     });
-    const { addDemoOperators } = await import('./operators.ts');
-    const { addDemoCatalogueDraft } = await import('./catalogue-draft.ts');
+    const { addDemoCatalogueDraft, addDemoOperators, addDemoRequests } = await import(
+      './console-data.ts'
+    );
     const { addDemoFunds, bankFileOf } = await import('./funds.ts');
-    const { addDemoRequests } = await import('./membership.ts');
     if (running.console) {
       await addDemoOperators(running.console);
       await addDemoFunds(running.console.database, dataDir);

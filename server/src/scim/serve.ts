@@ -8,11 +8,10 @@ import { admitKey, type KeySession } from '../public-api/admit.ts';
 import { CallRate } from '../public-api/call-rate.ts';
 import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
 import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
-import { GROUPS } from './groups.ts';
 import { queryInput } from './input.ts';
+import { KINDS } from './kinds.ts';
 import { listOf } from './resource.ts';
-import { type Answer, type Kind, kindActions, type ScimCall } from './resources.ts';
-import { USERS } from './users.ts';
+import { type Answer, kindActions, type ScimCall } from './resources.ts';
 
 interface Limits {
   budgets: NetworkBudgets;
@@ -49,10 +48,9 @@ const discovery: [path: string, act: Act][] = [
 
 /** All calls, with what answers them. */
 function routesOf(services: FeatureServices): [method: HTTPMethods, path: string, act: Act][] {
-  const kinds: Kind[] = [USERS, GROUPS];
   return [
     ...discovery.map(([path, act]): [HTTPMethods, string, Act] => ['GET', path, act]),
-    ...kinds.flatMap((kind): [HTTPMethods, string, Act][] => {
+    ...KINDS.flatMap((kind): [HTTPMethods, string, Act][] => {
       const acts = kindActions(services, kind);
       return [
         ['GET', kind.path, acts.list],

@@ -1,14 +1,17 @@
+import { GROUP_NAME_MAX } from '@regalo/contract/groups/groups';
 import { z } from 'zod';
 import { beginAttempt, undoAttempt } from '../../database/attempt.ts';
+import type { Connection } from '../../database/connection.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { PROGRAM } from '../auth/accounts/manager-queries.ts';
+import { addGroupIn, deleteGroupIn, editGroupIn } from '../groups/groups.ts';
 import { notify } from '../notifications/notifications.ts';
 import { refuseDuplicates } from '../people/people.ts';
-import { applyGroup } from './apply-group.ts';
+import { dropGone, linkGroup, readGroup, touchMembers } from './apply-queries.ts';
 import { applyUser } from './apply-user.ts';
 import * as queries from './sync-queries.ts';
 
@@ -43,6 +46,30 @@ const sessionOf = (companyId: number, managerId: number): Session => ({
   ...{ id: 0, companyId, managerId, email: '', roles: [PROGRAM] },
   permissions: ['people.write', 'groups.write'],
 });
+
+/** Has the lists follow what the directory says of a group. @throws Refusal where they cannot */
+async function applyGroup(
+  tx: Connection,
+  session: Session,
+  sync: queries.Sync,
+  id: number,
+): Promise<void> {
+  const { companyId } = session;
+  const group = await readGroup(tx, companyId, sync, id);
+  if (!group) return;
+  if (group.gone) {
+    if (group.group_id) await deleteGroupIn(tx, session, group.group_id);
+    await touchMembers(tx, companyId, id);
+    await dropGone(tx, companyId, 'directory_groups', id);
+    return;
+  }
+  const name = group.display_name.slice(0, GROUP_NAME_MAX);
+  if (group.group_id) return await editGroupIn(tx, session, { id: group.group_id, name });
+  const joined =
+    group.match ?? (await addGroupIn(tx, session, { name, description: '', role: sync.role })).id;
+  await linkGroup(tx, companyId, id, joined);
+  await touchMembers(tx, companyId, id);
+}
 
 /** Follows one user or group. What the lists refuse is noted, and the rest goes on. */
 async function follow(services: Used, companyId: number, one: Pending): Promise<void> {

@@ -4,17 +4,32 @@ import type {
   Schema,
 } from '@regalo/contract/public-api/document';
 import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
-import type { Operation } from '@regalo/contract/public-api/operation';
+import { type Operation, PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { exampleMessage } from '@regalo/contract/webhooks/events';
 import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { API_REFERENCE } from '@regalo/messages/api-reference';
 import { type Html, html } from '../../platform/http/html.ts';
 import { answered, fieldList, permissionsText, schemaFields } from './fields.ts';
-import { printReply, printRequest } from './print-example.ts';
 import { code, type Reader, rich, type Section, wordsOf } from './section.ts';
 
 type Document = ReturnType<typeof describePublicApi>;
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** An example as one types it into a terminal that has the key as REGALO_KEY. */
+function printRequest({ operation, path, body }: Example, server: string): string {
+  const { name, method } = operation;
+  const address = `${server}${PUBLIC_API_BASE}${path}`;
+  return [
+    `curl ${path.includes('?') ? quoted(address) : address}`,
+    ...(method === 'GET' || (method === 'POST' && body) ? [] : [`-X ${method}`]),
+    '-H "Authorization: Bearer $REGALO_KEY"',
+    ...(method === 'POST' ? [`-H ${quoted(`Idempotency-Key: ${name}-1`)}`] : []),
+    ...(body ? [`-H ${quoted('Content-Type: application/json')}`] : []),
+    ...(body ? [`-d ${quoted(JSON.stringify(body, null, 2))}`] : []),
+  ].join(' \\\n  ');
+}
 
 /** An example as it is printed: what is sent, and what comes. */
 export function exampleOf(one: Example, reader: Reader): Html {
@@ -23,7 +38,7 @@ export function exampleOf(one: Example, reader: Reader): Html {
   const reply =
     status === 204
       ? html`<p class="soft">${status}. ${words.noAnswer}</p>`
-      : code(printReply(one), `${words.answer}: ${name}`);
+      : code(JSON.stringify(one.reply, null, 2), `${words.answer}: ${name}`);
   return html`<div data-example="${name}"><h4>${words.request}</h4>${code(
     printRequest(one, reader.server),
     `${words.request}: ${name}`,

@@ -1,11 +1,12 @@
 import { operatorLogin, operatorLoginFactor } from '@regalo/contract/operator/account';
+import { listMembershipRequests } from '@regalo/contract/operator/membership-requests';
 import { expect, test } from 'vitest';
 import { PIN } from '../testing/factories.ts';
-import { consoleOf } from '../testing/operators.ts';
+import { consoleOf, makeOperator } from '../testing/operators.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { addDemoOperators, addDemoRequests } from './console-data.ts';
 import { DEMO_OPERATOR, demoCode } from './operator-app.ts';
-import { addDemoOperators } from './operators.ts';
 
 const app = useTestApp({ role: 'operator' });
 
@@ -23,4 +24,11 @@ test('the demo’s operators are added once, and sign in with the code that the 
     const { status } = await app.call(operatorLoginFactor, { body: { ...body, response } });
     expect([email, status]).toEqual([email, 200]);
   }
+});
+
+test('the demo has two requests to answer, however often it starts', async () => {
+  for (let starts = 0; starts < 2; starts += 1) await addDemoRequests(consoleOf(app).database);
+  const { token } = await makeOperator(app, { roles: ['support'] });
+  const { body } = (await app.call(listMembershipRequests, { token })).reply;
+  expect([body.open_count, body.list[0]?.company]).toEqual([2, 'Café del Valle S.A.']);
 });
