@@ -218,3 +218,9 @@ export const expectDialogAccessible = (page: Page, dialog: string) =>
 export async function expectPageAccessible(page: Page, screen: string): Promise<void> {
   expect.soft(await findings(page), `what axe finds on ${screen}`).toEqual([]);
 }
+
+/** Looks at contrast alone, where everything else of the screen has been looked at in other colours. */
+export async function expectContrast(page: Page, screen: string): Promise<void> {
+  const found = await findings(page, ['color-contrast']);
+  expect.soft(found, `what axe finds on ${screen}`).toEqual([]);
+}
