@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files of each project that take longest though they are short, the longest first. */
 export const LONGEST = [
   'web/src/office/routes/permissions-walk.pseudo.test.tsx',
-  'web/src/office/routes/roles-walk.test.tsx',
   'server/src/features/people/upload/hostile-sheets.test.ts',
   'e2e/src/shell.test.ts',
   'e2e/src/journey.test.ts',

@@ -139,12 +139,15 @@ async function openMenuAgain(pressed: ReadonlySet<string>): Promise<boolean> {
   return false;
 }
 
-/** The addresses of pages that links lead to, and that the member may not open. */
-function deadLinks(walker: Walker): string[] {
+/** The addresses of the pages that links lead to, those of the frame apart. */
+function linkedPages() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
-  return links
-    .map(({ pathname }) => pathname)
-    .filter((path) => !/^\/(media|api)\//.test(path) && !allows(walker, neededAt(path)));
+  const pages = links.filter(({ pathname }) => !/^\/(media|api)\//.test(pathname));
+  const pathsOf = (some: HTMLAnchorElement[]) => some.map(({ pathname }) => pathname);
+  const { frame = [], own = [] } = Object.groupBy(pages, (one) =>
+    one.closest('header, nav') ? 'frame' : 'own',
+  );
+  return { frame: pathsOf(frame), own: pathsOf(own) };
 }
 
 /** Whether the focus is on nothing, some time after what had it has gone. */
@@ -210,8 +213,12 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   useSentOrder.setState({ order: sent });
   const { called, refused } = answerMember(walker);
   const dead = new Set<string>();
+  /** The permissions that the pages need to which this one leads. */
+  const led = new Set<Permission>();
   const look = () => {
-    for (const one of deadLinks(walker)) dead.add(one);
+    const { frame, own } = linkedPages();
+    for (const path of own) for (const one of neededAt(path)) led.add(one);
+    for (const path of [...frame, ...own]) if (!allows(walker, neededAt(path))) dead.add(path);
     onLook();
   };
   const { router, stop } = renderApp(step ? `${path}?step=${step}` : path);
@@ -220,7 +227,8 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
   const opened = window.location.pathname;
   const lost = new Set<string>();
   const onLost = (pressed: string) => void lost.add(pressed);
-  if (press && opened !== '/unauthorized') await pressEverything(router, opened, { look, onLost });
+  if (!press) look();
+  else if (opened !== '/unauthorized') await pressEverything(router, opened, { look, onLost });
   /** Forgets the member and the page. */
   const leave = () => {
     cleanup();
@@ -232,7 +240,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
     localStorage.clear();
     sessionStorage.clear();
   };
-  return { called, refused, opened, dead, lost, leave };
+  return { called, refused, opened, dead, led, lost, leave };
 }
 
 interface Walked {
@@ -241,6 +249,8 @@ interface Walked {
    * the frame, which is the same: of those it names one.
    */
   visitsOf: Map<Permission, Set<Visit>>;
+  /** The visits on which a link outside the frame led to a page that needs a permission. */
+  leadsOf: Map<Permission, Set<Visit>>;
   /** Each call that was refused, and where. */
   refused: string[];
   /** Each link to a page that the member may not open, and where. */
@@ -251,15 +261,36 @@ interface Walked {
   lost: string[];
 }
 
-/** Visits pages one after the other as this member. */
-export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Walked> {
-  const walked: Walked = { visitsOf: new Map(), refused: [], dead: [], closed: [], lost: [] };
+/** Adds visits to those of some permissions. */
+function note(
+  all: Map<Permission, Set<Visit>>,
+  permissions: Iterable<Permission>,
+  visits: readonly Visit[],
+): void {
+  for (const one of permissions) all.set(one, new Set([...(all.get(one) ?? []), ...visits]));
+}
+
+/** Visits pages one after the other as this member. @param press on which of them everything is pressed */
+export async function walk(
+  visits: Iterable<Visit>,
+  walker: Walker,
+  press: (one: Visit) => boolean = () => true,
+): Promise<Walked> {
+  const walked: Walked = {
+    ...{ visitsOf: new Map(), leadsOf: new Map() },
+    ...{ refused: [], dead: [], closed: [], lost: [] },
+  };
   const visitsOf = new Map<Endpoint, Visit[]>();
   let count = 0;
   for (const one of visits) {
     count += 1;
-    const { called, refused, opened, dead, lost, leave } = await visit(one, walker);
+    const { called, refused, opened, dead, led, lost, leave } = await visit(
+      one,
+      walker,
+      press(one),
+    );
     leave();
+    note(walked.leadsOf, led, [one]);
     const place = `on ${one.path} ${one.step ?? ''}`;
     for (const endpoint of called) visitsOf.set(endpoint, [...(visitsOf.get(endpoint) ?? []), one]);
     for (const name of refused) walked.refused.push(`${name} ${place}`);
@@ -269,11 +300,7 @@ export async function walk(visits: Iterable<Visit>, walker: Walker): Promise<Wal
   }
   for (const [{ may }, all] of visitsOf) {
     const own = all.length < count ? all : all.slice(0, 1);
-    for (const permission of may)
-      walked.visitsOf.set(
-        permission,
-        new Set([...(walked.visitsOf.get(permission) ?? []), ...own]),
-      );
+    note(walked.visitsOf, may, own);
   }
   return walked;
 }

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@regalo/contract/auth/permissions';
+import { permissionsOf, ROLE_NAMES, type RoleName } from '@regalo/contract/auth/roles';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
@@ -43,7 +44,10 @@ const look = () => {
   for (const text of unmarkedTexts(DATA)) unmarked.add(`${pathname}: ${text}`);
 };
 
-beforeEach(() => prepareWalk(look));
+/** Until the texts of all pages have been seen. */
+let looking = true;
+
+beforeEach(() => prepareWalk(looking ? look : undefined));
 afterEach(() => vi.unstubAllGlobals());
 
 test('every guarded page but those of every member asks for a permission', () => {
@@ -90,6 +94,7 @@ test('nothing that is pressed leaves the focus on nothing', () => {
 });
 
 test('every text that pages show or say is one of the product', () => {
+  looking = false;
   expect([...unmarked]).toEqual([]);
 });
 
@@ -102,3 +107,28 @@ test.each(walkable)('a member who may do all but %s is refused nothing', LONG, a
   expect([refused, dead]).toEqual([[], []]);
   expect(closed).toEqual(closedPages(visits, walker));
 });
+
+const walkers: [string, Walker][] = [
+  // An Admin may do everything.
+  ...ROLE_NAMES.filter((role) => permissionsOf([role]).length < PERMISSIONS.length).map(
+    (role): [RoleName, Walker] => [role, { permissions: permissionsOf([role]), roles: [role] }],
+  ),
+  ['nothing at all', { permissions: [], roles: [] }],
+];
+
+test.each(walkers)(
+  'a member who is %s is refused nothing, and led to no closed page',
+  LONG,
+  async (_, walker) => {
+    // What calls and leads to nothing that they lack does the same as for a member who may do everything.
+    const pressed = new Set(
+      PERMISSIONS.filter((one) => !walker.permissions.includes(one)).flatMap((one) => [
+        ...(everything.visitsOf.get(one) ?? []),
+        ...(everything.leadsOf.get(one) ?? []),
+      ]),
+    );
+    const { refused, dead, closed } = await walk(VISITS, walker, (one) => pressed.has(one));
+    expect([refused, dead]).toEqual([[], []]);
+    expect(closed).toEqual(closedPages(VISITS, walker));
+  },
+);
