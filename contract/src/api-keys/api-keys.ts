@@ -10,6 +10,12 @@ export const API_KEY_PREFIXES = { live: 'rg_live_', test: 'rg_test_' } as const;
 /** What a company's directory needs to say who its people are. No member has it. */
 export const DIRECTORY_SYNC = 'directory.sync';
 
+/** What a key needs to look after webhooks. Of members, whoever manages keys does. */
+export const WEBHOOKS_MANAGE = 'webhooks.manage';
+
+/** The permissions of keys that no member has. */
+const OF_KEYS_ALONE = [DIRECTORY_SYNC, WEBHOOKS_MANAGE] as const;
+
 /** The permissions that a key can have: what a company's own systems do. */
 export const KEY_PERMISSIONS = [
   'people.read',
@@ -25,10 +31,14 @@ export const KEY_PERMISSIONS = [
   'gifts.extend',
   'gifts.block',
   'wallet.read',
-  DIRECTORY_SYNC,
-] as const satisfies readonly (Permission | typeof DIRECTORY_SYNC)[];
+  ...OF_KEYS_ALONE,
+] as const satisfies readonly (Permission | (typeof OF_KEYS_ALONE)[number])[];
 
 export type KeyPermission = (typeof KEY_PERMISSIONS)[number];
+
+/** The permissions of a key that members have too. */
+export const asOfMember = (permissions: readonly KeyPermission[]) =>
+  permissions.filter((one) => !(OF_KEYS_ALONE as readonly string[]).includes(one)) as Permission[];
 
 /** The most keys of a company that work at the same time. */
 export const API_KEYS_MAX = 50;

@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as sandbox from './sandbox.ts';
 import * as wallet from './wallet.ts';
+import * as webhooks from './webhook-endpoints.ts';
 
 /** A call as the reference prints it, with what came. */
 export interface Example {
@@ -205,11 +206,11 @@ const ofTheWallet = [
     reply: page(
       [
         {
-          ...{ id: 7, kind: 'refund' as const, amount: crc(11_200) },
+          ...{ id: 7, transaction_id: 3, kind: 'refund' as const, amount: crc(11_200) },
           ...{ balance_after: crc(988_800), order_id: 1, reference: '', created_at: at(12) },
         },
         {
-          ...{ id: 3, kind: 'order' as const, amount: crc(-22_400) },
+          ...{ id: 3, transaction_id: 2, kind: 'order' as const, amount: crc(-22_400) },
           ...{ balance_after: crc(977_600), order_id: 1, reference: '', created_at: at(5) },
         },
       ],
@@ -217,6 +218,68 @@ const ofTheWallet = [
     ),
   }),
 ];
+
+const SECRETS = { secret: 'whsec_…', public_key: 'whpk_…' };
+const endpoint = {
+  ...{ id: 1, address: 'https://planilla.valle.example/regalo', description: 'Planilla' },
+  ...{ kinds: ['gift.opened', 'gift.redeemed'], status: 'active' as const, disabled_for: null },
+  ...{ disabled_at: null, failing_since: null, created_at: at(14) },
+};
+const told = { ...endpoint, kinds: ['gift.redeemed'] };
+const tested = {
+  ...{ id: 1, webhook_id: 'evt_…', kind: 'webhook.test', state: 'waiting' as const },
+  ...{ attempts: [], created_at: at(15) },
+};
+
+const ofWebhooks = [
+  example(webhooks.createWebhookEndpoint, '/webhook-endpoints', {
+    body: {
+      ...{ address: endpoint.address, description: endpoint.description },
+      kinds: ['gift.opened', 'gift.redeemed'],
+    },
+    reply: { webhook_endpoint: endpoint, ...SECRETS },
+  }),
+  example(webhooks.listWebhookEndpoints, '/webhook-endpoints', { reply: page([endpoint]) }),
+  example(webhooks.getWebhookEndpoint, '/webhook-endpoints/1', { reply: endpoint }),
+  example(webhooks.updateWebhookEndpoint, '/webhook-endpoints/1', {
+    ...{ body: { kinds: ['gift.redeemed'] }, reply: told },
+  }),
+  example(webhooks.testWebhookEndpoint, '/webhook-endpoints/1/test', { reply: tested }),
+  example(webhooks.listWebhookDeliveries, '/webhook-endpoints/1/deliveries', {
+    reply: page([tested]),
+  }),
+  example(webhooks.replayWebhookDelivery, '/webhook-endpoints/1/deliveries/1/replay', {
+    reply: tested,
+  }),
+  example(webhooks.replayWebhookDeliveries, '/webhook-endpoints/1/replay', {
+    body: { from: '2026-11-28', to: '2026-11-30' },
+    reply: { replayed: 0 },
+  }),
+  example(webhooks.rotateWebhookSecret, '/webhook-endpoints/1/rotate-secret', {
+    body: { overlap_hours: 24 },
+    reply: { webhook_endpoint: told, ...SECRETS },
+  }),
+  example(webhooks.deleteWebhookEndpoint, '/webhook-endpoints/1', { reply: null }),
+];
+
+/** A program that takes webhooks, as the reference prints it. */
+export const WEBHOOK_PROGRAM = `import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { readWebhook, WebhookError } from '@regalo/client/webhooks';
+
+const { REGALO_WEBHOOK_SECRET = '', PORT = '8080' } = process.env;
+
+createServer(async (request, response) => {
+  try {
+    const body = await text(request);
+    const { id, event } = await readWebhook(body, request.headers, REGALO_WEBHOOK_SECRET);
+    console.log(id, event.type, event.data);
+    response.writeHead(204).end();
+  } catch (error) {
+    response.writeHead(error instanceof WebhookError ? 400 : 500).end();
+  }
+}).listen(Number(PORT));
+`;
 
 const ofTheEnd = [
   example(orders.cancelOrder, '/orders/1/cancel', { reply: order }),
@@ -257,5 +320,6 @@ export const examples = (later: string): readonly Example[] => [
   ...ofOrders,
   ...ofGifts(later),
   ...ofTheWallet,
+  ...ofWebhooks,
   ...ofTheEnd,
 ];

@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as sandbox from './sandbox.ts';
 import * as wallet from './wallet.ts';
+import * as webhooks from './webhook-endpoints.ts';
 
 /** Every operation for the systems of companies: the server registers them, the generated tests walk them. */
 export const OPERATIONS: readonly Operation[] = [
@@ -42,6 +43,16 @@ export const OPERATIONS: readonly Operation[] = [
   gifts.replaceGift,
   wallet.getWallet,
   wallet.listWalletEntries,
+  webhooks.listWebhookEndpoints,
+  webhooks.createWebhookEndpoint,
+  webhooks.getWebhookEndpoint,
+  webhooks.updateWebhookEndpoint,
+  webhooks.deleteWebhookEndpoint,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhookEndpoint,
+  webhooks.listWebhookDeliveries,
+  webhooks.replayWebhookDelivery,
+  webhooks.replayWebhookDeliveries,
   sandbox.refillSandbox,
   sandbox.listSandboxMessages,
   sandbox.getSandboxMessage,

@@ -128,6 +128,15 @@ export const PROBLEM_CODES = [
   'gift_link_withheld',
   'delivery_paused',
 
+  // Webhooks
+  'webhook_not_found',
+  'webhook_address_invalid',
+  'webhook_address_refused',
+  'webhook_kinds_missing',
+  'webhook_is_disabled',
+  'webhook_event_not_found',
+  'too_many_webhooks',
+
   // The sandbox
   'sandbox_only',
   'sandbox_message_not_found',

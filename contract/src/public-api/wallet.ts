@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../api/fields.ts';
+import { id, queryId } from '../api/fields.ts';
 import { LEDGER_KINDS } from '../wallet/statement.ts';
 import { money, pageOf, paging, time } from './fields.ts';
 import { operation } from './operation.ts';
@@ -13,6 +13,8 @@ export const getWallet = operation('getWallet', 'GET', '/wallet', {
 const entry = z
   .object({
     id,
+    /** What `wallet.credited` names. */
+    transaction_id: id,
     kind: z.enum(LEDGER_KINDS),
     /** Negative for money that left the wallet. */
     amount: money,
@@ -27,6 +29,6 @@ const entry = z
 /** Entries of the wallet, newest first. */
 export const listWalletEntries = operation('listWalletEntries', 'GET', '/wallet/entries', {
   may: ['wallet.read'],
-  query: z.strictObject(paging),
+  query: z.strictObject({ ...paging, transaction_id: queryId.optional() }),
   reply: pageOf(entry),
 });

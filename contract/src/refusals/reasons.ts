@@ -161,6 +161,8 @@ const OFFICE_REASONS = {
   too_many_custom_fields: is<{ max: number }>('wrong_state'),
   // Webhooks
   webhook_address_invalid: is('validation'),
+  /** Of an address that the outgoing service never asks. */
+  webhook_address_refused: is('validation'),
   webhook_kinds_missing: is('validation'),
   webhook_not_found: is('not_found'),
   webhook_event_not_found: is('not_found'),

@@ -16,19 +16,19 @@ export const WEBHOOK_LOG_PAGE = 50;
 
 const OWN = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Over TLS alone. The machine's own names are for the demo: the outgoing service refuses them elsewhere. */
+/** Over TLS alone; the machine's own names are for the demo, and the server refuses them elsewhere. */
 function isAddress(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && OWN.includes(url.hostname));
 }
 
-const address = text
+export const webhookAddress = text
   .trim()
   .max(WEBHOOK_ADDRESS_MAX, refuse('webhook_address_invalid'))
   .refine(isAddress, refuse('webhook_address_invalid'));
-const description = text.trim().max(WEBHOOK_DESCRIPTION_MAX);
-const kinds = z
+export const webhookDescription = text.trim().max(WEBHOOK_DESCRIPTION_MAX);
+export const webhookKinds = z
   .array(z.enum(WEBHOOK_KINDS))
   .overwrite((names) => WEBHOOK_KINDS.filter((one) => names.includes(one)))
   .min(1, refuse('webhook_kinds_missing'));
@@ -73,7 +73,11 @@ export const listWebhooks = endpoint('GET', '/manager/webhooks', {
 export const createWebhook = endpoint('POST', '/manager/webhook-create', {
   ...manages,
   stepUp: true,
-  body: z.strictObject({ address, description: description.default(''), kinds }),
+  body: z.strictObject({
+    address: webhookAddress,
+    description: webhookDescription.default(''),
+    kinds: webhookKinds,
+  }),
   reply: withSecret,
 });
 
@@ -84,9 +88,9 @@ export const updateWebhook = endpoint('POST', '/manager/webhook-update', {
   body: z
     .strictObject({
       id: idOf('webhook'),
-      address: address.optional(),
-      description: description.optional(),
-      kinds: kinds.optional(),
+      address: webhookAddress.optional(),
+      description: webhookDescription.optional(),
+      kinds: webhookKinds.optional(),
       enabled: z.boolean().optional(),
     })
     .superRefine(obeys(namesAChange)),
@@ -108,7 +112,7 @@ export const testWebhook = endpoint('POST', '/manager/webhook-test', {
   reply: done,
 });
 
-const attempt = z.object({
+export const webhookAttempt = z.object({
   createdAt: z.string(),
   /** Of the answer; null where none came. */
   status: z.number().int().nullable(),
@@ -117,10 +121,10 @@ const attempt = z.object({
   milliseconds: z.number().int(),
 });
 
-export type Attempt = z.infer<typeof attempt>;
+export type Attempt = z.infer<typeof webhookAttempt>;
 
 /** What became of an event: it waits, arrived, was tried in vain, or is kept as its endpoint is disabled. */
-const eventState = z.enum(['waiting', 'delivered', 'failed', 'kept']);
+export const eventState = z.enum(['waiting', 'delivered', 'failed', 'kept']);
 export type EventState = z.infer<typeof eventState>;
 
 /** What an endpoint was told, newest first, with the attempts. */
@@ -138,7 +142,7 @@ export const listWebhookEvents = endpoint('GET', '/manager/webhook-events', {
           createdAt: z.string(),
           state: eventState,
           /** Newest first. */
-          attempts: z.array(attempt),
+          attempts: z.array(webhookAttempt),
         }),
       ),
       more: z.boolean(),

@@ -37,6 +37,7 @@ export function demoOutgoing({
   const usual = openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
   const own = openOutgoing({ loopback: true, nameServers });
   return {
+    check: usual.check,
     texts: usual.texts,
     async fetch(address, request) {
       const { origin, pathname } = new URL(address);

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
-import { DIRECTORY_SYNC, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
+import { asOfMember, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CallingKey,
@@ -89,7 +89,7 @@ export async function admitKey(
     managerId,
     email: '',
     roles: [PROGRAM],
-    permissions: permissions.filter((one) => one !== DIRECTORY_SYNC),
+    permissions: asOfMember(permissions),
   };
   if (found.stale)
     await noteUse(

@@ -1,10 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEBHOOK_PROGRAM } from '@regalo/contract/public-api/examples';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shownSecret, signedHeaders } from '../features/webhooks/secret.ts';
 import { makeApiKey } from '../testing/api-keys.ts';
 import { makeCompany } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -36,6 +40,7 @@ beforeAll(async () => {
   await writeFile(join(outside, 'package.json'), JSON.stringify({ type: 'module' }));
   const files = packed.map((name) => `./${name}`);
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...files], { cwd: outside });
+  await writeFile(join(outside, 'take-webhooks.ts'), WEBHOOK_PROGRAM);
   await cp(join(outside, 'node_modules/@regalo/client/example'), outside, { recursive: true });
 });
 afterAll(() => rm(outside, { recursive: true, force: true }));
@@ -64,4 +69,39 @@ test('the packed client is typed and works outside of the workspace, as its exam
       '',
     ],
   ]);
+});
+
+/** A port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+test('a program takes webhooks as the reference prints it', async () => {
+  const keys = { shared: randomBytes(32), seed: randomBytes(32) };
+  const { secret, public_key } = shownSecret(keys);
+  const body = JSON.stringify({ type: 'gift.opened', data: { gift_id: 1, order_id: 1 } });
+  const headers = signedHeaders([keys], { id: 'evt_1', at: new Date(), body });
+  for (const REGALO_WEBHOOK_SECRET of [secret, public_key]) {
+    const PORT = String(await freePort());
+    const env = { REGALO_WEBHOOK_SECRET, PORT };
+    const program = spawn(process.execPath, [join(outside, 'take-webhooks.ts')], { env });
+    let printed = '';
+    program.stdout.on('data', (part) => {
+      printed += part;
+    });
+    const post = (sent: string) =>
+      fetch(`http://127.0.0.1:${PORT}/`, { method: 'POST', headers, body: sent });
+    try {
+      await vi.waitFor(() => post('{}'), { timeout: 20_000, interval: 50 });
+      expect((await post(body)).status).toBe(204);
+      expect((await post(body.replace('1', '2'))).status).toBe(400);
+      expect(printed).toBe('evt_1 gift.opened { gift_id: 1, order_id: 1 }\n');
+    } finally {
+      program.kill();
+    }
+  }
 });

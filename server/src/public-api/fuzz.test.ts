@@ -55,7 +55,7 @@ const mostlyOf = (good: readonly unknown[], bad: readonly unknown[]) =>
   );
 
 /** Ids of the company, of another one, and of whatever comes. */
-const idsOf = (ref: 'person' | 'group' | 'gift', ...more: number[]) =>
+const idsOf = (ref: 'person' | 'group' | 'gift' | 'webhook' | 'webhook event', ...more: number[]) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(own.ids[ref], ...more), weight: 12 },
     { arbitrary: fc.integer({ min: 1, max: 80 }), weight: 3 },
@@ -67,6 +67,7 @@ const idsOfPath = (path: string) => {
   if (path.startsWith('/people')) return idsOf('person', ...people);
   if (path.startsWith('/groups')) return idsOf('group');
   if (path.startsWith('/gifts')) return idsOf('gift');
+  if (path.startsWith('/webhook-endpoints')) return idsOf('webhook');
   return fc.integer({ min: 1, max: 20 });
 };
 
@@ -96,6 +97,11 @@ const known = (): Known => ({
   start_date: mostlyOf(['2019-03-01', null], ['2999-01-01']),
   valid_until: fc.integer({ min: -5, max: 400 }).map((days) => inDays(days).slice(0, 10)),
   send_at: fc.integer({ min: -2, max: 400 }).map(inDays),
+  address: mostlyOf(
+    ['https://hooks.uno.test/', 'https://planilla.uno.test/a?b=1'],
+    ['http://localhost/', 'https://10.0.0.1/', 'ftp://uno.test/', 'https://a:b@uno.test/'],
+  ),
+  delivery_id: idsOf('webhook event'),
   cursor: fc
     .integer({ min: 0, max: 80 })
     .map((id) => Buffer.from(`after_${id}`).toString('base64url')),

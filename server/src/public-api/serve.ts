@@ -15,6 +15,7 @@ import { answerProblem } from './problems.ts';
 import { serveReference } from './reference/routes.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { walletOperations } from './wallet.ts';
+import { webhookOperations } from './webhook-endpoints.ts';
 
 const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] = [
   meOperations,
@@ -24,6 +25,7 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   orderOperations,
   giftOperations,
   walletOperations,
+  webhookOperations,
   sandboxOperations,
 ];
 

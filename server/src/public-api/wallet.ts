@@ -11,6 +11,7 @@ import { readCursor, toPage } from './page.ts';
 
 interface Row {
   id: number;
+  transaction_id: number;
   kind: LedgerKind;
   amount: number;
   balance_after: number;
@@ -19,17 +20,25 @@ interface Row {
   booked_at: Date;
 }
 
+interface Wanted {
+  /** That of this transaction alone. */
+  transaction: number | undefined;
+  after: number | undefined;
+  limit: number;
+}
+
 /** Entries of the wallet, newest first. */
 async function readEntries(
   tx: Connection,
   companyId: number,
-  { after, limit }: { after: number | undefined; limit: number },
+  { transaction, after, limit }: Wanted,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.id, t.kind, e.amount, e.balance_after,
+    select e.id, e.transaction_id, t.kind, e.amount, e.balance_after,
       ${numberOf('coalesce(t.order_id, t.pending_order_id)', companyId)} as order_id, t.reference, e.booked_at
     from (select * from ledger_entries where company_id = ${companyId} and account = 'wallet'
         and ${after ? sql`id < ${after}` : sql`true`}
+        and ${transaction ? sql`transaction_id = ${transaction}` : sql`true`}
       order by id desc limit ${limit}) as e
       join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
     order by e.id desc`.execute(tx);
@@ -41,10 +50,11 @@ export const walletOperations = ({ database }: Services): OperationHandler[] => 
   answerTo(api.getWallet, async ({ session: { companyId } }) => ({
     balance: crc(await database.askCompany(companyId, (tx) => readBalance(tx, companyId))),
   })),
-  answerTo(api.listWalletEntries, async ({ session: { companyId }, query: { cursor, limit } }) => {
+  answerTo(api.listWalletEntries, async ({ session: { companyId }, query }) => {
+    const { cursor, limit, transaction_id: transaction } = query;
     const after = readCursor(cursor);
     const rows = await database.readCompany(companyId, (tx) =>
-      readEntries(tx, companyId, { after, limit: limit + 1 }),
+      readEntries(tx, companyId, { transaction, after, limit: limit + 1 }),
     );
     return toPage(rows, limit, ({ booked_at, amount, balance_after, ...entry }) => ({
       ...entry,

@@ -10,6 +10,7 @@ export const calls = {
     orders: 'Orders',
     gifts: 'Gifts',
     wallet: 'Wallet',
+    'webhook-endpoints': 'Webhooks',
     sandbox: 'Sandbox',
   },
   getMe: {
@@ -93,6 +94,40 @@ export const calls = {
   listWalletEntries: {
     title: 'List entries',
     text: 'What came into the wallet and left it, newest first.',
+  },
+  listWebhookEndpoints: { title: 'List webhooks', text: 'Your webhooks, newest first.' },
+  createWebhookEndpoint: {
+    title: 'Add a webhook',
+    text: 'Adds an address that is told of what happens from now on. Its secret and public key are answered this once.',
+  },
+  getWebhookEndpoint: { title: 'Read a webhook', text: 'Answers one webhook.' },
+  updateWebhookEndpoint: {
+    title: 'Change a webhook',
+    text: 'Changes the fields that are sent. The others stay. What was kept while it was disabled is sent by a replay alone.',
+  },
+  deleteWebhookEndpoint: {
+    title: 'Remove a webhook',
+    text: 'Removes it at once. Nothing more is sent there, not even what waits.',
+  },
+  rotateWebhookSecret: {
+    title: 'Renew its secret',
+    text: 'Gives a webhook a new secret and key. Those before sign as well for some hours, so that your program can change over.',
+  },
+  testWebhookEndpoint: {
+    title: 'Send a test',
+    text: 'Sends a message of the type `webhook.test`, which says nothing. List the deliveries to see what came of it.',
+  },
+  listWebhookDeliveries: {
+    title: 'List deliveries',
+    text: 'What a webhook was told, newest first, with each attempt.',
+  },
+  replayWebhookDelivery: {
+    title: 'Replay one',
+    text: 'Sends one message again, whatever became of it, with the same `webhook-id`.',
+  },
+  replayWebhookDeliveries: {
+    title: 'Replay some days',
+    text: 'Sends again what was kept or failed on some days of your company.',
   },
   refillSandbox: {
     title: 'Refill the wallet',

@@ -104,11 +104,62 @@ export const fields = {
   },
   Activity: { kind: 'What happened.', amount: 'The value that it moved, if any.' },
   WalletEntry: {
+    transaction_id: 'The transaction that it is of, as `wallet.credited` names it.',
     kind: 'What it was for.',
     amount: 'Negative for money that left the wallet.',
     balance_after: 'The balance after it.',
     order_id: 'The number of the order that it belongs to, if any.',
     reference: 'The reference of the bank, or that of the operator.',
+  },
+  WebhookEndpoint: {
+    address: 'Where messages are sent. It begins with https://',
+    description: 'What your company says of it.',
+    kinds: 'What it is told of.',
+    status: 'Whether it works, answers nothing well at present, or is disabled.',
+    disabled_for:
+      'Why it is disabled: it failed for days, answered that it is gone, or somebody did it.',
+    disabled_at: 'Since when it is disabled.',
+    failing_since: 'The first failure since the last success.',
+  },
+  WebhookDelivery: {
+    webhook_id: 'The `webhook-id` of the message, the same for each repetition.',
+    kind: 'What it is about: the `type` of the message.',
+    state:
+      'Whether it waits, arrived, was tried in vain, or is kept while the webhook is disabled.',
+    attempts: 'What came of each attempt, the newest first.',
+    status: 'The status of the answer. Null where none came.',
+    failure: 'Why it did not arrive. Null where it did.',
+    milliseconds: 'How long it took.',
+  },
+  createWebhookEndpoint: {
+    address: 'Where messages are sent. It begins with https://',
+    description: 'What it is for.',
+    kinds: 'What it is told of.',
+    webhook_endpoint: 'The webhook.',
+    secret: 'Checks signatures of the kind HMAC-SHA256. It is never shown again.',
+    public_key: 'Checks signatures of the kind Ed25519. It is no secret.',
+  },
+  updateWebhookEndpoint: {
+    address: 'Where messages are sent. It begins with https://',
+    description: 'What it is for.',
+    kinds: 'What it is told of.',
+    enabled: 'Enables or disables it.',
+  },
+  rotateWebhookSecret: {
+    overlap_hours: 'For how many hours the secret and key before sign as well.',
+    webhook_endpoint: 'The webhook.',
+    secret: 'The new secret. It is never shown again.',
+    public_key: 'The new public key.',
+  },
+  replayWebhookDelivery: { delivery_id: 'The id of the delivery.' },
+  replayWebhookDeliveries: {
+    from: 'The first day, as year-month-day.',
+    to: 'The last day, as year-month-day.',
+    replayed: 'How many are sent again.',
+  },
+  listWalletEntries: {
+    transaction_id:
+      'The entry of this transaction alone, as an event of `wallet.credited` names it.',
   },
   getMe: {
     key: 'The key that calls.',
@@ -127,7 +178,7 @@ export const fields = {
     data: 'Ids and states alone. Read the rest with a key.',
     gift_id: 'The id of the gift.',
     channel: 'How it was sent.',
-    transaction_id: 'Tells credits apart. Read the newest entries of the wallet for the amount.',
+    transaction_id: 'List the entries of the wallet with this `transaction_id` for the amount.',
   },
   Problem: {
     type: 'The address of this page, at the code.',

@@ -79,7 +79,18 @@ export const guides = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'An Admin adds the address of your program beside the keys, under Settings, API keys. Each message is a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` of Standard Webhooks: check it by the secret of the webhook (`{{shared}}`) or by its public key (`{{asymmetric}}`), and refuse one whose time is not of now. Answer with a status of success within {{seconds}} seconds, and work afterwards. What is not answered so is sent again for {{days}} days, later each time, with the same `webhook-id`: a message may come twice. Those about one gift, order or person come in their order. A webhook that has answered nothing well for {{days}} days is disabled, and one that answers {{gone}} at once; what happens meanwhile is kept for {{kept}} days and can be sent again.',
+    add: 'A webhook is an address of your program that is told what happens, in ids and states alone: ask for the rest with a key. An Admin adds it beside the keys, under Settings, API keys, or your program does, with a key that has `webhooks.manage`:',
+    verify:
+      'Each message is a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` of Standard Webhooks. Check it by the secret of the webhook (`{{shared}}`) or by its public key (`{{asymmetric}}`), over the body as it came, letter for letter, and refuse one whose time is not of now. `@regalo/client` does both:',
+    answer:
+      'Answer with a status of success within {{seconds}} seconds, and work afterwards. Redirects are not followed.',
+    retries:
+      'What is not answered so is sent again for {{days}} days: after some seconds at first, after hours at last, and not before a `Retry-After` of yours has passed. It has the same `webhook-id` and body each time, and a new time and signature. A message may come twice: keep the ids that you are done with.',
+    order:
+      'Messages about one gift, order or person come in their order, and so do those about the wallet: the next is sent once the one before has arrived or has failed for good. Others do not wait for it.',
+    ends: 'A webhook that has answered nothing well for {{days}} days is disabled, and one that answers {{gone}} at once. The Admins are told by mail. What waits then, and what happens until it is enabled again, is kept for {{kept}} days.',
+    replay:
+      'Enable it, and have sent again what was kept or has failed: one by one, or all of some days:',
   },
   client: {
     title: 'Client for JavaScript and TypeScript',

@@ -27,6 +27,7 @@ export const apiKeys = {
       'gifts.block': 'Block gifts and replace codes',
       'wallet.read': 'See the wallet',
       'directory.sync': 'Keep people and groups in step with a directory (SCIM)',
+      'webhooks.manage': 'Look after webhooks',
     },
     count_one: '{{count}} permission',
     count_other: '{{count}} permissions',

@@ -71,6 +71,8 @@ export const officeRefusals = {
   custom_choices_missing: 'Enter at least one option.',
   too_many_custom_fields: 'Your company has {{max, count}} fields here already. Archive one first.',
   webhook_address_invalid: 'Enter an address that begins with https://',
+  webhook_address_refused:
+    'We send nothing there. Enter an address of the internet that begins with https://',
   webhook_kinds_missing: 'Choose at least one kind of event.',
   webhook_not_found: 'This endpoint does not exist, or was removed.',
   webhook_event_not_found: 'This event does not exist any more.',

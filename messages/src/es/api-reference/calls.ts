@@ -13,6 +13,7 @@ export const calls: TextsLike<typeof english> = {
     orders: 'Pedidos',
     gifts: 'Regalos',
     wallet: 'Billetera',
+    'webhook-endpoints': 'Webhooks',
     sandbox: 'Entorno de pruebas',
   },
   getMe: {
@@ -99,6 +100,43 @@ export const calls: TextsLike<typeof english> = {
   listWalletEntries: {
     title: 'Listar movimientos',
     text: 'Lo que entró a la billetera y salió de ella, de lo más nuevo a lo más viejo.',
+  },
+  listWebhookEndpoints: {
+    title: 'Listar webhooks',
+    text: 'Sus webhooks, empezando por el más nuevo.',
+  },
+  createWebhookEndpoint: {
+    title: 'Agregar un webhook',
+    text: 'Agrega una dirección a la que se le avisa lo que suceda desde ahora. Su secreto y su clave pública se responden solo esta vez.',
+  },
+  getWebhookEndpoint: { title: 'Leer un webhook', text: 'Responde un webhook.' },
+  updateWebhookEndpoint: {
+    title: 'Cambiar un webhook',
+    text: 'Cambia los campos que se envían. Los demás quedan igual. Lo que se guardó mientras estaba desactivado solo se envía con un reenvío.',
+  },
+  deleteWebhookEndpoint: {
+    title: 'Eliminar un webhook',
+    text: 'Lo elimina de inmediato. Ahí no se envía nada más, ni siquiera lo que espera.',
+  },
+  rotateWebhookSecret: {
+    title: 'Renovar su secreto',
+    text: 'Le da a un webhook un secreto y una clave nuevos. Los anteriores también firman por unas horas, para que su programa pueda cambiar.',
+  },
+  testWebhookEndpoint: {
+    title: 'Enviar una prueba',
+    text: 'Envía un mensaje del tipo `webhook.test`, que no dice nada. Liste las entregas para ver qué pasó con él.',
+  },
+  listWebhookDeliveries: {
+    title: 'Listar entregas',
+    text: 'Lo que se le avisó a un webhook, empezando por lo más nuevo, con cada intento.',
+  },
+  replayWebhookDelivery: {
+    title: 'Reenviar uno',
+    text: 'Envía un mensaje otra vez, sin importar qué pasó con él, con el mismo `webhook-id`.',
+  },
+  replayWebhookDeliveries: {
+    title: 'Reenviar unos días',
+    text: 'Envía otra vez lo que se guardó o falló en unos días de su empresa.',
   },
   refillSandbox: {
     title: 'Recargar la billetera',

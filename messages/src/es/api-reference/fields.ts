@@ -108,11 +108,61 @@ export const fields: TextsLike<typeof english> = {
   },
   Activity: { kind: 'Qué pasó.', amount: 'El valor que movió, si movió alguno.' },
   WalletEntry: {
+    transaction_id: 'La transacción de la que es, como la nombra `wallet.credited`.',
     kind: 'Para qué fue.',
     amount: 'Negativo para el dinero que salió de la billetera.',
     balance_after: 'El saldo después del movimiento.',
     order_id: 'El número del pedido al que pertenece, si hay una.',
     reference: 'La referencia del banco o la del operador.',
+  },
+  WebhookEndpoint: {
+    address: 'Adónde se envían los mensajes. Empieza con https://',
+    description: 'Lo que su empresa dice de él.',
+    kinds: 'De qué se le avisa.',
+    status: 'Si funciona, por ahora no responde bien nada o está desactivado.',
+    disabled_for:
+      'Por qué está desactivado: falló durante días, respondió que ya no existe o alguien lo hizo.',
+    disabled_at: 'Desde cuándo está desactivado.',
+    failing_since: 'El primer fallo desde el último éxito.',
+  },
+  WebhookDelivery: {
+    webhook_id: 'El `webhook-id` del mensaje, el mismo en cada repetición.',
+    kind: 'De qué se trata: el `type` del mensaje.',
+    state: 'Si espera, llegó, se intentó en vano o se guarda mientras el webhook está desactivado.',
+    attempts: 'Qué pasó con cada intento, empezando por el más nuevo.',
+    status: 'El estado de la respuesta. Nulo si no llegó ninguna.',
+    failure: 'Por qué no llegó. Nulo si llegó.',
+    milliseconds: 'Cuánto tardó.',
+  },
+  createWebhookEndpoint: {
+    address: 'Adónde se envían los mensajes. Empieza con https://',
+    description: 'Para qué es.',
+    kinds: 'De qué se le avisa.',
+    webhook_endpoint: 'El webhook.',
+    secret: 'Verifica las firmas de tipo HMAC-SHA256. No se muestra nunca más.',
+    public_key: 'Verifica las firmas de tipo Ed25519. No es un secreto.',
+  },
+  updateWebhookEndpoint: {
+    address: 'Adónde se envían los mensajes. Empieza con https://',
+    description: 'Para qué es.',
+    kinds: 'De qué se le avisa.',
+    enabled: 'Lo activa o lo desactiva.',
+  },
+  rotateWebhookSecret: {
+    overlap_hours: 'Por cuántas horas firman también el secreto y la clave anteriores.',
+    webhook_endpoint: 'El webhook.',
+    secret: 'El secreto nuevo. No se muestra nunca más.',
+    public_key: 'La clave pública nueva.',
+  },
+  replayWebhookDelivery: { delivery_id: 'El id de la entrega.' },
+  replayWebhookDeliveries: {
+    from: 'El primer día, como año-mes-día.',
+    to: 'El último día, como año-mes-día.',
+    replayed: 'Cuántos se envían otra vez.',
+  },
+  listWalletEntries: {
+    transaction_id:
+      'Solo el movimiento de esta transacción, como la nombra un evento de `wallet.credited`.',
   },
   getMe: {
     key: 'La clave que llama.',
@@ -131,7 +181,7 @@ export const fields: TextsLike<typeof english> = {
     gift_id: 'El id del regalo.',
     channel: 'Por dónde se envió.',
     transaction_id:
-      'Distingue un crédito de otro. Lea los movimientos más nuevos de la billetera para saber el monto.',
+      'Liste los movimientos de la billetera con este `transaction_id` para ver el monto.',
   },
   Problem: {
     type: 'La dirección de esta página, en el código.',

@@ -83,7 +83,18 @@ export const guides: TextsLike<typeof english> = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'Un administrador agrega la dirección de su programa junto a las claves, en Configuración, Claves de API. Cada mensaje es un POST con los encabezados `webhook-id`, `webhook-timestamp` y `webhook-signature` de Standard Webhooks: verifíquelo con el secreto del webhook (`{{shared}}`) o con su clave pública (`{{asymmetric}}`), y rechace uno cuya hora no sea la de ahora. Responda con un estado de éxito en {{seconds}} segundos, y trabaje después. Lo que no se responde así se envía otra vez durante {{days}} días, cada vez más tarde, con el mismo `webhook-id`: un mensaje puede llegar dos veces. Los de un mismo regalo, pedido o persona llegan en su orden. Un webhook que no respondió bien nada durante {{days}} días se desactiva, y uno que responde {{gone}}, de inmediato; lo que pasa mientras tanto se guarda {{kept}} días y se puede enviar otra vez.',
+    add: 'Un webhook es una dirección de su programa a la que se le avisa lo que sucede, solo con ids y estados: pida lo demás con una clave. Un administrador lo agrega junto a las claves, en Configuración, Claves de API, o lo hace su programa, con una clave que tiene `webhooks.manage`:',
+    verify:
+      'Cada mensaje es un POST con los encabezados `webhook-id`, `webhook-timestamp` y `webhook-signature` de Standard Webhooks. Verifíquelo con el secreto del webhook (`{{shared}}`) o con su clave pública (`{{asymmetric}}`), sobre el cuerpo tal como llegó, letra por letra, y rechace uno cuya hora no sea la de ahora. `@regalo/client` hace ambas cosas:',
+    answer:
+      'Responda con un estado de éxito en {{seconds}} segundos, y trabaje después. Las redirecciones no se siguen.',
+    retries:
+      'Lo que no se responde así se envía otra vez durante {{days}} días: primero tras unos segundos, al final tras horas, y no antes de que pase un `Retry-After` suyo. Tiene siempre el mismo `webhook-id` y el mismo cuerpo, con hora y firma nuevas. Un mensaje puede llegar dos veces: guarde los ids que ya atendió.',
+    order:
+      'Los mensajes de un mismo regalo, pedido o persona llegan en su orden, y también los de la billetera: el siguiente se envía cuando el anterior llegó o falló del todo. Los demás no lo esperan.',
+    ends: 'Un webhook que no respondió bien nada durante {{days}} días se desactiva, y uno que responde {{gone}}, de inmediato. A los administradores se les avisa por correo. Lo que espera entonces, y lo que sucede hasta que se active otra vez, se guarda {{kept}} días.',
+    replay:
+      'Actívelo y haga que se envíe otra vez lo que se guardó o falló: uno por uno, o todo lo de unos días:',
   },
   client: {
     title: 'Cliente para JavaScript y TypeScript',

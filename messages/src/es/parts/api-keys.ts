@@ -29,6 +29,7 @@ export const apiKeys: TextsLike<typeof en> = {
       'gifts.block': 'Bloquear regalos y reemplazar códigos',
       'wallet.read': 'Ver la billetera',
       'directory.sync': 'Mantener personas y grupos al día con un directorio (SCIM)',
+      'webhooks.manage': 'Administrar los webhooks',
     },
     count_one: '{{count}} permiso',
     count_other: '{{count}} permisos',

@@ -74,6 +74,8 @@ export const officeRefusals: TextsLike<typeof en> = {
   custom_choices_missing: 'Escriba al menos una opción.',
   too_many_custom_fields: 'Su empresa ya tiene {{max, count}} campos aquí. Archive uno primero.',
   webhook_address_invalid: 'Escriba una dirección que empiece con https://',
+  webhook_address_refused:
+    'Ahí no enviamos nada. Escriba una dirección de internet que empiece con https://',
   webhook_kinds_missing: 'Elija al menos un tipo de evento.',
   webhook_not_found: 'Este destino no existe, o fue eliminado.',
   webhook_event_not_found: 'Este evento ya no existe.',

@@ -21,14 +21,9 @@ export const readEndpoints = (tx: Connection, companyId: number) =>
 
 export type EndpointRow = Awaited<ReturnType<typeof readEndpoints>>[number];
 
-/** One of them. */
+/** One of them that is not removed. */
 export const readEndpoint = (tx: Connection, companyId: number, id: number) =>
-  endpoints(tx, companyId).where('e.id', '=', id).executeTakeFirstOrThrow();
-
-/** Whether there is one that is not removed. */
-export async function hasEndpoint(tx: Connection, companyId: number, id: number): Promise<boolean> {
-  return (await endpoints(tx, companyId).where('e.id', '=', id).execute()).length > 0;
-}
+  endpoints(tx, companyId).where('e.id', '=', id).executeTakeFirst();
 
 /** An endpoint that is not removed, locked until the transaction ends. */
 export const lockEndpoint = (tx: Connection, companyId: number, id: number) =>

@@ -13,11 +13,19 @@ interface EventRow {
   attempts: Attempt[];
 }
 
-/** What an endpoint was told, newest first. @param before only those older than this one */
+/** Which events of an endpoint are asked for. */
+export interface Wanted {
+  endpoint: number;
+  /** Only those older than this one. */
+  before?: number | undefined;
+  most: number;
+}
+
+/** What an endpoint was told, newest first. */
 export async function readEvents(
   tx: Connection,
   companyId: number,
-  { endpoint, before, most }: { endpoint: number; before: number | undefined; most: number },
+  { endpoint, before, most }: Wanted,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.uid, e.kind, e.created_at, d.state, coalesce((
@@ -32,18 +40,22 @@ export async function readEvents(
   return rows;
 }
 
-/** Has an endpoint told of something that says nothing. */
+/** Has an endpoint told of something that says nothing. @returns its id */
 export async function insertTestEvent(
   tx: Connection,
   companyId: number,
   endpointId: number,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ event_id: number }>`
     with event as (
       insert into webhook_events (company_id, kind, subject, data)
       values (${companyId}, 'webhook.test', 'test', '{}') returning id)
     insert into webhook_deliveries (company_id, endpoint_id, event_id, subject, state)
-    select ${companyId}, ${endpointId}, id, 'test', 'waiting' from event`.execute(tx);
+    select ${companyId}, ${endpointId}, id, 'test', 'waiting' from event returning event_id`.execute(
+    tx,
+  );
+  const [{ event_id }] = rows as [{ event_id: number }];
+  return event_id;
 }
 
 const AGAIN = sql`state = 'waiting', attempts = 0, tried_at = null, due_at = now()`;

@@ -7,34 +7,34 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasEndpoint } from './endpoint-queries.ts';
-import { lockedEndpoint, WEBHOOK_AUDIT } from './endpoints.ts';
+import { lockedEndpoint, readEndpoint, WEBHOOK_AUDIT } from './endpoints.ts';
 import * as queries from './event-queries.ts';
 
 type Used = Pick<Services, 'database'>;
 
 /** What an endpoint was told, newest first. @throws Refusal not_found */
+export async function readLog(tx: Connection, companyId: number, wanted: queries.Wanted) {
+  await readEndpoint(tx, companyId, wanted.endpoint);
+  const rows = await queries.readEvents(tx, companyId, wanted);
+  return rows.map(({ created_at, attempts, ...event }) => ({
+    ...event,
+    createdAt: created_at.toISOString(),
+    attempts: attempts.map((one) => ({
+      ...one,
+      createdAt: new Date(one.createdAt).toISOString(),
+    })),
+  }));
+}
+
+/** A page of what an endpoint was told. @throws Refusal not_found */
 export async function listEvents(
   { database }: Used,
   { companyId }: Session,
   { webhook, before }: { webhook: number; before?: number | undefined },
 ) {
   const wanted = { endpoint: webhook, before, most: WEBHOOK_LOG_PAGE + 1 };
-  const rows = await database.readCompany(companyId, async (tx) => {
-    if (!(await hasEndpoint(tx, companyId, webhook))) throw new Refusal('webhook_not_found');
-    return await queries.readEvents(tx, companyId, wanted);
-  });
-  return {
-    list: rows.slice(0, WEBHOOK_LOG_PAGE).map(({ created_at, attempts, ...event }) => ({
-      ...event,
-      createdAt: created_at.toISOString(),
-      attempts: attempts.map((one) => ({
-        ...one,
-        createdAt: new Date(one.createdAt).toISOString(),
-      })),
-    })),
-    more: rows.length > WEBHOOK_LOG_PAGE,
-  };
+  const told = await database.readCompany(companyId, (tx) => readLog(tx, companyId, wanted));
+  return { list: told.slice(0, WEBHOOK_LOG_PAGE), more: told.length > WEBHOOK_LOG_PAGE };
 }
 
 /** Locks an endpoint that something can be sent to. @throws Refusal not_found, wrong_state */
@@ -49,32 +49,32 @@ const entryOf = (managerId: number, id: number) => ({
   subjectId: id,
 });
 
-/** Sends an endpoint an event that says nothing. @throws Refusal not_found; wrong_state where it is disabled */
+/**
+ * Sends an endpoint an event that says nothing.
+ * @returns its id
+ * @throws Refusal not_found; wrong_state where the endpoint is disabled
+ */
 export async function testEndpoint(
-  { database }: Used,
+  tx: Connection,
   { companyId, managerId }: Session,
   id: number,
-): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
-    await lockedToSend(tx, companyId, id);
-    await queries.insertTestEvent(tx, companyId, id);
-    await addAuditEntry(tx, companyId, { ...entryOf(managerId, id), action: 'tested' });
-  });
+): Promise<number> {
+  await lockedToSend(tx, companyId, id);
+  await addAuditEntry(tx, companyId, { ...entryOf(managerId, id), action: 'tested' });
+  return await queries.insertTestEvent(tx, companyId, id);
 }
 
 /** Sends one event again. @throws Refusal not_found; wrong_state where the endpoint is disabled */
 export async function replayOne(
-  { database }: Used,
+  tx: Connection,
   { companyId, managerId }: Session,
   { id, event }: { id: number; event: number },
 ): Promise<void> {
-  await database.inCompany(companyId, async (tx) => {
-    await lockedToSend(tx, companyId, id);
-    if (!(await queries.replayEvent(tx, companyId, { endpoint: id, event })))
-      throw new Refusal('webhook_event_not_found');
-    const entry = { ...entryOf(managerId, id), action: 'replayed' as const, after: { event } };
-    await addAuditEntry(tx, companyId, entry);
-  });
+  await lockedToSend(tx, companyId, id);
+  if (!(await queries.replayEvent(tx, companyId, { endpoint: id, event })))
+    throw new Refusal('webhook_event_not_found');
+  const entry = { ...entryOf(managerId, id), action: 'replayed' as const, after: { event } };
+  await addAuditEntry(tx, companyId, entry);
 }
 
 /**

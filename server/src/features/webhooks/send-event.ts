@@ -44,6 +44,9 @@ const failureOf = (error: unknown): Failure =>
 const failedBy = (status: number): Failure | null =>
   status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status';
 
+/** What a receiver knows an event by. */
+export const messageId = ({ uid }: { uid: string }) => `evt_${uid}`;
+
 /** What an endpoint is sent: thin, and the same text each time. */
 const bodyOf = ({ kind, created_at, data }: DueEvent): string =>
   JSON.stringify({ type: kind, timestamp: created_at.toISOString(), data });
@@ -62,7 +65,7 @@ export async function sendEvent(
   event: DueEvent,
 ): Promise<Tried> {
   const body = bodyOf(event);
-  const signed = signedHeaders(secrets, { id: `evt_${event.uid}`, at: now(), body });
+  const signed = signedHeaders(secrets, { id: messageId(event), at: now(), body });
   const began = performance.now();
   const answered = await outgoing
     .fetch(address, {

@@ -31,8 +31,9 @@ test.each([
   'http://8.8.8.8/',
   'ftp://8.8.8.8/',
   'https://user:password@8.8.8.8/',
-])('%s is not asked', async (address) => {
+])('%s is not asked, which is known without trying', async (address) => {
   const outgoing = openOutgoing({ loopback: false, nameServers: [] });
+  expect(() => outgoing.check(address)).toThrow(AddressRefused);
   await expect(outgoing.fetch(address, GET)).rejects.toThrow(AddressRefused);
 });
 
@@ -41,6 +42,13 @@ test('where this machine may be asked, other private networks still may not', as
   await expect(openOutgoing(open).fetch('https://192.168.0.1/', GET)).rejects.toThrow(
     AddressRefused,
   );
+});
+
+test('what a name stands for is not asked before', () => {
+  const outgoing = openOutgoing({ loopback: false, nameServers: [] });
+  expect(() => outgoing.check('https://nobody.invalid/hook')).not.toThrow();
+  expect(() => outgoing.check('http://nobody.invalid/hook')).toThrow(AddressRefused);
+  expect(() => openOutgoing(open).check('http://localhost:1/')).not.toThrow();
 });
 
 test('a redirect is answered, not followed', async () => {

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isOwnAddress, isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -24,23 +24,39 @@ interface OutgoingRequest {
 
 /** Requests to addresses that companies chose. */
 export interface Outgoing {
+  /**
+   * Refuses what is never asked, whatever names stand for later.
+   * @throws AddressRefused
+   */
+  check(address: string): void;
   /** The addresses of a server are looked up once, checked, and only they are used. Redirects are answered as such. */
   fetch(address: string, request: OutgoingRequest): Promise<Response>;
   /** The texts of the TXT records of a name; none where there are none, or nobody knows. */
   texts(name: string): Promise<string[]>;
 }
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether a request may go there. @param found what its name stands for, as far as that is known */
+function checkUrl(url: URL, found: readonly string[], loopback: boolean): void {
+  if (url.username || url.password) throw new AddressRefused('an address with a user');
+  if (loopback && found.length > 0 && found.every(isOwnAddress)) return;
+  if (url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} instead of https:`);
+  if (!found.every(isPublicAddress)) throw new AddressRefused(`${url.hostname} is not public`);
+}
+
+/** What a name stands for without anybody being asked. */
+function knownOf(url: URL): string[] {
+  const host = hostOf(url);
+  if (isIP(host)) return [host];
+  return /(^|\.)localhost\.?$/.test(host) ? ['127.0.0.1'] : [];
+}
+
 /** Whether a request may go there. @returns what the name stands for now */
 async function checkAddress(url: URL, loopback: boolean): Promise<LookupAddress[]> {
-  if (url.username || url.password) throw new AddressRefused('an address with a user');
-  const found = await lookup(url.hostname.replace(/^\[|\]$/g, ''), {
-    all: true,
-    order: 'ipv4first',
-  });
-  if (loopback && found.every(({ address }) => isOwnAddress(address))) return found;
-  if (url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} instead of https:`);
-  const inside = found.find(({ address }) => !isPublicAddress(address));
-  if (inside || found.length === 0) throw new AddressRefused(`${url.hostname} is not public`);
+  const found = await lookup(hostOf(url), { all: true, order: 'ipv4first' });
+  const addresses = found.map(({ address }) => address);
+  checkUrl(url, addresses, loopback);
   return found;
 }
 
@@ -102,6 +118,10 @@ interface OutgoingOptions {
 /** A client for addresses that companies chose; it reaches no private network. */
 export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoing {
   return {
+    check(address) {
+      const url = new URL(address);
+      checkUrl(url, knownOf(url), loopback);
+    },
     async fetch(address, { method, headers, body, signal, timeoutMs = TIMEOUT_MS }) {
       const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
       const url = new URL(address);

@@ -1,4 +1,4 @@
-import { examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
+import { examples, SANDBOX_EXAMPLES, WEBHOOK_PROGRAM } from '@regalo/contract/public-api/examples';
 import {
   CALLS_PER_SECOND,
   IDEMPOTENCY_HOURS,
@@ -23,15 +23,18 @@ import { code, type Reader, rich, type Section } from './section.ts';
 
 const paragraph = (text: string) => html`<p>${rich(text)}</p>`;
 
+/** A call as the example of its operation has it. */
+function callOf(name: string, reader: Reader): Html {
+  const printed = [...examples(reader.later), ...SANDBOX_EXAMPLES];
+  const found = printed.find((one) => one.operation.name === name);
+  return found ? exampleOf(found, reader) : html``;
+}
+
 /** The steps to a first gift, each with the call that is an example of it as well. */
 function quickStart(reader: Reader): Section {
   const { title, intro, key, keep, me, quote, order, gifts, mailbox } =
     API_REFERENCE[reader.language].guides.quickStart;
-  const printed = [...examples(reader.later), ...SANDBOX_EXAMPLES];
-  const call = (name: string): Html => {
-    const found = printed.find((one) => one.operation.name === name);
-    return found ? exampleOf(found, reader) : html``;
-  };
+  const call = (name: string) => callOf(name, reader);
   const steps: [text: string, shown: Html][] = [
     [fill(key, { path: `${SANDBOX_PATH}/settings/api-keys` }), html``],
     [keep, code("export REGALO_KEY='rg_test_…'", keep)],
@@ -45,18 +48,30 @@ function quickStart(reader: Reader): Section {
   return { id: 'quick-start', title, body: html`${paragraph(intro)}<ol>${items}</ol>` };
 }
 
+/** How a program is told what happens. */
+function webhookSection(reader: Reader): Section {
+  const { title, verify, ...texts } = fill(API_REFERENCE[reader.language].guides.webhooks, {
+    ...{ gone: GONE, shared: 'v1', asymmetric: 'v1a', seconds: WEBHOOK_TIMEOUT_SECONDS },
+    ...{ days: WEBHOOK_TRIED_DAYS, kept: WEBHOOK_KEPT_DAYS },
+  });
+  const { add, answer, retries, order, ends, replay } = texts;
+  const body = html`${paragraph(add)}${callOf('createWebhookEndpoint', reader)}
+${paragraph(verify)}${code(WEBHOOK_PROGRAM, 'readWebhook')}
+${[answer, retries, order, ends, replay].map(paragraph)}
+${callOf('replayWebhookDeliveries', reader)}`;
+  return { id: 'guide-webhooks', title, body };
+}
+
 /** What holds for all calls, and the way to a first gift. */
 export function guideSections(reader: Reader): Section[] {
-  const { page: _, quickStart: __, ...rest } = API_REFERENCE[reader.language].guides;
+  const { page: _, quickStart: __, webhooks: ___, ...rest } = API_REFERENCE[reader.language].guides;
   const filled = fill(rest, {
     ...{ time: '2026-12-01T18:00:00.000Z', max: PAGE_MAX, usual: PAGE_DEFAULT },
     ...{ hours: IDEMPOTENCY_HOURS, calls: CALLS_PER_SECOND, status: STATUS_OF.throttled },
-    ...{ version: PUBLIC_API_VERSION, months: VERSION_KEPT_MONTHS, gone: GONE },
-    ...{ shared: 'v1', asymmetric: 'v1a' },
-    ...{ seconds: WEBHOOK_TIMEOUT_SECONDS, days: WEBHOOK_TRIED_DAYS, kept: WEBHOOK_KEPT_DAYS },
+    ...{ version: PUBLIC_API_VERSION, months: VERSION_KEPT_MONTHS },
   });
   const sections = Object.entries(filled).map(([name, { title, text }]) => ({
     ...{ id: `guide-${name}`, title, body: paragraph(text) },
   }));
-  return [quickStart(reader), ...sections];
+  return [quickStart(reader), ...sections, webhookSection(reader)];
 }

@@ -105,7 +105,7 @@ export function callsOf(
   const body = requestBody?.content['application/json']?.schema;
   return fc
     .record({
-      params: mostly(parametersOf(operation, 'path'), { id: ids }),
+      params: mostly(parametersOf(operation, 'path'), { ...known, id: ids }),
       query: mostly(parametersOf(operation, 'query'), known),
       headers: fc.tuple(fc.uuid(), headers, fc.integer({ min: 0, max: 9 })),
       body: body ? mostly(body, known) : fc.constant(method === 'POST' ? {} : undefined),

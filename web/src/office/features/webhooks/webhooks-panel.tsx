@@ -26,7 +26,7 @@ export function WebhooksPanel() {
         <Text size="sm" mb="md">
           {t('webhooks.intro')}{' '}
           <Anchor
-            href={`/api-reference?language=${i18n.language}#webhooks`}
+            href={`/api-reference?language=${i18n.language}#guide-webhooks`}
             inherit
             underline="always"
           >
