@@ -93,10 +93,20 @@ function guard(options: Omit<ServerOptions, 'onLine'>, count: Counts) {
 /** Starts both processes and waits until the web process answers. */
 export async function startFleet(
   scratch: Scratch,
-  { port, smtpPort }: { port: number; smtpPort: number },
+  {
+    port,
+    smtpPort,
+    settings = {},
+  }: Pick<ServerOptions, 'settings'> & { port: number; smtpPort: number },
 ): Promise<Fleet> {
   const count: Counts = { deaths: [], errors: new Map(), failedStarts: [] };
-  const options = { databaseUrl: scratch.serverUrl, folder: scratch.folder, port, smtpPort };
+  const options = {
+    databaseUrl: scratch.serverUrl,
+    folder: scratch.folder,
+    port,
+    smtpPort,
+    settings,
+  };
   const web = guard({ role: 'web', ...options }, count);
   const worker = guard({ role: 'worker', ...options }, count);
   const postgres = breakable(scratch, (reason) => count.deaths.push(reason));
