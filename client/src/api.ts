@@ -272,6 +272,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description The templates of your company, by name.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a template
+         * @description Answers one template.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order from a template
+         * @description Places an order of what the template says, as “Place an order” does. What the call says goes before the template. Its own `custom_fields` are joined to those of the template.
+         */
+        post: operations["orderTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gifts": {
         parameters: {
             query?: never;
@@ -490,158 +550,6 @@ export interface paths {
         get: operations["listWalletEntries"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhooks
-         * @description Your webhooks, newest first.
-         */
-        get: operations["listWebhookEndpoints"];
-        put?: never;
-        /**
-         * Add a webhook
-         * @description Adds an address that is told of what happens from now on. Its secret and public key are answered this once.
-         */
-        post: operations["createWebhookEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a webhook
-         * @description Answers one webhook.
-         */
-        get: operations["getWebhookEndpoint"];
-        put?: never;
-        post?: never;
-        /**
-         * Remove a webhook
-         * @description Removes it at once. Nothing more is sent there, not even what waits.
-         */
-        delete: operations["deleteWebhookEndpoint"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a webhook
-         * @description Changes the fields that are sent. The others stay. What was kept while it was disabled is sent by a replay alone.
-         */
-        patch: operations["updateWebhookEndpoint"];
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Renew its secret
-         * @description Gives a webhook a new secret and key. Those before sign as well for some hours, so that your program can change over.
-         */
-        post: operations["rotateWebhookSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test
-         * @description Sends a message of the type `webhook.test`, which says nothing. List the deliveries to see what came of it.
-         */
-        post: operations["testWebhookEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List deliveries
-         * @description What a webhook was told, newest first, with each attempt.
-         */
-        get: operations["listWebhookDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}/deliveries/{delivery_id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replay one
-         * @description Sends one message again, whatever became of it, with the same `webhook-id`.
-         */
-        post: operations["replayWebhookDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhook-endpoints/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replay some days
-         * @description Sends again what was kept or failed on some days of your company.
-         */
-        post: operations["replayWebhookDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1097,6 +1005,43 @@ export interface components {
              */
             created_at: string;
         };
+        Template: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What each recipient gets, as it is on sale now. Null where each order names it, or it is sold no longer. */
+            gift: {
+                /** @description An item of the catalogue. Null for a free amount. */
+                item_id: number | null;
+                /** @description What it is called. */
+                name: string;
+                /** @description What each gift costs, without the service fee. */
+                price: components["schemas"]["Money"];
+            } | null;
+            /** @description The message, with placeholders such as {first_name}. */
+            message: string;
+            /** @description Who gifts come from. Empty where each order says it. */
+            sender_name: string;
+            /** @description What is celebrated. It chooses the drawing of the gift. */
+            celebration: ("birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job") | null;
+            /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+            custom_fields: {
+                [key: string]: string;
+            };
+            /**
+             * @description For how many months its gifts can be used.
+             * @enum {number}
+             */
+            valid_months: 1 | 3 | 6 | 12;
+            /** @description The address of its photo or film. */
+            media: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in UTC.
+             */
+            changed_at: string;
+        };
         Gift: {
             /** @description Its id, which never changes. */
             id: number;
@@ -1157,8 +1102,6 @@ export interface components {
         WalletEntry: {
             /** @description Its id, which never changes. */
             id: number;
-            /** @description The transaction that it is of, as `wallet.credited` names it. */
-            transaction_id: number;
             /**
              * @description What it was for.
              * @enum {string}
@@ -1172,64 +1115,6 @@ export interface components {
             order_id: number | null;
             /** @description The reference of the bank, or that of the operator. */
             reference: string;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             */
-            created_at: string;
-        };
-        WebhookEndpoint: {
-            /** @description Its id, which never changes. */
-            id: number;
-            /** @description Where messages are sent. It begins with https:// */
-            address: string;
-            /** @description What your company says of it. */
-            description: string;
-            /** @description What it is told of. */
-            kinds: string[];
-            /**
-             * @description Whether it works, answers nothing well at present, or is disabled.
-             * @enum {string}
-             */
-            status: "active" | "failing" | "disabled";
-            /** @description Why it is disabled: it failed for days, answered that it is gone, or somebody did it. */
-            disabled_for: ("failures" | "gone" | "member") | null;
-            /** @description Since when it is disabled. */
-            disabled_at: string | null;
-            /** @description The first failure since the last success. */
-            failing_since: string | null;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             */
-            created_at: string;
-        };
-        WebhookDelivery: {
-            /** @description Its id, which never changes. */
-            id: number;
-            /** @description The `webhook-id` of the message, the same for each repetition. */
-            webhook_id: string;
-            /** @description What it is about: the `type` of the message. */
-            kind: string;
-            /**
-             * @description Whether it waits, arrived, was tried in vain, or is kept while the webhook is disabled.
-             * @enum {string}
-             */
-            state: "waiting" | "delivered" | "failed" | "kept";
-            /** @description What came of each attempt, the newest first. */
-            attempts: {
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 */
-                created_at: string;
-                /** @description The status of the answer. Null where none came. */
-                status: number | null;
-                /** @description Why it did not arrive. Null where it did. */
-                failure: ("status" | "redirect" | "timeout" | "address" | "connection") | null;
-                /** @description How long it took. */
-                milliseconds: number;
-            }[];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -1265,7 +1150,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -2085,6 +1970,25 @@ export interface operations {
                         /** @description What each recipient gets to spend. */
                         amount: number;
                     };
+                    /** @description The message to the recipients. */
+                    message: string;
+                    /** @description Who the gift comes from, as recipients read it. */
+                    sender_name: string;
+                    /**
+                     * @description What is celebrated. It chooses the drawing of the gift.
+                     * @enum {string}
+                     */
+                    celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+                    custom_fields?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description For how many months the gifts can be used.
+                     * @default 12
+                     * @enum {number}
+                     */
+                    valid_months?: 1 | 3 | 6 | 12;
                     /** @description Who gets a gift, up to 10000 people. */
                     recipients: ({
                         /** @description A person of your company. */
@@ -2131,25 +2035,6 @@ export interface operations {
                             [key: string]: string;
                         };
                     })[];
-                    /** @description The message to the recipients. */
-                    message: string;
-                    /** @description Who the gift comes from, as recipients read it. */
-                    sender_name: string;
-                    /**
-                     * @description What is celebrated. It chooses the drawing of the gift.
-                     * @enum {string}
-                     */
-                    celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
-                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
-                    custom_fields?: {
-                        [key: string]: string;
-                    };
-                    /**
-                     * @description For how many months the gifts can be used.
-                     * @default 12
-                     * @enum {number}
-                     */
-                    valid_months?: 1 | 3 | 6 | 12;
                     /** @description When it is sent, in UTC. At once if absent. */
                     send_at?: string;
                     /** @description The id that your own system has for it. It is unique in your company. */
@@ -2234,6 +2119,202 @@ export interface operations {
         responses: {
             /** @description Cancel an order */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /** @description The language of their gifts. Null for that of the company. */
+                language?: "en" | "es";
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Template"][];
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: {
+                /** @description The language of their gifts. Null for that of the company. */
+                language?: "en" | "es";
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    orderTemplate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Who gets a gift, up to 10000 people. */
+                    recipients: ({
+                        /** @description A person of your company. */
+                        person_id: number;
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @description The same, by the id that your own system has. */
+                        person_external_id: string;
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @description Somebody who may not be among your people yet: they are found by their email or phone, or added. */
+                        person: {
+                            /**
+                             * @description Whether it is about employees, collaborators or clients.
+                             * @enum {string}
+                             */
+                            kind: "employee" | "collaborator" | "client";
+                            /** @description The first names. */
+                            first_name: string;
+                            /**
+                             * @description The last names.
+                             * @default
+                             */
+                            last_name?: string;
+                            /** @description The email address. */
+                            email?: string;
+                            /** @description The phone number, with + and the code of the country. */
+                            phone?: string;
+                        };
+                        /** @description The id that your own system has for it. It is unique in your company. */
+                        external_id?: string;
+                        /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+                        custom_fields?: {
+                            [key: string]: string;
+                        };
+                    })[];
+                    /** @description When it is sent, in UTC. At once if absent. */
+                    send_at?: string;
+                    /** @description The id that your own system has for it. It is unique in your company. */
+                    external_id?: string;
+                    /** @description What the order may cost: the total of the quote. One that costs something else is refused. */
+                    total?: number;
+                    /** @description What each recipient gets. That of the template if absent. */
+                    gift?: {
+                        /** @description An item of the catalogue. */
+                        item_id: number;
+                    } | {
+                        /** @description What each recipient gets to spend. */
+                        amount: number;
+                    };
+                    /** @description The message to the recipients. That of the template if absent. */
+                    message?: string;
+                    /** @description Who the gift comes from. That of the template if absent, which may be empty. */
+                    sender_name?: string;
+                    /**
+                     * @description What is celebrated. That of the template if absent.
+                     * @enum {string}
+                     */
+                    celebration?: "birthday" | "love" | "engagement" | "anniversary" | "wedding" | "bachelorette-party" | "bachelor-party" | "bar-mitzvah" | "bat-mitzvah" | "brit-milah" | "get-well" | "just-because" | "new-home" | "success" | "graduation" | "birth" | "baptism" | "first-communion" | "personal-achievement" | "independence-day" | "mothers-day" | "fathers-day" | "christmas" | "new-year" | "thanksgiving" | "valentines-day" | "retirement" | "promotion" | "new-job";
+                    /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
+                    custom_fields?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description For how many months the gifts can be used. As the template says if absent.
+                     * @enum {number}
+                     */
+                    valid_months?: 1 | 3 | 6 | 12;
+                };
+            };
+        };
+        responses: {
+            /** @description Order from a template */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2721,8 +2802,6 @@ export interface operations {
                 cursor?: string;
                 /** @description How many entries a page has, up to 100. */
                 limit?: number;
-                /** @description The entry of this transaction alone, as an event of `wallet.credited` names it. */
-                transaction_id?: number;
             };
             header?: {
                 /** @description The version of the API that you wrote for. */
@@ -2746,451 +2825,6 @@ export interface operations {
                         has_more: boolean;
                         /** @description Send it as `cursor` for the next page. Null on the last. */
                         next_cursor: string | null;
-                    };
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listWebhookEndpoints: {
-        parameters: {
-            query?: {
-                /** @description Where the page begins: the `next_cursor` of the page before. */
-                cursor?: string;
-                /** @description How many entries a page has, up to 100. */
-                limit?: number;
-            };
-            header?: {
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List webhooks */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The entries of this page. */
-                        data: components["schemas"]["WebhookEndpoint"][];
-                        /** @description Whether there are entries after this page. */
-                        has_more: boolean;
-                        /** @description Send it as `cursor` for the next page. Null on the last. */
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of your own for this call. Send the same again to repeat it safely. */
-                "idempotency-key": string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Where messages are sent. It begins with https:// */
-                    address: string;
-                    /**
-                     * @description What it is for.
-                     * @default
-                     */
-                    description?: string;
-                    /** @description What it is told of. */
-                    kinds: ("order.completed" | "order.failed" | "order.approval_requested" | "gift.delivered" | "gift.delivery_failed" | "gift.opened" | "gift.redeemed" | "gift.expired" | "gift.thanked" | "wallet.low" | "wallet.credited" | "person.changed")[];
-                };
-            };
-        };
-        responses: {
-            /** @description Add a webhook */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The webhook. */
-                        webhook_endpoint: components["schemas"]["WebhookEndpoint"];
-                        /** @description Checks signatures of the kind HMAC-SHA256. It is never shown again. */
-                        secret: string;
-                        /** @description Checks signatures of the kind Ed25519. It is no secret. */
-                        public_key: string;
-                    };
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Read a webhook */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
-                "if-match"?: string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Remove a webhook */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
-                "if-match"?: string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Where messages are sent. It begins with https:// */
-                    address?: string;
-                    /** @description What it is for. */
-                    description?: string;
-                    /** @description What it is told of. */
-                    kinds?: ("order.completed" | "order.failed" | "order.approval_requested" | "gift.delivered" | "gift.delivery_failed" | "gift.opened" | "gift.redeemed" | "gift.expired" | "gift.thanked" | "wallet.low" | "wallet.credited" | "person.changed")[];
-                    /** @description Enables or disables it. */
-                    enabled?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Change a webhook */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    rotateWebhookSecret: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of your own for this call. Send the same again to repeat it safely. */
-                "idempotency-key": string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description For how many hours the secret and key before sign as well.
-                     * @enum {number}
-                     */
-                    overlap_hours: 0 | 1 | 24 | 168;
-                };
-            };
-        };
-        responses: {
-            /** @description Renew its secret */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The webhook. */
-                        webhook_endpoint: components["schemas"]["WebhookEndpoint"];
-                        /** @description The new secret. It is never shown again. */
-                        secret: string;
-                        /** @description The new public key. */
-                        public_key: string;
-                    };
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    testWebhookEndpoint: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of your own for this call. Send the same again to repeat it safely. */
-                "idempotency-key": string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Send a test */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listWebhookDeliveries: {
-        parameters: {
-            query?: {
-                /** @description Where the page begins: the `next_cursor` of the page before. */
-                cursor?: string;
-                /** @description How many entries a page has, up to 100. */
-                limit?: number;
-            };
-            header?: {
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List deliveries */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The entries of this page. */
-                        data: components["schemas"]["WebhookDelivery"][];
-                        /** @description Whether there are entries after this page. */
-                        has_more: boolean;
-                        /** @description Send it as `cursor` for the next page. Null on the last. */
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    replayWebhookDelivery: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of your own for this call. Send the same again to repeat it safely. */
-                "idempotency-key": string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-                /** @description The id of the delivery. */
-                delivery_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Replay one */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            /** @description Problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    replayWebhookDeliveries: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of your own for this call. Send the same again to repeat it safely. */
-                "idempotency-key": string;
-                /** @description The version of the API that you wrote for. */
-                "regalo-version"?: string;
-            };
-            path: {
-                /** @description Its id, which never changes. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The first day, as year-month-day. */
-                    from: string;
-                    /** @description The last day, as year-month-day. */
-                    to: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Replay some days */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description How many are sent again. */
-                        replayed: number;
                     };
                 };
             };
@@ -3847,7 +3481,7 @@ export interface operations {
                     timestamp: string;
                     /** @description Ids and states alone. Read the rest with a key. */
                     data: {
-                        /** @description List the entries of the wallet with this `transaction_id` for the amount. */
+                        /** @description Tells credits apart. Read the newest entries of the wallet for the amount. */
                         transaction_id: number;
                     };
                 };

@@ -9,6 +9,7 @@ import type { Operation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as sandbox from './sandbox.ts';
+import * as templates from './templates.ts';
 import * as wallet from './wallet.ts';
 import * as webhooks from './webhook-endpoints.ts';
 
@@ -280,6 +281,38 @@ createServer(async (request, response) => {
   }
 }).listen(Number(PORT));
 `;
+const template = {
+  ...{
+    id: 1,
+    name: 'Cumpleaños',
+    gift: { item_id: null, name: 'Free Amount Gift', price: crc(15_000) },
+  },
+  ...{ message: '¡Feliz cumpleaños, {first_name}!', sender_name: '' },
+  ...{ celebration: 'birthday' as const, custom_fields: {}, valid_months: 6 as const },
+  ...{ media: null, changed_at: at(0) },
+};
+
+/** @param later a day on which the order is sent */
+function ofTemplates(later: string) {
+  const send_at = `${later}T14:00:00.000Z`;
+  return [
+    example(templates.listTemplates, '/templates', { reply: { data: [template] } }),
+    example(templates.getTemplate, '/templates/1', { reply: template }),
+    example(templates.orderTemplate, '/templates/1/order', {
+      body: {
+        recipients: [{ person_external_id: 'e-1042' }],
+        ...{ sender_name: 'Café del Valle', send_at, external_id: 'birthday-ana' },
+      },
+      reply: {
+        ...{ id: 2, external_id: 'birthday-ana', status: 'scheduled' },
+        ...{ gift_name: 'Free Amount Gift', shop_name: null, quantity: 1 },
+        ...{ price: crc(15_000), service_fee: crc(1200), total: crc(16_200) },
+        ...{ message: template.message, sender_name: 'Café del Valle' },
+        ...{ celebration: template.celebration, custom_fields: {}, send_at, created_at: at(13) },
+      },
+    }),
+  ];
+}
 
 const ofTheEnd = [
   example(orders.cancelOrder, '/orders/1/cancel', { reply: order }),
@@ -321,5 +354,6 @@ export const examples = (later: string): readonly Example[] => [
   ...ofGifts(later),
   ...ofTheWallet,
   ...ofWebhooks,
+  ...ofTemplates(later),
   ...ofTheEnd,
 ];

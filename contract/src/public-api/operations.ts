@@ -7,6 +7,7 @@ import type { Operation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as sandbox from './sandbox.ts';
+import * as templates from './templates.ts';
 import * as wallet from './wallet.ts';
 import * as webhooks from './webhook-endpoints.ts';
 
@@ -31,6 +32,9 @@ export const OPERATIONS: readonly Operation[] = [
   orders.listOrders,
   orders.getOrder,
   orders.cancelOrder,
+  templates.listTemplates,
+  templates.getTemplate,
+  templates.orderTemplate,
   gifts.listGifts,
   gifts.getGift,
   gifts.updateGift,

@@ -88,7 +88,7 @@ const status = z.enum([
   'canceled',
 ]);
 
-const order = z
+export const order = z
   .object({
     /** The company's own number of it, from 1. */
     id,
@@ -110,27 +110,34 @@ const order = z
 
 export type PublicOrder = z.infer<typeof order>;
 
+/** What is given, and the wishes that go with it. */
+export const orderContent = {
+  gift,
+  message: orderedWishes.message,
+  sender_name: orderedWishes.purchaser_name,
+  celebration: orderedWishes.celebration,
+  /** Values by the keys of the company's custom fields of orders. */
+  custom_fields: orderedWishes.custom_fields,
+  valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
+};
+
+/** To whom and when an order goes, and on what terms. */
+export const orderTerms = {
+  recipients,
+  /** At once if absent. */
+  send_at: sendsAt.optional(),
+  external_id: externalId.optional(),
+  /** What it may cost: the total of the quote. An order that costs something else is refused. */
+  total: z.number().int().nonnegative().optional(),
+};
+
 /**
  * Places an order: it is sent, scheduled, or held for approval as one of the office is. One whose `external_id` is there
  * already is answered as it is.
  */
 export const createOrder = operation('createOrder', 'POST', '/orders', {
   may: ['orders.send'],
-  body: z.strictObject({
-    gift,
-    recipients,
-    message: orderedWishes.message,
-    sender_name: orderedWishes.purchaser_name,
-    celebration: orderedWishes.celebration,
-    /** Values by the keys of the company's custom fields of orders. */
-    custom_fields: orderedWishes.custom_fields,
-    valid_months: z.literal(VALID_MONTHS).default(DEFAULT_VALID_MONTHS),
-    /** At once if absent. */
-    send_at: sendsAt.optional(),
-    external_id: externalId.optional(),
-    /** What it may cost: the total of the quote. An order that costs something else is refused. */
-    total: z.number().int().nonnegative().optional(),
-  }),
+  body: z.strictObject({ ...orderContent, ...orderTerms }),
   bodyLimit: 4 * MEGABYTE,
   reply: order,
   status: 201,

@@ -81,6 +81,7 @@ export const PROBLEM_CODES = [
   // Orders
   'order_not_found',
   'order_of_somebody_else',
+  'template_not_found',
   'recipients_missing',
   'too_many_recipients',
   'recipient_twice',

@@ -1,28 +1,18 @@
+import { saveTemplate } from '@regalo/contract/gifts/templates';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
-import { type MadeCompany, makeCompany, makeGroup, makePerson } from '../testing/factories.ts';
+import { makeCompany, makeGroup, makePerson } from '../testing/factories.ts';
+import { orderFor, useKey } from '../testing/public-api.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { addEndpoint } from '../testing/webhooks.ts';
 
 const app = useTestApp();
-let company: MadeCompany;
-let key: { id: number; secret: string };
-
-beforeEach(async () => {
-  company = await makeCompany(app.services.database);
-  key = await makeApiKey(app, company.token);
-});
-
-const call = (method: string, path: string, options = {}) =>
-  callApi(app, key.secret, method, path, options);
-
-const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
-const orderFor = (...recipients: object[]) => ({ gift: { amount: 10_000 }, recipients, ...WISH });
+const { call } = useKey(app);
 
 describe('another company', () => {
-  /** By what is in the paths about them. */
-  let theirs: Record<'people' | 'group' | 'gift' | 'webhook', number>;
+  /** Ids by the first part of the paths that take them. */
+  let theirs: Record<string, number>;
   beforeAll(async () => {
     const other = await makeCompany(app.services.database);
     const { secret } = await makeApiKey(app, other.token);
@@ -30,7 +20,14 @@ describe('another company', () => {
     const group = await makeGroup(app.services.database, other.id, { name: 'Theirs' });
     await callApi(app, secret, 'POST', '/orders', { body: orderFor({ person_id: person }) });
     const gift = (await callApi(app, secret, 'GET', '/gifts')).body.data[0].id;
-    theirs = { people: person, group, gift, webhook: await addEndpoint(app, other) };
+    const { reply } = await app.call(saveTemplate, {
+      token: other.token,
+      body: { action: 'create', content: { name: 'Theirs', message: 'Hola' } },
+    });
+    // Orders go by the company's own number, of which this company has none.
+    theirs = { people: person, groups: group, gifts: gift, orders: 1, sandbox: gift };
+    theirs.templates = reply.body.id;
+    theirs['webhook-endpoints'] = await addEndpoint(app, other);
   });
 
   test('has nothing that a key can reach, in any operation', async () => {
@@ -40,9 +37,12 @@ describe('another company', () => {
       updateGift: { custom_fields: {} },
       rotateWebhookSecret: { overlap_hours: 0 },
       replayWebhookDeliveries: { from: '2026-12-01', to: '2026-12-01' },
+      orderTemplate: { ...orderFor({ person_id: theirs.people }), sender_name: 'X' },
     };
     for (const { name, method, path } of OPERATIONS.filter((one) => one.path.includes('{id}'))) {
-      const id = Object.entries(theirs).find(([of]) => path.includes(of))?.[1] ?? theirs.gift;
+      const [, of = ''] = path.split('/');
+      const id = theirs[of];
+      if (id === undefined) throw new Error(`nothing of another company is known at ${path}`);
       const sends = method === 'POST' || method === 'PATCH';
       const answer = await call(
         method,
@@ -55,7 +55,8 @@ describe('another company', () => {
     }
     const foreign = await call('POST', '/orders', { body: orderFor({ person_id: theirs.people }) });
     expect(foreign.status).toBe(404);
-    for (const path of ['/people', '/groups', '/orders', '/gifts', '/webhook-endpoints'])
+    const listed = ['/people', '/groups', '/orders', '/gifts', '/templates', '/webhook-endpoints'];
+    for (const path of listed)
       expect((await call('GET', path)).body.data).toEqual([]);
   });
 });

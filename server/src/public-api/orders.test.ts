@@ -1,45 +1,22 @@
 import { revokeApiKey, updateApiKey } from '@regalo/contract/api-keys/api-keys';
 import { decideOrder } from '@regalo/contract/approvals/decide';
 import { savePolicies } from '@regalo/contract/approvals/policies';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
-import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { makePerson } from '../testing/factories.ts';
 import { makeMember } from '../testing/members.ts';
+import { ANA, orderFor, useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-let company: MadeCompany;
-let key: { id: number; secret: string };
-
-beforeEach(async () => {
-  company = await makeCompany(app.services.database);
-  key = await makeApiKey(app, company.token);
-});
-
-const call = (method: string, path: string, options = {}) =>
-  callApi(app, key.secret, method, path, options);
-
-const ANA = {
-  ...{ kind: 'employee', first_name: 'Ana', last_name: 'Mora', email: 'ana@valle.test' },
-  ...{ country: 'CR', birth_date: '1990-05-17' },
-};
-const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
-const orderFor = (...recipients: object[]) => ({ gift: { amount: 10_000 }, recipients, ...WISH });
-const count = async (table: string) =>
-  Number(
-    (
-      await asSuperuser(app, `select count(*) as n from ${table} where company_id = $1`, [
-        company.id,
-      ])
-    )[0]?.n,
-  );
+const { made, call, count } = useKey(app);
 
 describe('an order', () => {
   const recipientOf = async () => ({
-    person_id: await makePerson(app.services.database, company.id),
+    person_id: await makePerson(app.services.database, made.company.id),
   });
 
   test('that is refused adds none of its people', async () => {
@@ -172,7 +149,7 @@ describe('an order', () => {
     const gift = await call('POST', '/orders', { body: orderFor({ ...two, external_id: 'g-7' }) });
     expect([gift.status, gift.body.code]).toEqual([409, 'external_id_taken']);
     const permissions = ['orders.read', 'orders.send'] as const;
-    const { secret } = await makeApiKey(app, company.token, { permissions });
+    const { secret } = await makeApiKey(app, made.company.token, { permissions });
     const body = { ...orderFor(two), external_id: 'o-7' };
     const hidden = await callApi(app, secret, 'POST', '/orders', { body });
     expect([hidden.status, hidden.body.code]).toEqual([409, 'external_id_taken']);
@@ -184,8 +161,8 @@ describe('an order', () => {
     const price = (
       await call('POST', '/orders/quote', { body: { gift: { amount: 10_000 }, quantity: 1 } })
     ).body.total.amount;
-    const budget = { id: key.id, monthly_budget: price + 1 };
-    await app.call(updateApiKey, { token: company.token, body: budget });
+    const budget = { id: made.key.id, monthly_budget: price + 1 };
+    await app.call(updateApiKey, { token: made.company.token, body: budget });
     const answers = await Promise.all(
       [one, two].map((recipient) => call('POST', '/orders', { body: orderFor(recipient) })),
     );
@@ -194,17 +171,17 @@ describe('an order', () => {
   });
 
   test('is held by the company’s limits, and not approved by whoever made the key', async () => {
-    const approver = await makeMember(app, company.id, 'approver');
-    const admin = await makeMember(app, company.id, 'admin');
+    const approver = await makeMember(app, made.company.id, 'approver');
+    const admin = await makeMember(app, made.company.id, 'admin');
     const limits = { order_limit: 0, member_limit: null, group_limit: null, second_limit: null };
-    await app.call(savePolicies, { token: company.token, body: limits });
+    await app.call(savePolicies, { token: made.company.token, body: limits });
     const placed = await call('POST', '/orders', { body: orderFor(await recipientOf()) });
     expect(placed.body.status).toBe('pending_approval');
     const [held] = await asSuperuser(app, 'select id from pending_orders where company_id = $1', [
-      company.id,
+      made.company.id,
     ]);
     const body = { id: Number(held?.id), decision: 'approve', comment: '' };
-    expect((await app.call(decideOrder, { token: company.token, body })).status).toBe(409);
+    expect((await app.call(decideOrder, { token: made.company.token, body })).status).toBe(409);
     const token = await openSessionOf(app, approver);
     expect((await app.call(decideOrder, { token, body })).status).toBe(200);
     expect((await call('GET', '/orders/1')).body.status).toMatch(/^(sending|complete)$/);
@@ -228,17 +205,17 @@ describe('an order', () => {
       const run = { dueAt: new Date().toISOString() };
       await pauseOrphanedJob.handle(app.services, run, new AbortController().signal);
       const text = 'select status, reason from scheduled_orders where company_id = $1';
-      return (await asSuperuser(app, text, [company.id]))[0];
+      return (await asSuperuser(app, text, [made.company.id]))[0];
     };
     expect(await statusAfterALook()).toEqual({ status: 'scheduled', reason: null });
-    await app.call(revokeApiKey, { token: company.token, body: { id: key.id } });
+    await app.call(revokeApiKey, { token: made.company.token, body: { id: made.key.id } });
     expect(await statusAfterALook()).toEqual({ status: 'paused', reason: 'author' });
   });
 });
 
 describe('a gift', () => {
   test('is extended, blocked, given another code and withdrawn, each once', async () => {
-    const person_id = await makePerson(app.services.database, company.id);
+    const person_id = await makePerson(app.services.database, made.company.id);
     const order = { ...orderFor({ person_id }), valid_months: 1 };
     await call('POST', '/orders', { body: order });
     const [gift] = (await call('GET', '/gifts')).body.data;
@@ -262,7 +239,7 @@ describe('a gift', () => {
 
 test('an idempotency key may be as long as it is said', async () => {
   const headers = { 'idempotency-key': 'k'.repeat(200) };
-  const person_id = await makePerson(app.services.database, company.id);
+  const person_id = await makePerson(app.services.database, made.company.id);
   const place = () => call('POST', '/orders', { body: orderFor({ person_id }), headers });
   const { status, body } = await place();
   expect([status, (await place()).body.id]).toEqual([201, body.id]);

@@ -1,37 +1,12 @@
 import { erasePerson } from '@regalo/contract/people/privacy';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { callApi, makeApiKey } from '../testing/api-keys.ts';
-import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { makePerson } from '../testing/factories.ts';
 import { findInDatabase } from '../testing/find-in-database.ts';
-import { asSuperuser } from '../testing/superuser.ts';
+import { ANA, orderFor, useKey } from '../testing/public-api.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-let company: MadeCompany;
-let key: { id: number; secret: string };
-
-beforeEach(async () => {
-  company = await makeCompany(app.services.database);
-  key = await makeApiKey(app, company.token);
-});
-
-const call = (method: string, path: string, options = {}) =>
-  callApi(app, key.secret, method, path, options);
-
-const ANA = {
-  ...{ kind: 'employee', first_name: 'Ana', last_name: 'Mora', email: 'ana@valle.test' },
-  ...{ country: 'CR', birth_date: '1990-05-17' },
-};
-const WISH = { message: '¡Felicidades!', sender_name: 'RR. HH.' };
-const orderFor = (...recipients: object[]) => ({ gift: { amount: 10_000 }, recipients, ...WISH });
-const count = async (table: string) =>
-  Number(
-    (
-      await asSuperuser(app, `select count(*) as n from ${table} where company_id = $1`, [
-        company.id,
-      ])
-    )[0]?.n,
-  );
+const { made, call, count } = useKey(app);
 
 describe('people and groups', () => {
   test.each([
@@ -96,9 +71,10 @@ describe('people and groups', () => {
 
   test('are listed by pages that stay whole while others are added', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await makePerson(app.services.database, company.id));
+    for (let n = 0; n < 5; n += 1)
+      ids.push(await makePerson(app.services.database, made.company.id));
     const first = (await call('GET', '/people?limit=2')).body;
-    await makePerson(app.services.database, company.id);
+    await makePerson(app.services.database, made.company.id);
     const second = (await call('GET', `/people?limit=3&cursor=${first.next_cursor}`)).body;
     const found = [...first.data, ...second.data].map(({ id }: { id: number }) => id);
     expect([found, second.has_more, second.next_cursor]).toEqual([ids.reverse(), false, null]);
@@ -141,7 +117,9 @@ test('of somebody who is erased nothing is kept, and what is repeated does not b
     expect.arrayContaining(['call_replies', 'external_ids', 'people']),
   );
   const erase = { id, open_gifts: 'keep', confirm: true } as const;
-  expect((await app.call(erasePerson, { token: company.token, body: erase })).status).toBe(200);
+  expect((await app.call(erasePerson, { token: made.company.token, body: erase })).status).toBe(
+    200,
+  );
   expect(await findInDatabase(app, traces)).toEqual([]);
   const again = await call('POST', '/people', { body, headers });
   expect([again.status, again.body.id, again.body.first_name]).toEqual([201, id, '']);

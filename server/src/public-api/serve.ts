@@ -14,6 +14,7 @@ import { peopleOperations } from './people.ts';
 import { answerProblem } from './problems.ts';
 import { serveReference } from './reference/routes.ts';
 import { sandboxOperations } from './sandbox.ts';
+import { templateOperations } from './templates.ts';
 import { walletOperations } from './wallet.ts';
 import { webhookOperations } from './webhook-endpoints.ts';
 
@@ -23,6 +24,7 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   groupOperations,
   catalogueOperations,
   orderOperations,
+  templateOperations,
   giftOperations,
   walletOperations,
   webhookOperations,

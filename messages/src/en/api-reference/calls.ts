@@ -8,6 +8,7 @@ export const calls = {
     items: 'Catalogue',
     'custom-fields': 'Custom fields',
     orders: 'Orders',
+    templates: 'Templates',
     gifts: 'Gifts',
     wallet: 'Wallet',
     'webhook-endpoints': 'Webhooks',
@@ -58,6 +59,12 @@ export const calls = {
   cancelOrder: {
     title: 'Cancel an order',
     text: 'An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet.',
+  },
+  listTemplates: { title: 'List templates', text: 'The templates of your company, by name.' },
+  getTemplate: { title: 'Read a template', text: 'Answers one template.' },
+  orderTemplate: {
+    title: 'Order from a template',
+    text: 'Places an order of what the template says, as “Place an order” does. What the call says goes before the template. Its own `custom_fields` are joined to those of the template.',
   },
   listGifts: { title: 'List gifts', text: 'Gifts, newest first.' },
   getGift: {

@@ -50,6 +50,10 @@ export const fields = {
     version: 'The version of the API that you wrote for.',
     idempotency: 'A text of your own for this call. Send the same again to repeat it safely.',
     if_match: 'The `ETag` of what you read. If it has changed since, nothing is done.',
+    recipients: 'Who gets a gift, up to {{recipients}} people.',
+    person_external_id: 'The same, by the id that your own system has.',
+    person:
+      'Somebody who may not be among your people yet: they are found by their email or phone, or added.',
     channel: 'Whether it is a mail, or a message to a phone.',
     to: 'Who it is for: an email address, or a phone number with + and the code of its country.',
     subject: 'The subject of a mail. Empty for messages to phones.',
@@ -87,14 +91,30 @@ export const fields = {
   },
   createOrder: {
     amount: 'What each recipient gets to spend.',
-    recipients: 'Who gets a gift, up to {{recipients}} people.',
     person_id: 'A person of your company.',
-    person_external_id: 'The same, by the id that your own system has.',
-    person:
-      'Somebody who may not be among your people yet: they are found by their email or phone, or added.',
     valid_months: 'For how many months the gifts can be used.',
     total:
       'What the order may cost: the total of the quote. One that costs something else is refused.',
+  },
+  Template: {
+    gift: 'What each recipient gets, as it is on sale now. Null where each order names it, or it is sold no longer.',
+    item_id: 'An item of the catalogue. Null for a free amount.',
+    message: 'The message, with placeholders such as {first_name}.',
+    sender_name: 'Who gifts come from. Empty where each order says it.',
+    media: 'The address of its photo or film.',
+    changed_at: 'When it was last changed, in UTC.',
+    valid_months: 'For how many months its gifts can be used.',
+  },
+  orderTemplate: {
+    amount: 'What each recipient gets to spend.',
+    person_id: 'A person of your company.',
+    total:
+      'What the order may cost: the total of the quote. One that costs something else is refused.',
+    gift: 'What each recipient gets. That of the template if absent.',
+    message: 'The message to the recipients. That of the template if absent.',
+    sender_name: 'Who the gift comes from. That of the template if absent, which may be empty.',
+    celebration: 'What is celebrated. That of the template if absent.',
+    valid_months: 'For how many months the gifts can be used. As the template says if absent.',
   },
   Gift: {
     blocked: 'Whether it is stopped from being used.',

@@ -11,6 +11,7 @@ export const calls: TextsLike<typeof english> = {
     items: 'Catálogo',
     'custom-fields': 'Campos propios',
     orders: 'Pedidos',
+    templates: 'Plantillas',
     gifts: 'Regalos',
     wallet: 'Billetera',
     'webhook-endpoints': 'Webhooks',
@@ -64,6 +65,12 @@ export const calls: TextsLike<typeof english> = {
   cancelOrder: {
     title: 'Cancelar un pedido',
     text: 'Un pedido retenido o programado no se envía. De uno que ya se envió, lo que no se ha gastado vuelve a la billetera.',
+  },
+  listTemplates: { title: 'Listar plantillas', text: 'Las plantillas de su empresa, por nombre.' },
+  getTemplate: { title: 'Leer una plantilla', text: 'Responde una plantilla.' },
+  orderTemplate: {
+    title: 'Pedir con una plantilla',
+    text: 'Hace un pedido de lo que dice la plantilla, como lo hace «Enviar un pedido». Lo que dice la llamada va antes que la plantilla. Sus propios `custom_fields` se unen a los de la plantilla.',
   },
   listGifts: { title: 'Listar regalos', text: 'Los regalos, del más nuevo al más viejo.' },
   getGift: {

@@ -54,6 +54,10 @@ export const fields: TextsLike<typeof english> = {
     idempotency:
       'Un texto suyo para esta llamada. Envíe el mismo otra vez para repetirla sin riesgo.',
     if_match: 'El `ETag` de lo que leyó. Si cambió desde entonces, no se hace nada.',
+    recipients: 'Quiénes reciben un regalo, hasta {{recipients}} personas.',
+    person_external_id: 'La misma, por el id que le da su propio sistema.',
+    person:
+      'Alguien que tal vez no está todavía entre sus personas: se busca por su correo o teléfono, o se agrega.',
     channel: 'Si es un correo o un mensaje a un teléfono.',
     to: 'Para quién es: un correo electrónico, o un teléfono con + y el código de su país.',
     subject: 'El asunto de un correo. Vacío en mensajes a teléfonos.',
@@ -91,14 +95,31 @@ export const fields: TextsLike<typeof english> = {
   },
   createOrder: {
     amount: 'Lo que cada persona recibe para gastar.',
-    recipients: 'Quiénes reciben un regalo, hasta {{recipients}} personas.',
     person_id: 'Una persona de su empresa.',
-    person_external_id: 'La misma, por el id que le da su propio sistema.',
-    person:
-      'Alguien que tal vez no está todavía entre sus personas: se busca por su correo o teléfono, o se agrega.',
     valid_months: 'Por cuántos meses se pueden usar los regalos.',
     total:
       'Lo que puede costar el pedido: el total de la cotización. Uno que cuesta otra cosa se rechaza.',
+  },
+  Template: {
+    gift: 'Lo que recibe cada persona, como se vende ahora. Nulo si cada pedido lo indica o ya no se vende.',
+    item_id: 'Un artículo del catálogo. Nulo para un monto libre.',
+    message: 'El mensaje, con espacios para datos como {first_name}.',
+    sender_name: 'De parte de quién son los regalos. Vacío si cada pedido lo dice.',
+    media: 'La dirección de su foto o video.',
+    changed_at: 'Cuándo se cambió por última vez, en UTC.',
+    valid_months: 'Por cuántos meses se pueden usar sus regalos.',
+  },
+  orderTemplate: {
+    amount: 'Lo que cada persona recibe para gastar.',
+    person_id: 'Una persona de su empresa.',
+    total:
+      'Lo que puede costar el pedido: el total de la cotización. Uno que cuesta otra cosa se rechaza.',
+    gift: 'Lo que recibe cada persona. Lo de la plantilla si falta.',
+    message: 'El mensaje para quienes lo reciben. El de la plantilla si falta.',
+    sender_name:
+      'De parte de quién es el regalo. Como dice la plantilla si falta, que puede estar vacía.',
+    celebration: 'Lo que se celebra. Lo de la plantilla si falta.',
+    valid_months: 'Por cuántos meses se pueden usar los regalos. Los de la plantilla si falta.',
   },
   Gift: {
     blocked: 'Si está bloqueado.',

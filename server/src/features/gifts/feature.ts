@@ -28,7 +28,7 @@ import { listScheduled, listScheduledPeople, showScheduled } from './scheduled/l
 import { scheduledMail } from './scheduled/scheduled-mail-job.ts';
 import { readScheduledSpending, type Spending } from './scheduled/spending-queries.ts';
 import { updateOrder } from './scheduled/update-order.ts';
-import { listTemplates, saveTemplate } from './templates/save-template.ts';
+import { readShownTemplates, saveTemplate } from './templates/save-template.ts';
 import { listGiftsToCome } from './to-come/to-come.ts';
 
 /** Orders that are sent later. */
@@ -97,7 +97,11 @@ const forecastRoutes = (services: Services): EndpointHandler[] => [
 /** Gifts with their message that a company keeps, to begin orders with. */
 const templateRoutes = (services: Services): EndpointHandler[] => [
   handle(templates.listTemplates, async ({ session, query }) =>
-    ok({ list: await listTemplates(services, session, query.language) }),
+    ok({
+      list: await services.database.readCompany(session.companyId, (tx) =>
+        readShownTemplates(tx, session.companyId, query.language),
+      ),
+    }),
   ),
   handle(templates.saveTemplate, async ({ session, body }) =>
     ok({ id: await saveTemplate(services, session, body) }),

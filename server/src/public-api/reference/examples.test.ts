@@ -1,3 +1,4 @@
+import { saveTemplate } from '@regalo/contract/gifts/templates';
 import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { LANGUAGES } from '@regalo/messages/languages';
@@ -103,6 +104,11 @@ async function replay(on: TestApp, told: readonly Example[], page: Printed[], ke
 const readPage = async (language: string) =>
   printedOn(await (await app.fetch(`/api-reference?language=${language}`)).text());
 
+const TEMPLATE = {
+  ...{ name: 'Cumpleaños', celebration: 'birthday', message: '¡Feliz cumpleaños, {first_name}!' },
+  ...{ valid_months: 6 as const, choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 15_000 } },
+};
+
 test('each example is answered as the page prints it, in every language', async () => {
   const [printed = [], ...others] = await Promise.all(LANGUAGES.map(readPage));
   for (const other of others) expect(other).toEqual(printed);
@@ -113,6 +119,11 @@ test('each example is answered as the page prints it, in every language', async 
     await insertField(tx, { ...field, subject: 'order', key: 'campaign', name: 'Campaña' });
     await insertField(tx, { ...field, subject: 'gift', key: 'note', name: 'Nota' });
   });
+  const { status } = await app.call(saveTemplate, {
+    token: company.token,
+    body: { action: 'create', content: TEMPLATE },
+  });
+  expect(status).toBe(200);
   const { secret } = await makeApiKey(app, company.token);
   await replay(app, examples('2027-01-01'), printed, secret);
 });

@@ -129,17 +129,19 @@ function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>): Temp
   };
 }
 
-/** The templates of a company, with their gifts as they are on sale now, named in a language. */
-export async function listTemplates(
-  { database }: Pick<Services, 'database'>,
-  { companyId }: Session,
+/**
+ * The templates of a company, with their gifts as they are on sale now, named in a language.
+ * @param id of the only one that is asked for; all if absent
+ */
+export async function readShownTemplates(
+  tx: Connection,
+  companyId: number,
   language: Language,
+  id?: number,
 ): Promise<Template[]> {
-  return await database.readCompany(companyId, async (tx) => {
-    const rows = await readTemplates(tx, companyId, language);
-    const wanted = rows.flatMap(({ item_id }) => (item_id === null ? [] : [item_id]));
-    const items = await readItemsOnSale(tx, [...new Set(wanted)], language);
-    const byId = new Map(items.map((item) => [item.item_id, shownItem(item)]));
-    return rows.map((row) => shownTemplate(row, byId));
-  });
+  const rows = await readTemplates(tx, companyId, language, id);
+  const wanted = rows.flatMap(({ item_id }) => (item_id === null ? [] : [item_id]));
+  const items = await readItemsOnSale(tx, [...new Set(wanted)], language);
+  const byId = new Map(items.map((item) => [item.item_id, shownItem(item)]));
+  return rows.map((row) => shownTemplate(row, byId));
 }

@@ -4,8 +4,16 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Templates } from '../../../database/tables.ts';
 import { textIn } from '../../catalogue/text-queries.ts';
 
-/** The templates of a company, by name, with their media, the gift's name and who changed them. */
-export async function readTemplates(tx: Connection, companyId: number, language: Language) {
+/**
+ * The templates of a company, by name, with their media, the gift's name and who changed them.
+ * @param id of the only one that is asked for; all if absent
+ */
+export async function readTemplates(
+  tx: Connection,
+  companyId: number,
+  language: Language,
+  id?: number,
+) {
   return await tx
     .selectFrom('templates as t')
     .innerJoin('managers as m', (join) =>
@@ -21,6 +29,7 @@ export async function readTemplates(tx: Connection, companyId: number, language:
     .select(textIn('i.name', language).$castTo<string | null>().as('item_name'))
     .select(['m.first_name', 'm.last_name', 'a.kind as media_kind', 'a.address as media_address'])
     .where('t.company_id', '=', companyId)
+    .$if(id !== undefined, (query) => query.where('t.id', '=', id ?? 0))
     .orderBy(({ fn }) => fn('lower', ['t.name']))
     .orderBy('t.id')
     .execute();
