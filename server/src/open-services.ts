@@ -1,7 +1,7 @@
 import { ROLES, type Roles } from '@regalo/contract/auth/roles';
 import type { Logger } from 'pino';
 import type { SessionLimits } from './database/connect/session.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
 import { retryDuringOutage } from './database/outage.ts';
 import { preflight, type RoleSetting } from './database/preflight.ts';
 import { openReplica, type Replica } from './database/replica.ts';
@@ -84,6 +84,7 @@ function mailboxOf({ BOUNCES_IMAP_URL: url }: Settings, used: Pick<Services, 'lo
 interface Opening {
   setting: RoleSetting;
   works: boolean;
+  ofCompany?: DatabaseOptions['ofCompany'];
 }
 
 /** Opens what a process serves with. @throws PreflightError */
@@ -91,7 +92,7 @@ export async function openServices(
   settings: Settings,
   options: ServiceOptions,
   observation: Pick<OpenObservation, 'metrics' | 'tracing'>,
-  { setting, works }: Opening,
+  { setting, works, ofCompany }: Opening,
 ): Promise<Services> {
   const { log } = options;
   const { metrics, tracing } = observation;
@@ -103,6 +104,7 @@ export async function openServices(
     ...LIMITS,
     ...options.limits,
     commitMs,
+    ofCompany,
     onError: (error) => logFailure(log, error, 'idle database connection lost'),
   });
   watchPool(metrics, 'requests', opened.pool);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { openClient } from './database/connect/client.ts';
 import { MigrationError } from './database/migrate/applied.ts';
 import { COMMIT_MS, sendWithin } from './database/migrate/send-within.ts';
+import { moveClock } from './features/sandbox/move-clock-job.ts';
+import { createQueues } from './platform/jobs/queues.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const TABLES = new URL('features/sandbox/tables.sql', import.meta.url);
@@ -45,6 +47,7 @@ export async function prepareSandbox(
   const own = inDatabaseOf(ownerUrl, sandboxUrl);
   await claim(own);
   const applied = await prepareDatabase(own, sandboxUrl, log);
+  await createQueues(own, [moveClock]);
   const owner = await openClient(own);
   try {
     await sendWithin(owner, COMMIT_MS, await readFile(TABLES, 'utf8'));

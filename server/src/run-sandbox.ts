@@ -14,20 +14,26 @@ import { type AppOptions, buildApp, OFFICE, type Program } from './app.ts';
 import type { Database } from './database/database.ts';
 import { FEATURES, type FeatureServices, JOBS, RECURRING_JOBS } from './feature-list.ts';
 import { auth } from './features/auth/feature.ts';
+import { checkFlagsJob } from './features/flags/check-flags-job.ts';
 import { createHashDeriver } from './features/gifts/keys/hash-deriver.ts';
+import { findPlace } from './features/recipient/received-gift.ts';
+import { type Clocks, openClocks, queueByMachine } from './features/sandbox/clocks.ts';
 import { openEntrance } from './features/sandbox/enter.ts';
 import { sandbox } from './features/sandbox/feature.ts';
 import { keepMessages } from './features/sandbox/keep-messages.ts';
+import { moveClockJob } from './features/sandbox/move-clock-job.ts';
 import { addSampleCatalogue } from './features/sandbox/sample-catalogue.ts';
 import { shop } from './features/shop/feature.ts';
 import { team } from './features/team/feature.ts';
 import { till } from './features/till/feature.ts';
+import { deliverSlowWebhooks, deliverWebhooks } from './features/webhooks/deliver-webhooks-job.ts';
 import { watchWebhooks } from './features/webhooks/watch-webhooks.ts';
 import { openServices, type ServiceOptions } from './open-services.ts';
 import { forCompany } from './platform/company-at-work.ts';
 import type { Feature } from './platform/feature.ts';
 import type { EndpointHandler } from './platform/http/endpoints.ts';
 import { registerSandboxFiles } from './platform/http/web-files.ts';
+import { defineCompanyJob, isCompanyJob } from './platform/jobs/company-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { watchRecurringJobs } from './platform/jobs/recurring-jobs.ts';
 import { NO_METRICS } from './platform/observe/metrics.ts';
@@ -79,7 +85,7 @@ const accountsOf = (services: FeatureServices): EndpointHandler[] =>
   auth.routes?.(services).filter(({ endpoint }) => endpoint !== getProfile) ?? [];
 
 /** The office once more, but that its members sign in and are managed on the live side alone. */
-function programOf(services: FeatureServices): Program<FeatureServices> {
+function programOf(services: FeatureServices, clocks: Clocks): Program<FeatureServices> {
   const features = [sandbox, ...FEATURES.filter((one) => !LIVE_ALONE.includes(one))];
   const profile = auth.routes?.(services).filter(({ endpoint }) => endpoint === getProfile) ?? [];
   const members = team.routes?.(services).filter(({ endpoint }) => endpoint === listMembers) ?? [];
@@ -93,7 +99,11 @@ function programOf(services: FeatureServices): Program<FeatureServices> {
     ...OFFICE,
     files: registerSandboxFiles,
     endpoints: [...ENDPOINTS, ...SANDBOX_ENDPOINTS].filter((endpoint) => served.has(endpoint)),
-    features: [{ routes: () => handled }, ...features.map(({ pages }) => (pages ? { pages } : {}))],
+    features: [
+      { pages: pagesByClock(services, clocks) },
+      { routes: () => handled },
+      ...features.map(({ pages }) => (pages ? { pages } : {})),
+    ],
   };
 }
 
@@ -117,14 +127,49 @@ function takerOf(services: FeatureServices): Sandbox['takes'] {
   };
 }
 
-/** A job whose messages go into the mailbox of its company. */
-const keptFor = <J extends Job>(job: J): J => ({
-  ...job,
-  handle(services: unknown, payload: { companyId?: number }, stopping: AbortSignal) {
-    const act = () => job.handle(services, payload, stopping);
-    return payload.companyId === undefined ? act() : forCompany(payload.companyId, act);
-  },
-});
+/** What speaks to real systems goes by their time. */
+const BY_MACHINE: readonly Job[] = [deliverWebhooks, deliverSlowWebhooks];
+
+/** A job as the sandbox does it: for one company at a time, whose mailbox its messages go into, and by whose clock it goes. */
+function inSandbox(job: Job, clocks: Clocks): Job {
+  if (BY_MACHINE.includes(job)) return job;
+  if (isCompanyJob(job))
+    return defineCompanyJob<FeatureServices>({
+      ...job,
+      ofCompany: (services, companyId, { dueAt }) =>
+        clocks.at(companyId, () =>
+          job.ofCompany(services, companyId, {
+            dueAt: clocks.moved(new Date(dueAt)).toISOString(),
+          }),
+        ),
+    });
+  return {
+    ...job,
+    handle(services: unknown, payload: { companyId?: number }, stopping: AbortSignal) {
+      const act = () => job.handle(services, payload, stopping);
+      return payload.companyId === undefined ? act() : clocks.at(payload.companyId, act);
+    },
+  };
+}
+
+/** Answers the pages of a gift by the clock of its company. */
+const pagesByClock =
+  (services: Services, clocks: Clocks) =>
+  (app: FastifyInstance): void => {
+    const companyOf = async (token: string) => {
+      const place = await findPlace(services, token);
+      if (place) await clocks.look(place.company_id);
+      return place?.company_id;
+    };
+    app.addHook('preHandler', (request, _reply, done) => {
+      const { token } = (request.params ?? {}) as { token?: string };
+      if (!token || !request.url.startsWith('/g/')) return done();
+      companyOf(token).then(
+        (companyId) => (companyId === undefined ? done() : forCompany(companyId, done)),
+        done,
+      );
+    });
+  };
 
 /**
  * Opens the sandbox: services over a database of its own, an app that does not listen, and its jobs.
@@ -141,16 +186,22 @@ export async function openSandbox(
   const own = sandboxSettings(settings);
   let database: Database | undefined;
   const { mailer, carriers } = keepMessages(() => database as Database);
+  const clocks = openClocks(() => database as Database, options.now);
   const log = options.log.child({ sandbox: true });
   const opened = await openServices(
     own,
-    { ...options, log, mailer, carriers },
+    { ...options, log, mailer, carriers, now: clocks.now },
     { metrics: NO_METRICS, tracing: live.tracing },
-    { setting: 'DATABASE_SANDBOX_URL', works: options.role !== 'web' },
+    {
+      setting: 'DATABASE_SANDBOX_URL',
+      works: options.role !== 'web',
+      ofCompany: clocks.settings,
+    },
   );
   database = opened.database;
   const deriver = createHashDeriver(opened.keys, own.SECRET);
-  const services = { ...opened, deriveHashes: deriver.derive };
+  const jobs = queueByMachine(opened.jobs, clocks);
+  const services = { ...opened, jobs, deriveHashes: deriver.derive };
   const takes = takerOf(services);
   let stopWatching = async () => {};
   const stopServices = async () => {
@@ -162,7 +213,11 @@ export async function openSandbox(
   try {
     await addSampleCatalogue(services);
     if (options.role !== 'web') {
-      await services.jobs.work(JOBS.map(keptFor), services);
+      // Nobody spends a gift while days pass at once, and it looks at each two hours of them.
+      const daily = RECURRING_JOBS.filter(isCompanyJob).filter((job) => job !== checkFlagsJob);
+      const move = moveClockJob(clocks, daily);
+      const all = [...JOBS, move].map((job) => inSandbox(job, clocks));
+      await services.jobs.work(all, services);
       const watches = [watchRecurringJobs(services, RECURRING_JOBS), watchWebhooks(services)];
       stopWatching = async () => {
         for (const stop of watches) await stop();
@@ -170,8 +225,8 @@ export async function openSandbox(
     }
     if (!appOptions) return { services, takes, stop: stopServices };
     const { database: members, keys } = live;
-    const entrance = { live: members, ...openEntrance(members, services.database) };
-    const app = await buildApp(services, programOf(services), {
+    const entrance = { live: members, ...openEntrance(members, services.database, clocks) };
+    const app = await buildApp(services, programOf(services, clocks), {
       ...appOptions,
       sandbox: { keys, entrance },
     });

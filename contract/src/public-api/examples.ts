@@ -340,6 +340,13 @@ export const SANDBOX_EXAMPLES: readonly Example[] = [
     body: { amount: 4000 },
     reply: { ...spent, balance: crc(6000), opened_at: at(9) },
   }),
+  example(sandbox.getSandboxClock, '/sandbox/clock', {
+    reply: { now: at(10), days_ahead: 0, moves_to: null },
+  }),
+  example(sandbox.moveSandboxClock, '/sandbox/clock', {
+    body: { days: 7 },
+    reply: { now: at(10), days_ahead: 0, moves_to: '2026-03-09' },
+  }),
 ];
 
 /**

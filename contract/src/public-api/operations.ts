@@ -61,4 +61,6 @@ export const OPERATIONS: readonly Operation[] = [
   sandbox.listSandboxMessages,
   sandbox.getSandboxMessage,
   sandbox.redeemSandboxGift,
+  sandbox.getSandboxClock,
+  sandbox.moveSandboxClock,
 ];

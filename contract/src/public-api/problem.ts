@@ -141,6 +141,9 @@ export const PROBLEM_CODES = [
   // The sandbox
   'sandbox_only',
   'sandbox_message_not_found',
+  'sandbox_move_unclear',
+  'sandbox_move_too_far',
+  'sandbox_clock_moves',
   'voucher_used',
   'voucher_expired',
   'voucher_canceled',

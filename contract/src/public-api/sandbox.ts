@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, queryId } from '../api/fields.ts';
+import { day, id, queryId } from '../api/fields.ts';
+import { clockMove } from '../sandbox/endpoints.ts';
 import { money, pageOf, paging, pathId, time } from './fields.ts';
 import { getGift } from './gifts.ts';
 import { operation } from './operation.ts';
@@ -56,3 +57,27 @@ export const redeemSandboxGift = operation(
     reply: getGift.reply,
   },
 );
+
+const clock = z
+  .object({
+    /** The time of the company. */
+    now: time,
+    /** How many days it is ahead of the clock of everybody else. */
+    days_ahead: z.number().int(),
+    /** The day to which it is being moved, by the company's own days. */
+    moves_to: day.nullable(),
+  })
+  .meta({ id: 'SandboxClock' });
+
+/** The clock of the sandbox of a company. */
+export const getSandboxClock = operation('getSandboxClock', 'GET', '/sandbox/clock', {
+  may: ['orders.read', 'orders.all'],
+  reply: clock,
+});
+
+/** Moves it on, day by day. It never goes back. */
+export const moveSandboxClock = operation('moveSandboxClock', 'POST', '/sandbox/clock', {
+  may: ['orders.send'],
+  body: clockMove,
+  reply: clock,
+});

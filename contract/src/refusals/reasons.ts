@@ -145,6 +145,9 @@ const OFFICE_REASONS = {
   gift_left_as_it_was: is<{ why: string }>('wrong_state'),
   sandbox_only: is('not_found'),
   sandbox_message_not_found: is('not_found'),
+  sandbox_move_unclear: is('validation'),
+  sandbox_move_too_far: is<{ max: number }>('validation'),
+  sandbox_clock_moves: is('wrong_state'),
   directory_moved_on: is('wrong_state'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
   // Fields of a company's own

@@ -3,5 +3,7 @@ export const SANDBOX_PATH = '/sandbox';
 
 /** What a wallet of the sandbox begins with, and is refilled by, in play colones. */
 export const PLAY_FUNDS = 5_000_000;
+/** How many days the clock of a sandbox is moved on at a time, at most. */
+export const MOVED_MAX = 366;
 /** How many messages the mailbox of a sandbox keeps; older ones are forgotten. */
 export const MESSAGES_KEPT = 1_000;

@@ -74,6 +74,8 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
   onMoved?: () => void;
   /** How long the answer to a COMMIT is awaited; as long as that of any statement if absent. */
   commitMs?: number;
+  /** Settings of each transaction of a company besides, by their names. */
+  ofCompany?: (() => Record<string, number | string>) | undefined;
 }
 
 /**
@@ -82,13 +84,13 @@ export interface DatabaseOptions extends Omit<PoolOptions, 'types' | 'name'> {
  * @throws AddressError
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { commitMs, pooler, reads, onMoved, ...limits } = options;
+  const { commitMs, pooler, reads, onMoved, ofCompany, ...limits } = options;
   const hosts = new HostChoice(url, reads, onMoved);
   const pool = openPool(hosts, { ...limits, pooler, types: columnTypes });
   const shared = pooler === 'transaction';
   const breaker = new CommitBreaker(pool);
   const settings = shared ? limitsOfTransaction(limits) : {};
-  const way: Way = { pool, shared, settings, commitMs, breaker };
+  const way: Way = { pool, shared, settings, ofCompany, commitMs, breaker };
   return {
     pool,
     breaker,

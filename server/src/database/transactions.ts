@@ -12,6 +12,8 @@ export interface Way {
   shared: boolean;
   /** What that is. */
   settings: Record<string, number>;
+  /** Settings of each transaction of a company besides. */
+  ofCompany?: (() => Record<string, number | string>) | undefined;
   /** How long the answer to a COMMIT is awaited; as long as the pool says if absent. */
   commitMs?: number | undefined;
   /** Refuses to begin what writes, while COMMITs wait. */
@@ -42,8 +44,14 @@ function wallsOf({ all, ...walls }: Walls): [string, number | string][] {
 }
 
 /** Sends BEGIN and the settings without waiting: what follows travels in the same packet. */
-export function begin(client: pg.ClientBase, { settings }: Way, walls: Walls, begins = BEGIN) {
-  const set = [...Object.entries(settings), ...wallsOf(walls)];
+export function begin(
+  client: pg.ClientBase,
+  { settings, ofCompany }: Way,
+  walls: Walls,
+  begins = BEGIN,
+) {
+  const besides = walls.company && ofCompany ? Object.entries(ofCompany()) : [];
+  const set = [...Object.entries(settings), ...besides, ...wallsOf(walls)];
   const text = set.map(([name, value]) => `; SET LOCAL ${name} = ${value}`);
   const begun = client.query(begins + text.join(''));
   // The same failure meets every later query of the transaction; here it only must not go unheard.

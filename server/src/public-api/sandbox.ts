@@ -1,6 +1,7 @@
 import { crc } from '@regalo/contract/public-api/fields';
 import * as api from '@regalo/contract/public-api/sandbox';
 import type { FeatureServices } from '../feature-list.ts';
+import { shownClock, startMove } from '../features/sandbox/clock.ts';
 import { type Message, readMessage, readMessages } from '../features/sandbox/message-queries.ts';
 import { refill } from '../features/sandbox/play-funds.ts';
 import { redeemInSandbox } from '../features/sandbox/redeem.ts';
@@ -17,6 +18,12 @@ const show = ({ body: text, created_at, ...message }: Message, publicUrl: string
     one.startsWith(publicUrl),
   ),
   created_at: created_at.toISOString(),
+});
+
+const showClock = ({ now, daysAhead, movesTo }: Awaited<ReturnType<typeof shownClock>>) => ({
+  now,
+  days_ahead: daysAhead,
+  moves_to: movesTo,
 });
 
 const handlers = (services: FeatureServices): OperationHandler[] => [
@@ -47,6 +54,16 @@ const handlers = (services: FeatureServices): OperationHandler[] => [
       await redeemInSandbox(services, session.companyId, { giftId: id, amount, key });
       return await readShown(services, session, id);
     }),
+  ),
+  answerTo(api.getSandboxClock, ({ session: { companyId } }) =>
+    services.database.readCompany(companyId, async (tx) =>
+      showClock(await shownClock(services, tx, companyId)),
+    ),
+  ),
+  answerTo(api.moveSandboxClock, ({ session: { companyId }, body, once }) =>
+    services.database.inCompany(companyId, (tx) =>
+      once(tx, async () => showClock(await startMove(services, tx, companyId, body))),
+    ),
   ),
 ];
 

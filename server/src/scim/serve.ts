@@ -2,6 +2,7 @@ import { DIRECTORY_SYNC } from '@regalo/contract/api-keys/api-keys';
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
+import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { admitKey, type KeySession } from '../public-api/admit.ts';
@@ -113,8 +114,8 @@ export function serveScim(
           handler: async (request, reply) => {
             const session = sessions.get(request);
             if (!session) throw new Error('a call without its key');
-            const answer = await perCompany.run(session.companyId, async () =>
-              act(callOf(request, session)),
+            const answer = await perCompany.run(session.companyId, () =>
+              forCompany(session.companyId, async () => act(callOf(request, session))),
             );
             return send(reply, answer);
           },

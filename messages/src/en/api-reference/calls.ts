@@ -152,4 +152,12 @@ export const calls = {
     title: 'Redeem a gift',
     text: 'Spends of a gift as a till of the sandbox does: at its shop, or at one that takes any gift.',
   },
+  getSandboxClock: {
+    title: 'Read the clock',
+    text: 'Answers the time of the sandbox of your company.',
+  },
+  moveSandboxClock: {
+    title: 'Move the clock on',
+    text: 'Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.',
+  },
 };

@@ -192,6 +192,15 @@ export const fields = {
     amount:
       'What is spent of it, in the smallest unit of its currency. All that is left if absent.',
   },
+  SandboxClock: {
+    now: 'The time of your company, in UTC.',
+    days_ahead: 'How many days it is ahead of the real time.',
+    moves_to: 'The day to which it is being moved. Null once it is there.',
+  },
+  moveSandboxClock: {
+    days: 'By how many days it is moved.',
+    date: 'To which day it is moved instead, as year-month-day.',
+  },
   event: {
     type: 'What happened.',
     timestamp: 'When it happened, in UTC.',

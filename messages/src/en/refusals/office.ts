@@ -37,6 +37,9 @@ export const officeRefusals = {
   api_key_invalid: 'Send a valid API key as “Authorization: Bearer …”.',
   sandbox_only: 'This is for the sandbox alone.',
   sandbox_message_not_found: 'This message does not exist.',
+  sandbox_move_unclear: 'Give either a number of days or a date.',
+  sandbox_move_too_far: 'Choose a day after today, at most {{max}} days ahead.',
+  sandbox_clock_moves: 'The clock is being moved. Wait until it is there.',
   api_key_network_refused: 'This key does not work from this network.',
   api_key_budget_spent:
     'The key may spend {{budget, colones}} a month and has spent {{spent, colones}}.',

@@ -161,4 +161,12 @@ export const calls: TextsLike<typeof english> = {
     title: 'Canjear un regalo',
     text: 'Gasta de un regalo como lo hace una caja del entorno de pruebas: en su comercio o en uno que acepta cualquier regalo.',
   },
+  getSandboxClock: {
+    title: 'Leer el reloj',
+    text: 'Responde la hora del entorno de pruebas de su empresa.',
+  },
+  moveSandboxClock: {
+    title: 'Adelantar el reloj',
+    text: 'Adelanta la hora de su empresa una cantidad de días (`days`) o hasta una fecha (`date`), como máximo un año cada vez, y nunca hacia atrás. Cada día que pasa trae lo que habría traído: los regalos vencen, los recordatorios se envían por correo y las reglas y las órdenes programadas se envían. Continúa después de la respuesta, varios días por segundo: lea el reloj hasta que `moves_to` sea null. Las claves y los webhooks siguen la hora real.',
+  },
 };

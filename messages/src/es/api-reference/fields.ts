@@ -195,6 +195,15 @@ export const fields: TextsLike<typeof english> = {
   redeemSandboxGift: {
     amount: 'Lo que se gasta de él, en la unidad menor de su moneda. Todo lo que queda si falta.',
   },
+  SandboxClock: {
+    now: 'La hora de su empresa, en UTC.',
+    days_ahead: 'Cuántos días está adelantada respecto a la hora real.',
+    moves_to: 'El día hasta el que se está adelantando. Null cuando ya llegó.',
+  },
+  moveSandboxClock: {
+    days: 'Cuántos días se adelanta.',
+    date: 'Hasta qué día se adelanta en vez de eso, como año-mes-día.',
+  },
   event: {
     type: 'Qué pasó.',
     timestamp: 'Cuándo pasó, en UTC.',

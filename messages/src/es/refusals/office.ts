@@ -39,6 +39,9 @@ export const officeRefusals: TextsLike<typeof en> = {
   api_key_invalid: 'Envíe una clave de API válida como «Authorization: Bearer …».',
   sandbox_only: 'Esto es solo del entorno de pruebas.',
   sandbox_message_not_found: 'Este mensaje no existe.',
+  sandbox_move_unclear: 'Indique una cantidad de días o una fecha.',
+  sandbox_move_too_far: 'Elija un día posterior a hoy, como máximo {{max}} días después.',
+  sandbox_clock_moves: 'El reloj se está adelantando. Espere a que llegue.',
   api_key_network_refused: 'Esta clave no funciona desde esta red.',
   api_key_budget_spent:
     'La clave puede gastar {{budget, colones}} por mes y lleva {{spent, colones}}.',

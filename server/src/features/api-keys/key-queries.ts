@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { MACHINE_NOW } from '../../database/machine-now.ts';
 import type { ApiKeys } from '../../database/tables.ts';
 import { PROGRAM } from '../auth/accounts/manager-queries.ts';
 import { nameOfManager } from '../team/member-queries.ts';
@@ -16,7 +17,7 @@ const secrets = sql<SecretRow[]>`coalesce((
   select json_agg(json_build_object('shown', s.shown, 'created_at', s.created_at, 'ends_at', s.ends_at,
     'last_used_at', s.last_used_at, 'last_used_network', s.last_used_network) order by s.id desc)
   from api_key_secrets s where s.company_id = k.company_id and s.key_id = k.id
-    and (s.ends_at is null or s.ends_at > now())), '[]')`;
+    and (s.ends_at is null or s.ends_at > ${MACHINE_NOW})), '[]')`;
 
 /**
  * SQL: what a key's orders cost since a moment, in colones: those that were sent, are held, or have a time of their own.
@@ -59,7 +60,7 @@ const keys = (tx: Connection, companyId: number, since: Date) =>
     .select(['k.id', 'm.first_name as name', 'k.permissions', 'k.monthly_budget'])
     .select(['k.created_at', 'k.expires_at', 'k.revoked_at'])
     .select(sql<string[]>`k.networks::text[]`.as('networks'))
-    .select(sql<boolean>`k.expires_at <= now()`.as('expired'))
+    .select(sql<boolean>`k.expires_at <= ${MACHINE_NOW}`.as('expired'))
     .select(nameOfManager('b').as('created_by'))
     .select([secrets.as('secrets'), spentBy(companyId, sql`k.id`, since).as('spent')])
     .where('k.company_id', '=', companyId);
@@ -67,7 +68,7 @@ const keys = (tx: Connection, companyId: number, since: Date) =>
 /** All keys, those that work first. @param since when the month began */
 export const readKeys = (tx: Connection, companyId: number, since: Date) =>
   keys(tx, companyId, since)
-    .orderBy(sql`k.revoked_at is not null or coalesce(k.expires_at <= now(), false)`)
+    .orderBy(sql`k.revoked_at is not null or coalesce(k.expires_at <= ${MACHINE_NOW}, false)`)
     .orderBy(sql`lower(m.first_name)`)
     .orderBy('k.id')
     .execute();
@@ -169,7 +170,7 @@ export async function endSecrets(
   keyId: number,
   hours: number,
 ): Promise<void> {
-  const ends = sql<Date>`least(ends_at, now() + make_interval(hours => ${hours}))`;
+  const ends = sql<Date>`least(ends_at, ${MACHINE_NOW} + make_interval(hours => ${hours}))`;
   await tx
     .updateTable('api_key_secrets')
     .set({ ends_at: ends })
@@ -199,7 +200,7 @@ export async function keyMaySend(tx: Connection, companyId: number, id: number):
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+    .where(sql<boolean>`coalesce(expires_at > ${MACHINE_NOW}, true)`)
     .where(sql<boolean>`'orders.send' = any (permissions)`)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,8 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import { z } from 'zod';
-import { listCompanies } from '../../platform/companies.ts';
-import { defineJob, defineRecurringJob } from '../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../platform/jobs/company-job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { sendLetter } from '../../platform/mail/send-letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { anchorLetter } from './anchor-letter.ts';
@@ -51,11 +51,8 @@ async function queueMails({ database, jobs, roles, now }: Used, companyId: numbe
 }
 
 /** Every morning: mails the Admins who want it where the chain of their company ends. */
-export const mailAnchors = defineRecurringJob({
+export const mailAnchors = defineCompanyJob({
   name: 'mail-audit-anchors',
   schedule: { cron: '0 6 * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
-    for (const companyId of await services.database.outside(listCompanies))
-      await queueMails(services, companyId);
-  },
+  ofCompany: queueMails,
 });

@@ -1,7 +1,6 @@
 import { MANY_AT_TILL } from '@regalo/contract/orders/flags';
 import { HOME_ZONE } from '@regalo/contract/values/days';
-import { listCompanies } from '../../platform/companies.ts';
-import { defineRecurringJob } from '../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../platform/jobs/company-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from '../notifications/notifications.ts';
 import { forgetOpenings } from '../reviews/gift-review-queries.ts';
@@ -61,20 +60,17 @@ async function flagUndos({ database }: Used, shopId: number, since: Date): Promi
 }
 
 /** Looks for what may be fraud among the uses and undos since the run before. Each is flagged once. */
-export const checkFlagsJob = defineRecurringJob({
+export const checkFlagsJob = defineCompanyJob({
   name: 'check-flags',
   schedule: { cron: '*/10 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used, { dueAt }) {
-    const { database, now } = services;
+  async ofCompany(services: Used, companyId, { dueAt }) {
+    const { now } = services;
     const since = earlier(new Date(dueAt), OVERLAP);
-    const failures: unknown[] = [];
-    const keep = (error: unknown) => void failures.push(error);
-    for (const companyId of await database.outside(listCompanies))
-      for (let from = since; from <= now(); from = earlier(from, -STEP))
-        await flagUses(services, companyId, { from, to: earlier(from, -STEP) }).catch(keep);
-    for (const { id } of await database.outside(listShops))
-      await flagUndos(services, id, since).catch(keep);
-    // The others went on; the job is tried again for these.
-    if (failures.length > 0) throw new AggregateError(failures, 'some uses were not looked at');
+    for (let from = since; from <= now(); from = earlier(from, -STEP))
+      await flagUses(services, companyId, { from, to: earlier(from, -STEP) });
+  },
+  async besides(services, { dueAt }) {
+    for (const { id } of await services.database.outside(listShops))
+      await flagUndos(services, id, earlier(new Date(dueAt), OVERLAP));
   },
 });

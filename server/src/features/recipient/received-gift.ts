@@ -29,8 +29,11 @@ function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
   return row.status === 'unclaimed' ? 'wrapped' : 'open';
 }
 
-/** One hash per secret still in use, since the link does not say which one made it. */
-async function findPlace({ database, keys }: Used, token: string) {
+/** Company and id of the gift of a claim link. One hash per secret still in use: the link does not say which one made it. */
+export async function findPlace(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  token: string,
+) {
   if (!TOKEN.test(token)) return;
   const hashes = keys.versions.map((version) => claimHash(keys, token, version));
   const place = await database.outside((connection) => findGiftByClaim(connection, hashes));

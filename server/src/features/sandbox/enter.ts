@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { isSuspended } from '../../platform/suspension.ts';
+import type { Clocks } from './clocks.ts';
 import { addTwin, readLive, writeMember } from './enter-queries.ts';
 
 /** Sessions that a process knows to be written as they are. */
@@ -17,11 +18,16 @@ export interface Entrance {
 }
 
 /** @param live where members sign in */
-export function openEntrance(live: Database, sandbox: Database): Entrance {
+export function openEntrance(
+  live: Database,
+  sandbox: Database,
+  { look }: Pick<Clocks, 'look'>,
+): Entrance {
   const known = new Map<string, string>();
   const company = async (companyId: number) => {
     if (await live.askCompany(companyId, (tx) => isSuspended(tx, companyId)))
       throw new Refusal('company_suspended');
+    await look(companyId);
   };
   return {
     company,

@@ -33,3 +33,25 @@ export async function hasShops(connection: Connection): Promise<boolean> {
   const { rows } = await sql`select from catalogue_shops limit 1`.execute(connection);
   return rows.length > 0;
 }
+
+interface GiftWithRest {
+  id: number;
+  recipient: string;
+  shop: string;
+  currency: 'CRC' | 'USD';
+  left: number;
+  whole: boolean;
+}
+
+/** The newest gifts that a till would take, with where each is spent. */
+export async function listGiftsWithRest(tx: Connection, companyId: number, most: number) {
+  const { rows } = await sql<GiftWithRest>`
+    select g.id, g.receiver_name as recipient, s.name as shop, o.currency, g.balance as left,
+      o.use = 'whole' as whole
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
+    join catalogue_shops s on s.id = coalesce(o.shop_id, (select f.id from catalogue_shops f
+      where f.active and f.accepts_free_amounts order by f.id limit 1))
+    where g.company_id = ${companyId} and g.balance > 0 and g.status in ('unclaimed', 'claimed')
+    order by g.id desc limit ${most}`.execute(tx);
+  return rows;
+}

@@ -27,3 +27,45 @@ GRANT SELECT, INSERT, DELETE ON sandbox.messages TO regalo_server;
 
 -- Members keep their ids of the company itself; those of programs, which are made here, are apart from them.
 SELECT setval('managers_id_seq', 1000000000000) WHERE (SELECT last_value FROM managers_id_seq) < 1000000000000;
+
+-- How many days each company has moved its clock on (098). What the jobs of so many days do is done day by day.
+CREATE TABLE IF NOT EXISTS sandbox.clocks (
+  company_id int PRIMARY KEY REFERENCES companies,
+  days int NOT NULL DEFAULT 0 CHECK (days >= 0),
+  -- of these, those whose jobs are done
+  done int NOT NULL DEFAULT 0 CHECK (done BETWEEN 0 AND days),
+  -- to where it is moved
+  goal int NOT NULL DEFAULT 0 CHECK (goal >= days)
+);
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = 'sandbox.clocks'::regclass) THEN
+    CALL build_company_wall('sandbox.clocks');
+  END IF;
+END $$;
+GRANT SELECT, INSERT, UPDATE ON sandbox.clocks TO regalo_server;
+
+-- now(), moved on by as many days as a transaction says. Transactions of a company whose clock was moved look for functions
+-- here first, so that all SQL has the company's own time, and what is meant by the machine's says pg_catalog.now().
+CREATE SCHEMA IF NOT EXISTS sandbox_clock;
+GRANT USAGE ON SCHEMA sandbox_clock TO PUBLIC;
+CREATE OR REPLACE FUNCTION sandbox_clock.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT pg_catalog.now() + make_interval(
+    hours => 24 * coalesce(nullif(current_setting('app.days_ahead', true), ''), '0')::int)
+$$;
+
+-- What tables write by themselves has it too, but for who signs in and calls, and what real systems are told.
+DO $$
+DECLARE
+  found record;
+BEGIN
+  FOR found IN
+    SELECT c.oid::regclass AS name, a.attname FROM pg_attrdef d
+    JOIN pg_class c ON c.oid = d.adrelid AND c.relnamespace IN ('public'::regnamespace, 'sandbox'::regnamespace)
+    JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+    WHERE pg_get_expr(d.adbin, d.adrelid) IN ('now()', 'pg_catalog.now()')
+      AND EXISTS (SELECT FROM pg_attribute k WHERE k.attrelid = c.oid AND k.attname = 'company_id')
+      AND c.relname !~ '^(sessions|api_key|webhook)'
+  LOOP
+    EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT sandbox_clock.now()', found.name, found.attname);
+  END LOOP;
+END $$;

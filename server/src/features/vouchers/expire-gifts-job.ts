@@ -3,8 +3,8 @@ import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
-import { listCompanies, timeZoneOf } from '../../platform/companies.ts';
-import { defineRecurringJob } from '../../platform/jobs/job.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
+import { defineCompanyJob } from '../../platform/jobs/company-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { notifyExpiry } from '../notifications/notifications.ts';
 import { takeUnmailedExpiry } from '../notifications/queries.ts';
@@ -78,14 +78,8 @@ async function mailManagers(
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'roles'>;
 
 /** Expires gifts soon after midnight, wherever a company is. */
-export const expireGiftsJob = defineRecurringJob({
+export const expireGiftsJob = defineCompanyJob({
   name: 'expire-gifts',
   schedule: { cron: '5,35 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
-    const failures: unknown[] = [];
-    for (const companyId of await services.database.outside(listCompanies))
-      await expireGifts(services, companyId).catch((error) => failures.push(error));
-    // The others went on; the job is tried again for these.
-    if (failures.length > 0) throw new AggregateError(failures, 'some gifts did not expire');
-  },
+  ofCompany: expireGifts,
 });

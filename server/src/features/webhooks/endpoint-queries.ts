@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { MACHINE_NOW } from '../../database/machine-now.ts';
 import type { WebhookEndpoints } from '../../database/tables.ts';
 import { nameOfManager } from '../team/member-queries.ts';
 
@@ -94,7 +95,7 @@ export async function replaceSecret(
     .execute();
   await tx
     .updateTable('webhook_secrets')
-    .set({ ends_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .set({ ends_at: sql<Date>`${MACHINE_NOW} + make_interval(hours => ${hours})` })
     .where('company_id', '=', companyId)
     .where('endpoint_id', '=', endpoint_id)
     .execute();

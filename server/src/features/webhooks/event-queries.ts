@@ -2,6 +2,7 @@ import type { TimeRange } from '@regalo/contract/values/days';
 import type { Attempt, EventState } from '@regalo/contract/webhooks/webhooks';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { MACHINE_NOW } from '../../database/machine-now.ts';
 import { PORTION } from '../../platform/jobs/sweep-companies.ts';
 
 interface EventRow {
@@ -58,7 +59,7 @@ export async function insertTestEvent(
   return event_id;
 }
 
-const AGAIN = sql`state = 'waiting', attempts = 0, tried_at = null, due_at = now()`;
+const AGAIN = sql`state = 'waiting', attempts = 0, tried_at = null, due_at = ${MACHINE_NOW}`;
 
 /** Sends an event again, unless it waits already. @returns whether it is there */
 export async function replayEvent(
@@ -70,7 +71,7 @@ export async function replayEvent(
     update webhook_deliveries set state = 'waiting',
       attempts = case when state = 'waiting' then attempts else 0 end,
       tried_at = case when state = 'waiting' then tried_at end,
-      due_at = case when state = 'waiting' then due_at else now() end
+      due_at = case when state = 'waiting' then due_at else ${MACHINE_NOW} end
     where company_id = ${companyId} and endpoint_id = ${endpoint} and event_id = ${event}`.execute(
     tx,
   );

@@ -45,6 +45,8 @@ const run = z.object({
   dueAt: z.iso.datetime(),
 });
 
+export type Run = z.output<typeof run>;
+
 export type RecurringJob<S = unknown> = Job<typeof run, S> & { schedule: Schedule };
 
 /** Defines a job that runs on a schedule. One run makes up for all that were missed. */

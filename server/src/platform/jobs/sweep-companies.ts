@@ -1,26 +1,22 @@
 import { HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
-import { listCompanies } from '../companies.ts';
 import type { Services } from '../services.ts';
-import { defineRecurringJob } from './job.ts';
+import { defineCompanyJob } from './company-job.ts';
 
 /** Rows that are deleted at a time: few enough that nobody waits for their locks. */
 export const PORTION = 5_000;
 
 /**
- * Deletes what has had its time, company by company and in portions, each committed by itself.
- * @param remove deletes so many rows of a company at most
- * @returns how many it deleted
+ * Deletes what has had its time of a company, in portions, each committed by itself.
+ * @param remove deletes so many rows of a company at most, and answers how many it deleted
  */
-export async function sweepCompanies(
+export async function sweepCompany(
   database: Database,
+  companyId: number,
   remove: (tx: Connection, companyId: number, most: number) => Promise<bigint>,
 ): Promise<void> {
-  for (const companyId of await database.outside(listCompanies))
-    while (
-      (await database.inCompany(companyId, (tx) => remove(tx, companyId, PORTION))) >= PORTION
-    );
+  while ((await database.inCompany(companyId, (tx) => remove(tx, companyId, PORTION))) >= PORTION);
 }
 
 interface Kept {
@@ -35,14 +31,12 @@ interface Kept {
 
 /** A job that deletes what companies keep for some days alone, every night. */
 export const defineSweep = (name: string, cron: string, ...kept: readonly Kept[]) =>
-  defineRecurringJob({
+  defineCompanyJob({
     name,
     schedule: { cron, timeZone: HOME_ZONE },
-    async handle({ database }: Pick<Services, 'database'>) {
+    async ofCompany({ database }: Pick<Services, 'database'>, companyId) {
       for (const { days, remove } of kept)
-        await sweepCompanies(database, (tx, companyId, most) =>
-          remove(tx, companyId, { days, most }),
-        );
+        await sweepCompany(database, companyId, (tx, id, most) => remove(tx, id, { days, most }));
     },
   });
 

@@ -11,7 +11,9 @@ function readJobs(): Map<string, Constant> {
   );
   const nameIn = ({ rest }: Constant) =>
     /^(?:[^{]*\{\s*name: |defineSweep\(\s*)'([^']+)'/.exec(rest)?.[1];
-  const jobs = all.filter(({ rest }) => /^define(?:(?:Recurring)?Job|ShopMail|Sweep)\b/.test(rest));
+  const jobs = all.filter(({ rest }) =>
+    /^define(?:(?:Recurring|Company)?Job|ShopMail|Sweep)\b/.test(rest),
+  );
   return new Map(
     jobs.map((job) => {
       // One that enqueues itself again has its name apart.

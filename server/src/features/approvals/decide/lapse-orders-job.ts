@@ -1,8 +1,7 @@
 import { DAY_MS, HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
-import { sweepCompanies } from '../../../platform/jobs/sweep-companies.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
+import { sweepCompany } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
 import { lockHeld, readOverdue } from '../held-queries.ts';
@@ -37,18 +36,14 @@ async function lapseOverdue(services: Used, companyId: number): Promise<void> {
 }
 
 /** Ends held orders that nobody has decided in time. */
-export const lapseOrders = defineRecurringJob({
+export const lapseOrders = defineCompanyJob({
   name: 'lapse-orders',
   schedule: { cron: '*/15 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
-    const failures: unknown[] = [];
-    for (const companyId of await services.database.outside(listCompanies))
-      await lapseOverdue(services, companyId).catch((error) => failures.push(error));
+  async ofCompany(services: Used, companyId) {
+    await lapseOverdue(services, companyId);
     const before = new Date(services.now().getTime() - COUNTED_DAYS * DAY_MS);
-    await sweepCompanies(services.database, (tx, companyId, most) =>
-      deleteOldSpending(tx, companyId, { before, most }),
+    await sweepCompany(services.database, companyId, (tx, id, most) =>
+      deleteOldSpending(tx, id, { before, most }),
     );
-    // The others went on; the job is tried again for these.
-    if (failures.length > 0) throw new AggregateError(failures, 'some held orders did not lapse');
   },
 });

@@ -1,6 +1,7 @@
 import { HOME_ZONE } from '@regalo/contract/values/days';
+import { listCompanies } from '../../../platform/companies.ts';
 import { defineRecurringJob } from '../../../platform/jobs/job.ts';
-import { sweepCompanies, sweepShops } from '../../../platform/jobs/sweep-companies.ts';
+import { sweepCompany, sweepShops } from '../../../platform/jobs/sweep-companies.ts';
 import { deleteEndedSessions, SHOP_SESSIONS } from '../../../platform/security/session-rows.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteExpiredDevices } from '../factors/remembered-device-queries.ts';
@@ -13,10 +14,12 @@ export const sweepSessions = defineRecurringJob({
   name: 'sweep-sessions',
   schedule: { cron: '30 3 * * *', timeZone: HOME_ZONE },
   async handle({ database, sessionLimits }: Pick<Services, 'database' | 'sessionLimits'>) {
-    await sweepCompanies(database, (tx, companyId, most) =>
-      deleteEndedSessions(tx, companyId, sessionLimits, most),
-    );
-    await sweepCompanies(database, deleteExpiredDevices);
+    for (const companyId of await database.outside(listCompanies)) {
+      await sweepCompany(database, companyId, (tx, id, most) =>
+        deleteEndedSessions(tx, id, sessionLimits, most),
+      );
+      await sweepCompany(database, companyId, deleteExpiredDevices);
+    }
     await sweepShops(database, (tx, shopId, most) =>
       deleteEndedSessions(tx, shopId, sessionLimits, most, SHOP_SESSIONS),
     );

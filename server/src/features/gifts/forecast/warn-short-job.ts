@@ -1,8 +1,8 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { DAY_MS, HOME_ZONE } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { listCompanies, timeZoneOf } from '../../../platform/companies.ts';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type LikelyDay, readLikelyDays } from '../../occasions/rules/plan-between.ts';
 import { ruleMail } from '../../occasions/rules/rule-mail-job.ts';
@@ -124,11 +124,8 @@ export async function warnShort(services: Used, companyId: number): Promise<void
 }
 
 /** Looks every hour which companies have to be told. */
-export const warnShortJob = defineRecurringJob({
+export const warnShortJob = defineCompanyJob({
   name: 'warn-short-wallets',
   schedule: { cron: '20 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
-    for (const companyId of await services.database.outside(listCompanies))
-      await warnShort(services, companyId);
-  },
+  ofCompany: warnShort,
 });

@@ -3,8 +3,8 @@ import { HOME_ZONE, HOUR_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
 import { beginAttempt, undoAttempt } from '../../../database/attempt.ts';
 import type { Connection } from '../../../database/connection.ts';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
@@ -116,21 +116,18 @@ export const startDueOrders = defineJob({
 });
 
 /** Finds the companies that have orders whose time has come, every minute. */
-export const findDueOrders = defineRecurringJob({
+export const findDueOrders = defineCompanyJob({
   name: 'find-due-orders',
   schedule: { cron: '* * * * *', timeZone: HOME_ZONE },
-  async handle(services: Starting) {
-    const { database, jobs, now } = services;
-    for (const companyId of await database.outside(listCompanies)) {
-      const due = await database.askCompany(companyId, (tx) =>
-        countDue(tx, companyId, { now: now(), most: FEW + 1 }),
-      );
-      const shares = due > FEW ? SHARES : due > 0 ? 1 : 0;
-      if (shares === 0) continue;
-      await database.inCompany(companyId, async (tx) => {
-        for (let share = 0; share < shares; share += 1)
-          await jobs.enqueue(tx, startDueOrders, { companyId, share });
-      });
-    }
+  async ofCompany({ database, jobs, now }: Starting, companyId) {
+    const due = await database.askCompany(companyId, (tx) =>
+      countDue(tx, companyId, { now: now(), most: FEW + 1 }),
+    );
+    const shares = due > FEW ? SHARES : due > 0 ? 1 : 0;
+    if (shares === 0) return;
+    await database.inCompany(companyId, async (tx) => {
+      for (let share = 0; share < shares; share += 1)
+        await jobs.enqueue(tx, startDueOrders, { companyId, share });
+    });
   },
 });

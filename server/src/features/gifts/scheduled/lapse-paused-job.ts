@@ -1,7 +1,6 @@
 import { WAIT_HOURS } from '@regalo/contract/gifts/scheduled-status';
 import { HOME_ZONE, HOUR_MS } from '@regalo/contract/values/days';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { wasSuspendedSince } from '../../../platform/suspension.ts';
@@ -27,22 +26,20 @@ async function end(
  * Ends paused orders that nobody resumed, 72 hours after their time, so that they keep neither their photo or film nor
  * people from another gift for the occasion.
  */
-export const lapsePaused = defineRecurringJob({
+export const lapsePaused = defineCompanyJob({
   name: 'lapse-paused-orders',
   schedule: { cron: '*/15 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
+  async ofCompany(services: Used, companyId) {
     const { database, log, now } = services;
     const before = new Date(now().getTime() - WAIT_HOURS * HOUR_MS);
-    for (const companyId of await database.outside(listCompanies)) {
-      const ids = await database.askCompany(companyId, (tx) =>
-        readPausedBefore(tx, companyId, before),
-      );
-      for (const id of ids) {
-        try {
-          await end(services, { companyId, id, before });
-        } catch (error) {
-          logFailure(log, error, 'paused order', { company: companyId, order: id });
-        }
+    const ids = await database.askCompany(companyId, (tx) =>
+      readPausedBefore(tx, companyId, before),
+    );
+    for (const id of ids) {
+      try {
+        await end(services, { companyId, id, before });
+      } catch (error) {
+        logFailure(log, error, 'paused order', { company: companyId, order: id });
       }
     }
   },

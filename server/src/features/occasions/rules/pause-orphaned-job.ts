@@ -1,7 +1,6 @@
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { HOME_ZONE } from '@regalo/contract/values/days';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockScheduled, readOpenOf } from '../../gifts/scheduled/scheduled-queries.ts';
@@ -49,20 +48,18 @@ async function pauseAll(services: Used, whose: Whose): Promise<void> {
  * Pauses, within a minute, the scheduled orders and rules of members who were disabled or may not send any more, and
  * tells the Admins once. However they came to that: by a colleague, by their company's provider or by the operator.
  */
-export const pauseOrphanedJob = defineRecurringJob({
+export const pauseOrphanedJob = defineCompanyJob({
   name: 'pause-orphaned-orders',
   schedule: { cron: '* * * * *', timeZone: HOME_ZONE },
-  async handle(services: Used) {
+  async ofCompany(services: Used, companyId) {
     const { database, log, roles } = services;
-    for (const companyId of await database.outside(listCompanies)) {
-      const authors = await database.askCompany(companyId, (tx) => readAuthors(tx, companyId));
-      for (const { id: managerId, roles: held, disabled_at } of authors) {
-        if (!disabled_at && permissionsOf(held, roles).includes('orders.send')) continue;
-        try {
-          await pauseAll(services, { companyId, managerId });
-        } catch (error) {
-          logFailure(log, error, 'orders of a member', { company: companyId, member: managerId });
-        }
+    const authors = await database.askCompany(companyId, (tx) => readAuthors(tx, companyId));
+    for (const { id: managerId, roles: held, disabled_at } of authors) {
+      if (!disabled_at && permissionsOf(held, roles).includes('orders.send')) continue;
+      try {
+        await pauseAll(services, { companyId, managerId });
+      } catch (error) {
+        logFailure(log, error, 'orders of a member', { company: companyId, member: managerId });
       }
     }
   },

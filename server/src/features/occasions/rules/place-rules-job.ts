@@ -5,8 +5,8 @@ import { beginAttempt, undoAttempt } from '../../../database/attempt.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { isFull, isLost } from '../../../database/outage.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineJob, defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
 import { logFailure } from '../../../platform/log-failure.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
@@ -112,15 +112,12 @@ export const placeRulesJob = defineJob({
 });
 
 /** Finds the companies whose rules have days to do, every quarter of an hour, as days begin. */
-export const findDueRules = defineRecurringJob({
+export const findDueRules = defineCompanyJob({
   name: 'find-due-rules',
   schedule: { cron: '*/15 * * * *', timeZone: HOME_ZONE },
-  async handle(services: Placing) {
-    const { database, jobs, now } = services;
-    for (const companyId of await database.outside(listCompanies)) {
-      const rows = await database.askCompany(companyId, (tx) => readActive(tx, companyId));
-      if (findDue(rows, now()))
-        await database.inCompany(companyId, (tx) => jobs.enqueue(tx, placeRulesJob, { companyId }));
-    }
+  async ofCompany({ database, jobs, now }: Placing, companyId) {
+    const rows = await database.askCompany(companyId, (tx) => readActive(tx, companyId));
+    if (findDue(rows, now()))
+      await database.inCompany(companyId, (tx) => jobs.enqueue(tx, placeRulesJob, { companyId }));
   },
 });

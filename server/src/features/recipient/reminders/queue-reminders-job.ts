@@ -1,8 +1,7 @@
 import { REMINDER_DAYS } from '@regalo/contract/settings/company';
 import type { Zone } from '@regalo/contract/values/days';
 import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
-import { listCompanies } from '../../../platform/companies.ts';
-import { defineRecurringJob } from '../../../platform/jobs/job.ts';
+import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { queueReminders, readReminding } from './reminder-queries.ts';
 import { sendReminders } from './send-reminders-job.ts';
@@ -60,16 +59,9 @@ async function queueCompany({ database, jobs, now }: Used, companyId: number, du
 }
 
 /** Queues reminders at nine in the morning of each company; what was missed is made up for. */
-export const queueRemindersJob = defineRecurringJob({
+export const queueRemindersJob = defineCompanyJob({
   name: 'queue-reminders',
   schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
-  async handle(services: Used, { dueAt }) {
-    const failures: unknown[] = [];
-    for (const companyId of await services.database.outside(listCompanies))
-      await queueCompany(services, companyId, new Date(dueAt)).catch((error) =>
-        failures.push(error),
-      );
-    // The others went on; the job is tried again for these.
-    if (failures.length > 0) throw new AggregateError(failures, 'some reminders were not queued');
-  },
+  ofCompany: (services: Used, companyId, { dueAt }) =>
+    queueCompany(services, companyId, new Date(dueAt)),
 });
