@@ -7,7 +7,9 @@ import { toast } from '../../../ui/toast.ts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { refill } from './api.ts';
+import { Clock } from './clock.tsx';
 import { Mailbox } from './mailbox.tsx';
+import { Redeem } from './redeem.tsx';
 import classes from './sandbox-band.module.css';
 
 /** Puts a name before the title of every page. */
@@ -27,6 +29,8 @@ function useTitleOf(name: string): void {
 export function SandboxBand() {
   const { t } = useTranslation();
   const mailbox = useLazyDialog();
+  const clock = useLazyDialog();
+  const redeem = useLazyDialog();
   const { sending, run } = useAction({
     send: refill,
     onDone: (balance) =>
@@ -44,6 +48,12 @@ export function SandboxBand() {
           <button type="button" className={classes.button} onClick={mailbox.open}>
             {t('sandbox.mailbox')}
           </button>
+          <button type="button" className={classes.button} onClick={redeem.open}>
+            {t('sandbox.spending')}
+          </button>
+          <button type="button" className={classes.button} onClick={clock.open}>
+            {t('sandbox.days')}
+          </button>
         </Allowed>
         <Allowed to="wallet.read">
           <button type="button" className={classes.button} disabled={sending} onClick={() => run()}>
@@ -55,6 +65,8 @@ export function SandboxBand() {
         </a>
       </section>
       {mailbox.wanted && <Mailbox opened={mailbox.opened} onClose={mailbox.close} />}
+      {redeem.wanted && <Redeem opened={redeem.opened} onClose={redeem.close} />}
+      {clock.wanted && <Clock opened={clock.opened} onClose={clock.close} />}
     </>
   );
 }

@@ -1,5 +1,13 @@
 import { getProfile } from '@regalo/contract/auth/profile';
-import { getMailboxMessage, listMailbox, refillWallet } from '@regalo/contract/sandbox/endpoints';
+import {
+  getClock,
+  getMailboxMessage,
+  listMailbox,
+  listSpendable,
+  moveClock,
+  refillWallet,
+  spendGift,
+} from '@regalo/contract/sandbox/endpoints';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -88,4 +96,40 @@ test('play money is added by a button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add play money' }));
   expect(await screen.findByText('The wallet has ₡10,000,000.')).toBeTruthy();
   expect(calls).toHaveLength(1);
+});
+
+test('the clock is moved on, and shows until it is there', async () => {
+  beInSandbox();
+  answerProfile();
+  const at = { now: '2026-05-03T15:00:00Z', today: '2026-05-03', daysAhead: 0, movesTo: null };
+  const there = { ...at, today: '2026-05-10', daysAhead: 7 };
+  const moved = answer(moveClock, () => ok({ ...at, movesTo: '2026-05-10' }));
+  answer(getClock, () => ok(moved.length > 0 ? there : at));
+  const { user } = renderApp(`${SANDBOX_PATH}/`);
+  await user.click(await screen.findByRole('button', { name: 'Days' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clock of the sandbox' });
+  await user.click(await within(dialog).findByRole('button', { name: '+ 7 days' }));
+  await within(dialog).findByText(/Moves to Sunday, May 10, 2026/);
+  await within(dialog).findByText('7 days ahead of the real time.');
+  expect(moved.map(({ body }) => body)).toEqual([{ days: 7 }]);
+});
+
+test('a gift is spent in part, and whole', async () => {
+  beInSandbox();
+  answerProfile();
+  const gift = { id: 3, recipient: 'Luz Mata', shop: 'Café Montaña', currency: 'CRC' as const };
+  answer(listSpendable, () => ok({ list: [{ ...gift, left: 10_000, whole: false }] }));
+  const calls = answer(spendGift, () => ok({ left: 6_000 }));
+  const { user } = renderApp(`${SANDBOX_PATH}/`);
+  await user.click(await screen.findByRole('button', { name: 'Redeem a gift' }));
+  await user.type(await screen.findByLabelText('Amount of the gift of Luz Mata'), '4000');
+  await user.click(screen.getByRole('button', { name: 'Spend of the gift of Luz Mata' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await screen.findByText('The gift of Luz Mata was spent.');
+  await user.click(screen.getByRole('button', { name: 'Spend of the gift of Luz Mata' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 3, amount: 4_000, key: expect.any(String) },
+    { id: 3, key: expect.any(String) },
+  ]);
 });
