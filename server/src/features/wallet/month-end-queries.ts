@@ -1,3 +1,4 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { rangeOfMonth, type Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
@@ -6,6 +7,7 @@ import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import type { ExportedSheet } from '../../platform/export/export-file.ts';
 import { celebrationName, giftName, namedBy } from '../../platform/export/names.ts';
+import { customColumns } from '../custom-fields/export-columns.ts';
 import { accountsOf } from './journal-account-queries.ts';
 import { entryDetails } from './statement-queries.ts';
 
@@ -16,6 +18,8 @@ export interface MonthPlace {
   /** Of the company's own days, yyyy-MM. */
   month: string;
   language: Language;
+  /** The company's own fields of orders. */
+  orderFields: readonly CustomField[];
 }
 
 /** When transaction `t` is booked: where the statement has it if it moves the wallet, as entry `w`. */
@@ -59,6 +63,10 @@ function aboutColumns({ companyId, language }: MonthPlace): Column[] {
   ];
 }
 
+/** The company's own fields of the order, also of one that is held. */
+const fieldColumns = ({ orderFields }: MonthPlace): Column[] =>
+  customColumns(orderFields, sql`coalesce(o.custom_fields, h.custom_fields)`);
+
 /** Every entry of the ledger: what an account gains is its debit. */
 export function journalSheet(place: MonthPlace): ExportedSheet {
   const { companyId, month, language } = place;
@@ -74,6 +82,7 @@ export function journalSheet(place: MonthPlace): ExportedSheet {
       column('number', 14, 'credit', sql`nullif(greatest(-e.amount, 0), 0)`),
       ...aboutColumns(place),
       column('text', 24, 'reference', sql`t.reference`),
+      ...fieldColumns(place),
     ],
     rows: sql`${entriesOf(companyId)} join ${accountsOf(companyId, language)} on x.account = e.account
       where ${within(place)} order by ${IN_ORDER}, e.amount < 0, x.n`,
@@ -128,6 +137,7 @@ export function ordersSheet(place: MonthPlace): ExportedSheet {
       column('number', 14, 'giftValue', sql`o.quantity * o.amount`),
       column('number', 14, 'serviceFee', sql`o.quantity * o.service_fee`),
       column('number', 14, 'total', sql`o.total_amount`),
+      ...fieldColumns(place),
     ],
     // Each pays for gifts.
     rows: sql`${entriesOf(companyId)}
@@ -147,6 +157,7 @@ export function redemptionsSheet(place: MonthPlace): ExportedSheet {
       ...aboutColumns(place),
       column('text', 24, 'shop', sql`coalesce(s.name, '')`),
       column('number', 14, 'amount', sql`e.amount`),
+      ...fieldColumns(place),
     ],
     rows: sql`${entriesOf(companyId)} left join catalogue_shops s on s.id = ${shop}
       where ${within(place)} and e.account = 'shops' order by ${IN_ORDER}`,
@@ -163,6 +174,7 @@ export function feesSheet(place: MonthPlace): ExportedSheet {
       ...aboutColumns(place),
       column('number', 10, 'gifts', sql`case when t.kind = 'order' then o.quantity end`),
       column('number', 14, 'serviceFee', sql`e.amount`),
+      ...fieldColumns(place),
     ],
     rows: sql`${entriesOf(companyId)}
       where ${within(place)} and e.account = 'fees' order by ${IN_ORDER}`,

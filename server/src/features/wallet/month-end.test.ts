@@ -1,3 +1,5 @@
+import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import * as ends from '@regalo/contract/orders/ends';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { exportMonthEnd } from '@regalo/contract/wallet/journal';
@@ -6,7 +8,13 @@ import { parse } from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { tamperWithBooks } from '../../testing/books.ts';
 import { download, formulasIn, readSheets } from '../../testing/downloads.ts';
-import { type MadeCompany, makeCompany, makeItem, unique } from '../../testing/factories.ts';
+import {
+  type MadeCompany,
+  makeCompany,
+  makeItem,
+  makePerson,
+  unique,
+} from '../../testing/factories.ts';
 import {
   type ApprovingCompany,
   decide,
@@ -16,6 +24,7 @@ import {
   signIn,
 } from '../../testing/held-orders.ts';
 import { bookAt } from '../../testing/ledger.ts';
+import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
@@ -256,6 +265,47 @@ test('a redemption around midnight is in the month of the company’s own day', 
     ['2025-11-30', 'R3', ''],
   ]);
   expect(await journal(company, '2025-12')).toEqual([]);
+});
+
+test('the company’s own fields of orders are in the journal and each sheet of orders, held ones too', async () => {
+  const company = await makeApprovingCompany(app);
+  const { token } = company;
+  const field = { subject: 'order', kind: 'text', required: false } as const;
+  const made = await app.call(createCustomField, { token, body: { ...field, name: 'Project' } });
+  const { id, key } = made.reply.body.field;
+  const send = async (value: string) => {
+    const person = await makePerson(app.services.database, company.id);
+    const body = { ...freeOrder([person]), custom_fields: { [key]: value } };
+    expect((await app.call(sendGifts, { token, body })).status).toBe(200);
+  };
+  await send('Apollo');
+  await setPolicies(app, company, { order_limit: 1 });
+  await send('Gemini');
+  // A name may change, and what is archived is still shown.
+  await app.call(updateCustomField, { token, body: { id, name: 'Proyecto', archived: true } });
+  const {
+    Balances: _,
+    Statement: __,
+    Redemptions,
+    ...sheetsOfOrders
+  } = await sheets(company, { language: 'en' });
+  const { file } = await ask(company);
+  const [headings, ...lines] = parse<string[]>(file.toString().trim(), { newline: '\r\n' }).data;
+  expect(headings?.at(-1)).toBe('Proyecto');
+  expect(new Set(lines.map((line) => `${line[6]}: ${line.at(-1)}`))).toEqual(
+    new Set(['Funds added: ', 'Gifts sent: Apollo', 'Held for approval: Gemini']),
+  );
+  expect(Redemptions?.[0]?.at(-1)).toBe('Proyecto');
+  const values = Object.entries(sheetsOfOrders).map(([sheet, [head = [], ...rows]]) => {
+    const at = head.indexOf('Proyecto');
+    const held = new Set(rows.map((row) => row[at]).filter(Boolean));
+    return [sheet, at === head.length - 1, [...held]];
+  });
+  expect(values).toEqual([
+    ['Orders', true, ['Apollo']],
+    ['Fees', true, ['Apollo']],
+    ['Journal', true, ['Apollo', 'Gemini']],
+  ]);
 });
 
 test('a large month is all there, once and in order', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { readFields } from '../custom-fields/field-queries.ts';
 import { statementColumns, statementRows } from './export-queries.ts';
 import {
   balancesSheet,
@@ -40,7 +41,8 @@ export async function exportMonthEnd(
   return await exportFile(services, session, type, async (tx) => {
     const timeZone = await timeZoneOf(tx, companyId);
     const month = wanted ?? monthOf(localDay(services.now(), timeZone));
-    const place = { companyId, timeZone, month, language };
+    const orderFields = await readFields(tx, companyId, 'order');
+    const place = { companyId, timeZone, month, language, orderFields };
     const journal = { language, filter: { month }, ...journalSheet(place) };
     if (type === 'csv') return { ...journal, list: 'journal', name: `journal_${month}` };
     const sheets = [statementSheet, ordersSheet, redemptionsSheet, feesSheet, journalSheet];
