@@ -44,7 +44,8 @@ export type OperatorRef =
   | 'catalogue change'
   | 'payout run'
   | 'payout line'
-  | 'gift review';
+  | 'gift review'
+  | 'flag';
 type AnyRef = Ref | ShopRef | OperatorRef;
 
 /** Marks a schema as the id of one of the own rows of a company or shop, or of operators. */

@@ -11,6 +11,7 @@ import * as orders from './company-orders.ts';
 import * as wallet from './company-wallet.ts';
 import * as deliveries from './deliveries.ts';
 import * as factors from './factors.ts';
+import * as flags from './flags.ts';
 import * as bankAccounts from './funds-bank-accounts.ts';
 import * as bankFiles from './funds-bank-files.ts';
 import * as creditRule from './funds-credit-rule.ts';
@@ -139,6 +140,8 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   reviews.decideReviewedOrder,
   giftReviews.listGiftReviews,
   giftReviews.decideGiftReview,
+  flags.listFlags,
+  flags.closeFlag,
   requests.listMembershipRequests,
   requests.acceptMembershipRequest,
   requests.declineMembershipRequest,

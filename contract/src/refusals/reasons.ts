@@ -515,6 +515,7 @@ const COMPANIES_REASONS = {
   review_not_found: is('not_found'),
   review_over: is('wrong_state'),
   review_answer_missing: is('validation'),
+  flag_not_open: is('not_found'),
   review_nobody_left: is('wrong_state'),
   /** Who placed it may not send any more. */
   review_author_gone: is('wrong_state'),

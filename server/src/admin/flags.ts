@@ -5,8 +5,7 @@ import * as tills from '../features/flags/till-flag-queries.ts';
 import { LATE_UNDOS } from '../features/flags/undo-rules.ts';
 import * as uses from '../features/flags/use-flag-queries.ts';
 import { ONLY_FOR_GIFT } from '../features/flags/use-rules.ts';
-import { actOnCompany } from '../operator/companies/act-on-company.ts';
-import { actOnShop } from '../operator/shops/act-on-shop.ts';
+import { closeFlag as closeFlagAs } from '../operator/reviews/flags/close-flag.ts';
 import { listCompanies } from '../platform/companies.ts';
 import type { OperatorSession } from '../platform/security/sessions.ts';
 import { AdminError } from './companies.ts';
@@ -72,7 +71,7 @@ interface Named {
 
 /**
  * Closes a flag of a company or of a shop in the name of an operator. The company no longer sees it.
- * @throws AdminError if not one of the two is named, or it has no such open flag
+ * @throws AdminError if not one of the two is named; Refusal not_found where it is not open
  */
 export async function closeFlag(
   database: Database,
@@ -81,17 +80,6 @@ export async function closeFlag(
 ): Promise<void> {
   if ((company === undefined) === (shop === undefined))
     throw new AdminError('Name either --company or --shop.');
-  const done = (found: boolean) => {
-    if (!found) throw new AdminError(`There is no open flag ${id} of it.`);
-    return { after: { flag: id } };
-  };
-  const [action, author] = ['closed flag', operator.name] as const;
-  if (company !== undefined)
-    return await actOnCompany({ database }, operator, { companyId: company, action }, async (tx) =>
-      done(await uses.closeUseFlag(tx, company, { id, author })),
-    );
-  const { id: shopId } = await shopOf(database, shop ?? '');
-  await actOnShop({ database }, operator, { shopId, action }, async (tx) =>
-    done(await tills.closeTillFlag(tx, shopId, { id, author })),
-  );
+  const shopId = shop === undefined ? 0 : (await shopOf(database, shop)).id;
+  await closeFlagAs({ database }, operator, { id, company_id: company ?? null, shop_id: shopId });
 }

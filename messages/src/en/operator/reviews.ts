@@ -8,7 +8,7 @@ export const reviews = {
       intro:
         'What a rule holds until somebody has looked at it. Meanwhile its orders are not sent, its gifts cannot be used, and nothing is lost.',
       search: 'Search companies',
-      tabs: { orders: 'Orders', gifts: 'Gifts' },
+      tabs: { orders: 'Orders', gifts: 'Gifts', flags: 'Flags' },
       filter: 'Which ones',
       filters: {
         open: 'Held now',
@@ -109,6 +109,33 @@ export const reviews = {
         refused_one: '{{count}} gift of {{company}} was withdrawn.',
         refused_other: '{{total}} gifts of {{company}} were withdrawn.',
         reasonHint: 'The company reads it with each gift.',
+      },
+      flags: {
+        list: 'Flags',
+        what: 'What was noticed',
+        kinds: {
+          used_at_once_one: 'Used completely {{count}} minute after it was sent',
+          used_at_once_other: 'Used completely {{count}} minutes after it was sent',
+          many_at_till: 'One of {{count}} gifts used at one till within {{minutes}} minutes',
+          only_for_gift: 'One of {{count}} people added just before their gifts, all used here',
+          shops_apart:
+            'Gifts of its recipient were used at {{count}} shops within {{minutes}} minutes',
+          many_undos: '{{count}} redemptions undone in a day',
+          late_undos: '{{count}} redemptions of all that was left undone late in a day',
+        },
+        gift: 'Gift of order {{number}}',
+        where: 'Shop and till',
+        till: 'Till “{{till}}”',
+        when: 'When',
+        close: 'Looked at',
+        closeOf: 'Say that flag {{id}} of {{name}} was looked at',
+        closeTitle: 'Was this looked at?',
+        closeText:
+          'It leaves this list, and the company no longer sees it with the gift. Nothing is blocked or taken back by it.',
+        closed: 'It is off the list.',
+        failed: 'That did not work. Please try again.',
+        none: 'Nothing is flagged',
+        noneHint: 'Uses and undos that may be fraud appear here.',
       },
     },
   },

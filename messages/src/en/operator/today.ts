@@ -85,6 +85,7 @@ const pages = {
     none: 'No job is waiting.',
     name: 'Job',
     due: 'Due',
+    dueOf: '{{total}} due',
     active: 'Running',
     later: 'Later',
     failed: 'Failed',

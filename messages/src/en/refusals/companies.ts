@@ -14,6 +14,7 @@ export const companiesRefusals = {
   decline_text_missing: 'Please write what the person is to read.',
   review_not_found: 'Nothing of that kind is held for review.',
   review_over: 'This is not held for review any more.',
+  flag_not_open: 'There is no such open flag.',
   review_answer_missing: 'Please say why. The company reads it.',
   review_nobody_left:
     'All recipients of this order have been deleted. Refuse it to return its money.',

@@ -10,7 +10,7 @@ export const reviews: TextsLike<typeof en> = {
       intro:
         'Lo que una regla retiene hasta que alguien lo revise. Mientras tanto sus pedidos no se envían, sus regalos no se pueden usar y no se pierde nada.',
       search: 'Buscar empresas',
-      tabs: { orders: 'Pedidos', gifts: 'Regalos' },
+      tabs: { orders: 'Pedidos', gifts: 'Regalos', flags: 'Avisos' },
       filter: 'Cuáles',
       filters: {
         open: 'Retenidos ahora',
@@ -111,6 +111,34 @@ export const reviews: TextsLike<typeof en> = {
         refused_one: 'Se anuló {{count}} regalo de {{company}}.',
         refused_other: 'Se anularon {{total}} regalos de {{company}}.',
         reasonHint: 'La empresa lo lee en cada regalo.',
+      },
+      flags: {
+        list: 'Avisos',
+        what: 'Qué se notó',
+        kinds: {
+          used_at_once_one: 'Usado por completo {{count}} minuto después del envío',
+          used_at_once_other: 'Usado por completo {{count}} minutos después del envío',
+          many_at_till: 'Uno de {{count}} regalos usados en una caja en {{minutes}} minutos',
+          only_for_gift:
+            'Uno de {{count}} regalos de personas agregadas justo antes, todos usados aquí',
+          shops_apart:
+            'Regalos de la misma persona se usaron en {{count}} comercios en {{minutes}} minutos',
+          many_undos: '{{count}} canjes anulados en un día',
+          late_undos: '{{count}} canjes de todo lo que quedaba, anulados tarde en un día',
+        },
+        gift: 'Regalo del pedido {{number}}',
+        where: 'Comercio y caja',
+        till: 'Caja «{{till}}»',
+        when: 'Cuándo',
+        close: 'Ya se revisó',
+        closeOf: 'Decir que el aviso {{id}} de {{name}} ya se revisó',
+        closeTitle: '¿Ya se revisó?',
+        closeText:
+          'Sale de esta lista y la empresa ya no lo ve en el regalo. Con esto no se bloquea ni se devuelve nada.',
+        closed: 'Ya no está en la lista.',
+        failed: 'No funcionó. Inténtelo de nuevo.',
+        none: 'No hay avisos',
+        noneHint: 'Aquí aparecen los usos y las anulaciones que pueden ser fraude.',
       },
     },
   },

@@ -88,6 +88,7 @@ const pages: TextsLike<typeof en>['operator']['today'] = {
     none: 'Ninguna tarea espera.',
     name: 'Tarea',
     due: 'Pendientes',
+    dueOf: 'Pendientes: {{total}}',
     active: 'En curso',
     later: 'Más tarde',
     failed: 'Fallidas',

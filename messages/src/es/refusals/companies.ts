@@ -20,6 +20,7 @@ export const companiesRefusals: TextsLike<typeof companies> = {
   decline_text_missing: 'Escriba lo que la persona va a leer.',
   review_not_found: 'No hay nada así retenido para revisión.',
   review_over: 'Esto ya no está retenido para revisión.',
+  flag_not_open: 'No hay ningún aviso abierto así.',
   review_answer_missing: 'Diga por qué. La empresa lo lee.',
   review_nobody_left:
     'Todos los destinatarios de este pedido fueron eliminados. Rechácelo y el dinero vuelve a la billetera.',

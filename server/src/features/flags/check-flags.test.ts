@@ -187,7 +187,7 @@ test('the operator sees the flags of everybody, and what is closed stays closed'
   expect(await listed(other.id)).toEqual([]);
   const id = Number(/flag (\d+)/.exec(line)?.[1]);
   const { operatorId, name, close } = await closer();
-  await expect(close({ id, company: other.id })).rejects.toThrow('no open');
+  await expect(close({ id, company: other.id })).rejects.toThrow('no such open');
   await expect(close({ id })).rejects.toThrow('Name either');
   await close({ id, company: company.id });
   const acts = `select action, company_id, after from operator.audit_entries where operator_id = $1`;
@@ -237,7 +237,7 @@ test('many undos of a till are a flag of its shop, which grows with the day', as
     { action: 'closed flag', shop_id, after: { flag: flag.id } },
   ]);
   expect(await flags()).toEqual(['3 undos of all that was left, 5 min or later']);
-  await expect(close(flag)).rejects.toThrow('no open flag');
+  await expect(close(flag)).rejects.toThrow('no such open flag');
 });
 
 test('what fails for one company is looked at again, and does not keep the others waiting', async () => {

@@ -1,3 +1,4 @@
+import * as flags from '@regalo/contract/operator/flags';
 import * as gifts from '@regalo/contract/operator/gift-reviews';
 import * as contract from '@regalo/contract/operator/reviews';
 import { HOME_ZONE } from '@regalo/contract/values/days';
@@ -7,6 +8,8 @@ import { handle, ok } from '../../platform/http/endpoints.ts';
 import { defineRecurringJob } from '../../platform/jobs/job.ts';
 import type { OperatorServices } from '../services.ts';
 import { decideOrder } from './decide-order.ts';
+import { closeFlag } from './flags/close-flag.ts';
+import { readFlags } from './flags/flag-queries.ts';
 import { decideGifts } from './gifts/decide-gifts.ts';
 import { findGifts } from './gifts/found-gift-queries.ts';
 import { readGiftReviews } from './gifts/gift-review-list.ts';
@@ -56,6 +59,17 @@ export const reviews: Feature<OperatorServices> = {
     ),
     handle(gifts.decideGiftReview, async ({ operator, body }) => {
       await decideGifts(services, operator, body);
+      return ok({});
+    }),
+    handle(flags.listFlags, async ({ query: { page, limit } }) =>
+      ok(
+        await services.database.readAll((tx) =>
+          readFlags(tx, { limit, offset: (page - 1) * limit }),
+        ),
+      ),
+    ),
+    handle(flags.closeFlag, async ({ operator, body }) => {
+      await closeFlag(services, operator, body);
       return ok({});
     }),
     handle(contract.decideReviewedOrder, async ({ operator, body }) => {

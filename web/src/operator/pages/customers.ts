@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { listParams } from '../../lib/list-params.ts';
 import { page, searchOf } from '../../ui/route-parts.ts';
 import {
   companyListParams,
@@ -73,6 +74,13 @@ export const customerPages = [
     ...searchOf(reviewParams),
     loader: operatorTexts('reviews'),
     component: page(() => import('../reviews/gifts/gift-reviews-page.tsx'), 'GiftReviewsPage'),
+  }),
+  createRoute({
+    ...guardedPage,
+    path: '/reviews/flags',
+    ...searchOf(listParams),
+    loader: operatorTexts('reviews'),
+    component: page(() => import('../reviews/flags/flags-page.tsx'), 'FlagsPage'),
   }),
   createRoute({
     ...guardedPage,

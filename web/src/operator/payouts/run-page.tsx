@@ -103,6 +103,21 @@ const LOOKS = {
   paid: { icon: IconCheck, tone: 'good' },
 } as const;
 
+/** What became of a line, and how the bank calls its payment. */
+function State({ line: { state, reference } }: { line: PayoutLine }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusBadge {...LOOKS[state]}>{t(`operator.payouts.states.${state}`)}</StatusBadge>
+      {state === 'paid' && (
+        <Text span display="block" size="xs" c="dimmed">
+          {reference}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function LineTable({ rows }: { rows: PayoutLine[] }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ line: PayoutLine; opened: boolean }>();
@@ -114,13 +129,19 @@ function LineTable({ rows }: { rows: PayoutLine[] }) {
       numeric: true,
       cell: ({ number }) => number,
     },
-    { key: 'holder', header: t('operator.payouts.holder'), cell: ({ holder }) => holder },
+    {
+      key: 'holder',
+      header: t('operator.payouts.holder'),
+      roomy: true,
+      cell: ({ holder }) => holder,
+    },
     {
       key: 'iban',
       header: t('operator.payouts.iban'),
       card: 'second',
       whole: true,
       cell: ({ iban }) => iban,
+      brief: ({ iban }) => `…${iban.slice(-4)}`,
     },
     {
       key: 'amount',
@@ -133,22 +154,14 @@ function LineTable({ rows }: { rows: PayoutLine[] }) {
       key: 'state',
       header: t('operator.payouts.state'),
       card: 'state',
-      cell: ({ state, reference }) => (
-        <>
-          <StatusBadge {...LOOKS[state]}>{t(`operator.payouts.states.${state}`)}</StatusBadge>
-          {state === 'paid' && (
-            <Text span display="block" size="xs" c="dimmed">
-              {reference}
-            </Text>
-          )}
-        </>
-      ),
+      cell: (line) => <State line={line} />,
     },
     {
       key: 'actions',
       header: t('operator.shops.actions'),
       numeric: true,
       bare: true,
+      pinned: true,
       cell: (line) =>
         line.state === 'open' && (
           <TipButton

@@ -1,3 +1,4 @@
+import * as flags from '@regalo/contract/operator/flags';
 import * as gifts from '@regalo/contract/operator/gift-reviews';
 import * as orders from '@regalo/contract/operator/reviews';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -46,3 +47,16 @@ export const decideOrder = (body: z.input<typeof orders.decideReviewedOrder.body
 /** Decides about gifts. */
 export const decideGifts = (body: z.input<typeof gifts.decideGiftReview.body>) =>
   call(gifts.decideGiftReview, { body }).finally(readAgain);
+
+/** One page of what may be fraud and that nobody has looked at. */
+export const useFlags = ({ page, size: limit }: Pick<ReviewParams, 'page' | 'size'>) =>
+  useQuery({
+    queryKey: ['operator', 'flags', page, limit],
+    queryFn: ({ signal }) => call(flags.listFlags, { query: { page, limit }, signal }),
+    select: ({ body }) => body,
+    ...LIVE,
+  });
+
+/** Says that somebody has looked at a flag. */
+export const closeFlag = (body: z.input<typeof flags.closeFlag.body>) =>
+  call(flags.closeFlag, { body }).finally(readAgain);

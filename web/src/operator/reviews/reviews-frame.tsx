@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { NothingFound, StateMessage } from '../../ui/state-message.tsx';
 import { REVIEW_FILTERS, type ReviewParams } from './review-params.ts';
 
-/** The head of the pages about what is held: orders, and gifts that were sent. */
+/** The head of the pages about what is held: orders, and gifts that were sent; and about what was noticed afterwards. */
 export function ReviewsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -23,6 +23,9 @@ export function ReviewsFrame({ children }: { children: ReactNode }) {
         </PageTab>
         <PageTab to="/reviews/gifts" activeOptions={{ includeSearch: false }}>
           {t('operator.reviews.tabs.gifts')}
+        </PageTab>
+        <PageTab to="/reviews/flags" activeOptions={{ includeSearch: false }}>
+          {t('operator.reviews.tabs.flags')}
         </PageTab>
       </PageTabs>
       {children}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,10 +24,12 @@ export function SupportPage() {
         title={t('operator.support.page')}
         intro={t('operator.support.intro')}
       />
-      <Panel>
-        <SearchForm />
-      </Panel>
-      <Results />
+      <Stack gap="lg">
+        <Panel>
+          <SearchForm />
+        </Panel>
+        <Results />
+      </Stack>
     </>
   );
 }

@@ -26,6 +26,11 @@ export function QueueTable({ queues }: { queues: Row[] }) {
       header: t(`operator.today.queues.${figure}`),
       numeric: true,
       cell: (row: Row) => formatCount(row[figure]),
+      // A number alone says nothing in a card.
+      ...(figure === 'due' && {
+        card: 'side' as const,
+        brief: (row: Row) => t('operator.today.queues.dueOf', { total: formatCount(row.due) }),
+      }),
     })),
     {
       key: 'oldest',

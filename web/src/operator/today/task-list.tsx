@@ -14,8 +14,10 @@ import classes from './today.module.css';
 
 type Task = Today['tasks'][number];
 
-/** Where each kind of task is done; what has no page is said alone. */
-const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests' | '/reviews/gifts'>> = {
+/** Where each kind of task is done; what has no page, such as backups, is said alone. */
+const PAGES: Partial<
+  Record<TaskKind, MenuEntry['to'] | '/funds/requests' | '/reviews/gifts' | '/reviews/flags'>
+> = {
   books: '/books',
   channels: '/deliveries',
   jobs: '/jobs',
@@ -27,6 +29,7 @@ const PAGES: Partial<Record<TaskKind, MenuEntry['to'] | '/funds/requests' | '/re
   proposals: '/proposals',
   statements_due: '/shops',
   statements_unpaid: '/payouts',
+  flags: '/reviews/flags',
   wrong_codes: '/shops',
 };
 
