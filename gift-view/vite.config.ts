@@ -9,6 +9,7 @@ export default defineConfig({
     cssTarget: ['chrome105', 'safari16', 'firefox110'],
     lib: {
       entry: {
+        brand: 'src/brand.tsx',
         'gift-page': 'src/page/gift-page.tsx',
         'render-page': 'src/page/render-page.tsx',
         'shops-page': 'src/page/shops-page.tsx',

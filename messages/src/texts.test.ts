@@ -57,7 +57,7 @@ test.each(FILES)('%s spells an email in one way', async (file) => {
 const WITH_DIGITS = new Set([
   ...['nameHint', 'yearsHint', 'yearsWrong', 'invalidCents', 'phone_without_country'],
   ...['phone_unreadable', 'amount_begins_with_zero', 'category_invalid', 'copyright', 'label'],
-  ...['noApp', 'attachKinds', 'lastWeek'],
+  ...['noApp', 'attachKinds', 'lastWeek', 'brand_color_invalid'],
 ]);
 
 test.each(LANGUAGES)('%s leaves numbers to the constants of the contract', async (language) => {

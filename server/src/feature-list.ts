@@ -3,6 +3,7 @@ import { approvals } from './features/approvals/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { books } from './features/books/feature.ts';
+import { brands } from './features/brands/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   notifications,
   occasions,
   orders,
+  brands,
   customFields,
   people,
   recipient,

@@ -97,6 +97,7 @@ const OTHER_PUBLIC = [
 const FOR_ANY_MEMBER = [
   'GET /app/notifications',
   'GET /manager/api-description',
+  'GET /manager/brands',
   'GET /manager/company',
   'GET /manager/custom-fields',
   'GET /manager/dashboard',

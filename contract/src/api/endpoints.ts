@@ -16,6 +16,7 @@ import * as steps from '../auth/sign-in-steps.ts';
 import * as sso from '../auth/sso/settings.ts';
 import * as ssoSignIn from '../auth/sso/sign-in.ts';
 import * as stepUp from '../auth/step-up.ts';
+import * as brands from '../brands/brands.ts';
 import * as catalogue from '../catalogue/catalogue.ts';
 import * as customFields from '../custom-fields/custom-fields.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
@@ -167,6 +168,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   apiKeys.updateApiKey,
   apiKeys.rotateApiKey,
   apiKeys.revokeApiKey,
+  brands.listBrands,
+  brands.createBrand,
+  brands.updateBrand,
+  brands.removeBrand,
+  brands.uploadLogo,
   customFields.listCustomFields,
   customFields.createCustomField,
   customFields.updateCustomField,

@@ -25,6 +25,7 @@ export type Ref =
   | 'device'
   | 'api key'
   | 'custom field'
+  | 'brand'
   | 'webhook'
   | 'webhook event'
   /** An e-mail domain of single sign-on. */

@@ -74,6 +74,7 @@ export const AUDIT_ACTS = {
   ],
   api_key: ['created', 'changed', 'rotated', 'revoked'],
   custom_field: ['created', 'changed'],
+  brand: ['created', 'changed', 'removed'],
   webhook: [
     'created',
     'changed',

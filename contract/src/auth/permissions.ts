@@ -56,6 +56,8 @@ export const PERMISSIONS = [
   'policies.manage',
   /** Change how the company is set up, and how it reaches people who have a phone alone. */
   'settings.manage',
+  /** Change how what the company sends looks, and under which name it is sent. */
+  'brands.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -151,6 +151,12 @@ const OFFICE_REASONS = {
   directory_moved_on: is('wrong_state'),
   too_many_api_keys: is<{ max: number }>('wrong_state'),
   // Fields of a company's own
+  brand_name_missing: is('validation'),
+  brand_color_invalid: is('validation'),
+  brand_name_taken: is('already_added'),
+  brand_not_found: is('not_found'),
+  brand_is_main: is('wrong_state'),
+  too_many_brands: is<{ max: number }>('wrong_state'),
   custom_field_name_missing: is('validation'),
   custom_field_name_taken: is('already_added'),
   custom_field_not_found: is('not_found'),

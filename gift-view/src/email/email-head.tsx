@@ -1,5 +1,6 @@
 import { Head } from '@react-email/components';
-import { DARK_MODE } from './email-styles.ts';
+import { useContext } from 'react';
+import { EmailLook } from './email-styles.ts';
 
 /** The head of every mail: as wide as the phone that opens it, and light or dark as its owner likes. */
 export const EmailHead = ({ title }: { title: string }) => (
@@ -8,6 +9,6 @@ export const EmailHead = ({ title }: { title: string }) => (
     <meta name="color-scheme" content="light dark" />
     <meta name="supported-color-schemes" content="light dark" />
     <title>{title}</title>
-    <style>{DARK_MODE}</style>
+    <style>{useContext(EmailLook).darkMode}</style>
   </Head>
 );

@@ -1,7 +1,7 @@
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components';
 import { linesOf } from '../clean-text.ts';
 import { Strip } from './email-strip.tsx';
-import { STYLES } from './email-styles.ts';
+import { useStyles } from './email-styles.ts';
 import { emailWords } from './email-words.ts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 import { TextLines } from './text-lines.tsx';
@@ -9,20 +9,21 @@ import { TextLines } from './text-lines.tsx';
 /** A video, drawn with a table and a character, so that it shows without images. */
 function Video(props: GiftEmailProps) {
   const { link } = props;
+  const styles = useStyles();
   const texts = emailWords(props);
   return (
-    <Section className="film" style={STYLES.film}>
+    <Section className="film" style={styles.film}>
       <Row>
-        <Column style={STYLES.play}>
-          <Link href={link} style={STYLES.playSign} aria-hidden="true" tabIndex={-1}>
+        <Column style={styles.play}>
+          <Link href={link} style={styles.playSign} aria-hidden="true" tabIndex={-1}>
             &#9654;&#xFE0E;
           </Link>
         </Column>
-        <Column style={STYLES.filmWords}>
-          <Link href={link} style={STYLES.filmLink}>
+        <Column style={styles.filmWords}>
+          <Link href={link} style={styles.filmLink}>
             {texts.video}
           </Link>
-          <Text style={STYLES.filmHint}>{texts.watch}</Text>
+          <Text style={styles.filmHint}>{texts.watch}</Text>
         </Column>
       </Row>
     </Section>
@@ -31,6 +32,7 @@ function Video(props: GiftEmailProps) {
 
 function Media(props: GiftEmailProps) {
   const { media, link } = props;
+  const styles = useStyles();
   if (!media) return null;
   return (
     <Strip above={22}>
@@ -38,7 +40,7 @@ function Media(props: GiftEmailProps) {
         <Video {...props} />
       ) : (
         <Link href={link}>
-          <Img src={media.url} alt={emailWords(props).photo} width="486" style={STYLES.photo} />
+          <Img src={media.url} alt={emailWords(props).photo} width="486" style={styles.photo} />
         </Link>
       )}
     </Strip>
@@ -47,14 +49,15 @@ function Media(props: GiftEmailProps) {
 
 /** The purchaser's attachment and signed message. */
 export function EmailMessage(props: GiftEmailProps) {
+  const styles = useStyles();
   return (
     <>
       <Media {...props} />
       <Strip above={22}>
-        <Text className="ink" style={STYLES.message}>
+        <Text className="ink" style={styles.message}>
           <TextLines lines={linesOf(props.message)} />
         </Text>
-        <Text className="ink" style={STYLES.signature}>
+        <Text className="ink" style={styles.signature}>
           {props.purchaserName}
         </Text>
       </Strip>

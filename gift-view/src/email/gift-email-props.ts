@@ -5,6 +5,7 @@ type Shared =
   | 'recipientName'
   | 'purchaserName'
   | 'companyName'
+  | 'brand'
   | 'message'
   | 'giftName'
   | 'shopName'

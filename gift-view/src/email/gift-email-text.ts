@@ -33,7 +33,8 @@ export function giftEmailText(props: GiftEmailProps): string {
     ...mediaOf(props),
     giftOf(props),
     ...(props.test ? [] : [`${texts.openAt}\n${props.link}`, texts.personalLink]),
-    `--\n${props.test ? texts.testWhy : texts.why}`,
+    ['--', ...(props.brand?.footer ? linesOf(props.brand.footer) : [])].join('\n'),
+    props.test ? texts.testWhy : texts.why,
   ];
   return `${parts.join('\n\n')}\n`;
 }

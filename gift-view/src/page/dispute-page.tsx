@@ -2,6 +2,7 @@ import { longDate } from '@regalo/contract/values/days';
 import { QUESTIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
+import type { Brand } from '../brand.tsx';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ConfirmForm, QuestionPage } from './question-page.tsx';
@@ -10,6 +11,8 @@ import { senderNames } from './sender-names.ts';
 /** A use of a gift that its recipient says was not theirs. */
 export interface DisputePageProps {
   language: Language;
+  /** Of the gift. */
+  brand?: Brand | null;
   /** asked: before anything is done. told: once it is. */
   state: 'asked' | 'told';
   purchaserName: string;
@@ -25,7 +28,7 @@ export interface DisputePageProps {
 }
 
 function DisputePage(props: DisputePageProps) {
-  const { language, state, action, gift, amount } = props;
+  const { language, brand, state, action, gift, amount } = props;
   const purchaser = oneLine(props.purchaserName);
   const texts = fill(QUESTIONS[language].dispute, {
     ...{ amount, purchaser, shop: oneLine(props.shop), day: longDate(props.day, language) },
@@ -33,9 +36,17 @@ function DisputePage(props: DisputePageProps) {
   });
   const { toldTitle, told } = texts;
   if (state === 'told')
-    return <QuestionPage language={language} sign="check" title={toldTitle} text={told} />;
+    return (
+      <QuestionPage language={language} brand={brand} sign="check" title={toldTitle} text={told} />
+    );
   return (
-    <QuestionPage language={language} sign="lost" title={texts.title} text={texts.use}>
+    <QuestionPage
+      language={language}
+      brand={brand}
+      sign="lost"
+      title={texts.title}
+      text={texts.use}
+    >
       <p className="gift-next">{texts.asked}</p>
       <ConfirmForm action={action} label={texts.confirm} />
       <p className="gift-other">
@@ -47,7 +58,7 @@ function DisputePage(props: DisputePageProps) {
 
 /** "This was not me": asks first, then says what was done. */
 export function renderDisputePage(props: DisputePageProps, assets: PageAssets): string {
-  const { language } = props;
+  const { language, brand } = props;
   const { title } = QUESTIONS[language].dispute;
-  return renderDocument({ language, title, assets, body: <DisputePage {...props} /> });
+  return renderDocument({ language, title, assets, brand, body: <DisputePage {...props} /> });
 }

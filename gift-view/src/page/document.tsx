@@ -1,8 +1,9 @@
 import type { Language } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Brand, brandStyle } from '../brand.tsx';
 
-/** Addresses on this server. Nothing is inline, so the content security policy can forbid it. */
+/** Addresses on this server. Nothing is inline but the style of a brand, whose hash the content security policy names. */
 export interface PageAssets {
   stylesheet: string;
   /** Null for a preview. */
@@ -13,11 +14,13 @@ interface Document {
   language: Language;
   title: string;
   assets: PageAssets;
+  /** Of whoever sends the gift, where that is known. */
+  brand?: Brand | null | undefined;
   body: ReactNode;
 }
 
 /** A page for recipients as a whole HTML document. */
-export function renderDocument({ language, title, assets, body }: Document): string {
+export function renderDocument({ language, title, assets, brand, body }: Document): string {
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -30,6 +33,15 @@ export function renderDocument({ language, title, assets, body }: Document): str
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.stylesheet} />
+        {brand?.color && <style>{brandStyle(brand.color)}</style>}
+        {brand && (
+          <>
+            {/* What a messenger shows of a link that is shared. */}
+            <meta property="og:title" content={title} />
+            <meta property="og:site_name" content={brand.name} />
+            {brand.logo && <meta property="og:image" content={brand.logo} />}
+          </>
+        )}
         {assets.script && <script src={assets.script} defer />}
       </head>
       <body className="gift-document">

@@ -1,4 +1,5 @@
 import type { Language } from '@regalo/messages/languages';
+import type { Brand } from '../brand.tsx';
 
 /** A QR code in modules: black on a white square of `size`, which has its quiet zone within. */
 export interface QrDrawing {
@@ -58,6 +59,8 @@ export interface GiftPageProps {
   state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled';
   purchaserName: string;
   companyName: string;
+  /** In which it was sent; absent or null for none. */
+  brand?: Brand | null;
   /** Empty where it was erased. */
   recipientName: string;
   /** Plain text; its line breaks are kept. Empty where it was erased. */

@@ -1,4 +1,5 @@
-import { oneLine } from '../clean-text.ts';
+import { BrandHead } from '../brand.tsx';
+import { linesOf, oneLine } from '../clean-text.ts';
 import { CancelledGift, ExpiredGift, UsedGift } from './closed-gift.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { OpenGift } from './open-gift.tsx';
@@ -30,8 +31,12 @@ export function GiftPage(given: GiftPageProps) {
   return (
     <article className={`gift-page gift-page-${props.state}`} lang={props.language}>
       <div className="gift-sheet">
+        <BrandHead brand={props.brand} />
         <State {...props} />
         <footer className="gift-footer">
+          {props.brand?.footer && (
+            <p className="gift-brand-footer">{linesOf(props.brand.footer).join('\n')}</p>
+          )}
           {texts.sentWith}
           {props.verify && (
             <>

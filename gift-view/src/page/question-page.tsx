@@ -1,9 +1,12 @@
 import type { Language } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
+import { type Brand, BrandHead } from '../brand.tsx';
 import { QuietDrawing, type QuietSign } from './quiet-drawing.tsx';
 
 interface Props {
   language: Language;
+  /** Of the gift that it is about, where it shows one. */
+  brand?: Brand | null | undefined;
   sign: QuietSign;
   title: string;
   text: string;
@@ -12,10 +15,11 @@ interface Props {
 }
 
 /** A small page that asks one thing, or tells what came of it. */
-export function QuestionPage({ language, sign, title, text, children }: Props) {
+export function QuestionPage({ language, brand, sign, title, text, children }: Props) {
   return (
     <article className="gift-page gift-page-question" lang={language}>
       <div className="gift-sheet">
+        <BrandHead brand={brand} />
         <div className="gift-closed">
           <header className="gift-greeting">
             <QuietDrawing kind={sign} />

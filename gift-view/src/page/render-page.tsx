@@ -11,9 +11,9 @@ export type { PageAssets };
 
 /** The whole page of a gift as an HTML document. */
 export function renderGiftPage(props: GiftPageProps, assets: PageAssets): string {
-  const { language } = props;
+  const { language, brand } = props;
   const title = pageWords({ ...props, recipientName: oneLine(props.recipientName) }).title;
-  return renderDocument({ language, title, assets, body: <GiftPage {...props} /> });
+  return renderDocument({ language, title, assets, brand, body: <GiftPage {...props} /> });
 }
 
 /** A page without a gift; send `unknown` with status 404 and `throttled` with 429. */

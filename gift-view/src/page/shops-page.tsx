@@ -2,6 +2,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill, pluralOf } from '@regalo/messages/texts';
+import { type Brand, BrandHead } from '../brand.tsx';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ShopFacts, ShopSearch } from './gift-places.tsx';
@@ -22,6 +23,8 @@ export interface ListedShop {
 /** One page of the shops that take a gift. */
 export interface ShopsPageProps {
   language: Language;
+  /** Of the gift. */
+  brand?: Brand | null;
   /** Whether the device opens geo: links with an app for maps. */
   mapsApp: boolean;
   /** Address of the gift's page. */
@@ -81,6 +84,7 @@ function ShopsPage(props: ShopsPageProps) {
   return (
     <article className="gift-page gift-page-shops" lang={language}>
       <div className="gift-sheet">
+        <BrandHead brand={props.brand} />
         <div className="gift-shops">
           <a className="gift-back" href={gift}>
             {texts.back}
@@ -109,7 +113,7 @@ function ShopsPage(props: ShopsPageProps) {
 
 /** The shops that take a gift of a free amount, as an HTML document. */
 export function renderShopsPage(props: ShopsPageProps, assets: PageAssets): string {
-  const { language } = props;
+  const { language, brand } = props;
   const title = RECIPIENT[language].places.title;
-  return renderDocument({ language, title, assets, body: <ShopsPage {...props} /> });
+  return renderDocument({ language, title, assets, brand, body: <ShopsPage {...props} /> });
 }

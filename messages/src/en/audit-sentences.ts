@@ -63,6 +63,11 @@ export const auditSentences = {
     rotated: 'Rotated API key {{name}}',
     revoked: 'Revoked API key {{name}}',
   },
+  brand: {
+    created: 'Added brand {{name}}',
+    changed: 'Changed brand {{name}}',
+    removed: 'Removed brand {{name}}',
+  },
   custom_field: {
     created: 'Added custom field {{name}}',
     changed: 'Changed custom field {{name}}',

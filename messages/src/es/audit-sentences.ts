@@ -66,6 +66,11 @@ export const auditSentences: TextsLike<typeof en> = {
     rotated: 'Renovó la clave de API {{name}}',
     revoked: 'Revocó la clave de API {{name}}',
   },
+  brand: {
+    created: 'Agregó la marca {{name}}',
+    changed: 'Cambió la marca {{name}}',
+    removed: 'Eliminó la marca {{name}}',
+  },
   custom_field: {
     created: 'Agregó el campo propio {{name}}',
     changed: 'Cambió el campo propio {{name}}',

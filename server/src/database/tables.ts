@@ -113,6 +113,28 @@ export interface BouncedAddresses {
   company_id: number;
 }
 
+export interface BrandLooks {
+  brand_id: number;
+  color: string | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  footer: Record<string, unknown>;
+  id: Generated<number>;
+  logo_dark_id: number | null;
+  logo_id: number | null;
+  name: string;
+  present: Generated<boolean>;
+  reply_to: string;
+}
+
+export interface Brands {
+  company_id: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  main: boolean;
+  removed_at: Date | null;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -472,6 +494,7 @@ export interface GiftThanks {
 }
 
 export interface Groups {
+  brand_id: number | null;
   company_id: number;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -544,6 +567,7 @@ export interface LedgerTransactions {
 
 export interface Managers {
   audit_mail: Generated<boolean>;
+  brand_id: number | null;
   company_id: number;
   created_at: Generated<Date>;
   disabled_at: Date | null;
@@ -911,6 +935,7 @@ export interface OrderPolicies {
 
 export interface Orders {
   amount: number;
+  brand_look_id: number | null;
   card_img: string | null;
   celebration: string | null;
   company_id: number;
@@ -969,6 +994,7 @@ export interface PendingDecisions {
 export interface PendingOrders {
   amount: number;
   approvals: number;
+  brand_look_id: number | null;
   card_img: string | null;
   celebration: string | null;
   company_id: number;
@@ -1464,6 +1490,8 @@ export interface DB {
   backup_runs: BackupRuns;
   books_checks: BooksChecks;
   bounced_addresses: BouncedAddresses;
+  brand_looks: BrandLooks;
+  brands: Brands;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;

@@ -7,6 +7,7 @@ import { flagUses } from '../features/flags/check-flags-job.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
+import { addDemoBrand } from './brand.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
 import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
@@ -187,6 +188,7 @@ export async function fillDemo(
   await addDraft(database, settings, company, team.manager ?? 0);
   await addOccasionRules(database, settings, company, team.manager ?? 0);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
+  await addDemoBrand(database, settings, storage, company);
   await seedCompany(database, beginning);
   await makeCompany(database, BARE);
   await addSingleSignOn(database, settings, await seedCompany(database, withProvider));

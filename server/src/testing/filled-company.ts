@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
+import { insertBrand, insertLook } from '../features/brands/brand-queries.ts';
 import { insertField } from '../features/custom-fields/field-queries.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { connect } from './company-tables.ts';
@@ -201,6 +202,15 @@ const addCustomField = (tx: Connection, company_id: number, mark: string): Promi
     ...{ company_id, subject: 'person', key: 'sample', name: `${mark} field`, kind: 'text' },
     ...{ required: false, position: 0 },
   });
+
+/** A brand that nobody uses. @returns its id */
+export async function addBrand(tx: Connection, companyId: number, mark: string): Promise<number> {
+  const id = await insertBrand(tx, companyId, false);
+  const footer = { en: `${mark} footer`, es: `${mark} pie` };
+  const look = { name: `${mark} brand`, color: '#1a73e8', reply_to: `brand@${mark}.test`, footer };
+  await insertLook(tx, companyId, id, { ...look, logo_id: null, logo_dark_id: null });
+  return id;
+}
 
 /** A template. @returns its id */
 async function addTemplate(
@@ -472,6 +482,7 @@ export async function makeFilledCompany(
     addDirectory(tx, company, mark, { key, person, group }),
   );
   const field = await database.inCompany(company.id, (tx) => addCustomField(tx, company.id, mark));
+  const brand = await database.inCompany(company.id, (tx) => addBrand(tx, company.id, mark));
   const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
   const told = await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
@@ -488,6 +499,7 @@ export async function makeFilledCompany(
       rule,
       'api key': key,
       'custom field': field,
+      brand,
       ...told,
       ...team,
       ...records,

@@ -1,13 +1,15 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
 import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
+import { removeBrand } from '@regalo/contract/brands/brands';
 import { getDraft, listDraftPeople } from '@regalo/contract/gifts/drafts';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { removeWebhook } from '@regalo/contract/webhooks/webhooks';
+import type { Connection } from '../database/connection.ts';
 import { openSessionOf } from './contract-calls.ts';
 import type { Ids } from './contract-samples.ts';
 import { addSampleDraft } from './drafts.ts';
 import { makePerson } from './factories.ts';
-import { type FilledCompany, holdOrderOf } from './filled-company.ts';
+import { addBrand, type FilledCompany, holdOrderOf } from './filled-company.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 import { addEndpoint } from './webhooks.ts';
@@ -25,6 +27,10 @@ export async function idsFor(
   const { ids, mark } = company;
   if (path === erasePerson.path)
     return { ...ids, person: await makePerson(app.services.database, company.id) };
+  if (path === removeBrand.path) {
+    const add = (tx: Connection) => addBrand(tx, company.id, `${mark} spare`);
+    return { ...ids, brand: await app.services.database.inCompany(company.id, add) };
+  }
   if (path === removeWebhook.path) return { ...ids, webhook: await addEndpoint(app, company) };
   if (path === getDraft.path || path === listDraftPeople.path) {
     const owner = { companyId: company.id, managerId: callerId };

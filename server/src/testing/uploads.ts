@@ -8,9 +8,10 @@ export async function sendForm(
   app: TestApp,
   token: string,
   form: FormData | { body: string | Buffer; type: string },
+  path: string = uploadMedia.path,
 ) {
   const raw = form instanceof FormData ? undefined : form;
-  const answer = await app.fetch(API_BASE + uploadMedia.path, {
+  const answer = await app.fetch(API_BASE + path, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,

@@ -1,6 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { savePreferences } from '@regalo/contract/auth/preferences';
 import { getProfile, type Profile } from '@regalo/contract/auth/profile';
+import { listBrands } from '@regalo/contract/brands/brands';
 import { listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
 import type { Directory } from '@regalo/contract/directory/directory';
@@ -30,6 +31,7 @@ export const answerLastWishes = (
 
 export function answerProfile(profile: Partial<Profile> = {}) {
   answer(countriesInUse, () => ok({ list: [] }));
+  answer(listBrands, () => ok({ list: [], own: null }));
   answer(listCustomFields, () => ok({ list: [] }));
   answerLastWishes();
   return answer(getProfile, () =>

@@ -327,7 +327,7 @@ export const loadParts = () =>
   Promise.all([
     import('../office/features/auth/change-pin-dialog.tsx'),
     import('../office/features/auth/photo-dialog.tsx'),
-    import('../office/features/gifts/wishes/gift-frame.tsx'),
+    import('../ui/gift-frame.tsx'),
     import('../office/features/gifts/wishes/later-fields.tsx'),
     import('../office/features/groups/group-menu-dropdown.tsx'),
     import('../office/features/people/form/person-edit-form.tsx'),

@@ -1,5 +1,7 @@
 /** Letters to recipients about gifts that are used, moved or about to expire. */
 export const gifts = {
+  /** The sender of a mail in the name of a company. */
+  via: '{{name}} via Regalo',
   used: {
     used: '{{amount}} of your gift was used at {{shop}}',
     usedText: '{{amount}} of your gift from {{sender}} was used at {{shop}} on {{time}}.',

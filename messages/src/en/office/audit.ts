@@ -52,6 +52,7 @@ export const audit = {
       invitation: 'Invitations',
       directory: 'Directory',
       api_key: 'API keys',
+      brand: 'Brands',
       custom_field: 'Custom fields',
       webhook: 'Webhooks',
       sso: 'Company sign-in',

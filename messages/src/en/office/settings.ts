@@ -1,4 +1,5 @@
 import { apiKeys } from '../parts/api-keys.ts';
+import { brands } from '../parts/brands.ts';
 import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
@@ -8,6 +9,7 @@ import { webhooks } from '../parts/webhooks.ts';
 /** English texts of a company's settings, loaded with their pages. */
 export const settings = {
   ...apiKeys,
+  ...brands,
   ...customFields,
   ...directory,
   ...journal,
@@ -28,6 +30,7 @@ export const settings = {
       signIn: 'Sign-in',
       limits: 'Limits and approvals',
       phones: 'Phones and quiet hours',
+      brands: 'Brand',
       apiKeys: 'API keys',
     },
     company: {

@@ -59,6 +59,7 @@ export const shell = {
     signIn: 'Sign-in',
     limits: 'Limits and approvals',
     phones: 'Phones and quiet hours',
+    brands: 'Brand',
     apiKeys: 'API keys',
     audit: 'Audit',
   },

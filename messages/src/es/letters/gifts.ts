@@ -2,6 +2,7 @@ import type * as en from '../../en/letters/gifts.ts';
 import type { TextsLike } from '../../texts.ts';
 
 export const gifts: TextsLike<typeof en.gifts> = {
+  via: '{{name}} vía Regalo',
   used: {
     used: 'Se usaron {{amount}} de su regalo en {{shop}}',
     usedText: 'Se usaron {{amount}} de su regalo de {{sender}} en {{shop}} el {{time}}.',

@@ -55,6 +55,7 @@ export const audit: TextsLike<typeof en> = {
       invitation: 'Invitaciones',
       directory: 'Directorio',
       api_key: 'Claves de API',
+      brand: 'Marcas',
       custom_field: 'Campos propios',
       webhook: 'Webhooks',
       sso: 'Inicio de sesión de la empresa',

@@ -1,6 +1,7 @@
 import type { settings as en } from '../../en/office/settings.ts';
 import type { TextsLike } from '../../texts.ts';
 import { apiKeys } from '../parts/api-keys.ts';
+import { brands } from '../parts/brands.ts';
 import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
@@ -9,6 +10,7 @@ import { webhooks } from '../parts/webhooks.ts';
 
 export const settings: TextsLike<typeof en> = {
   ...apiKeys,
+  ...brands,
   ...customFields,
   ...directory,
   ...journal,
@@ -29,6 +31,7 @@ export const settings: TextsLike<typeof en> = {
       signIn: 'Inicio de sesión',
       limits: 'Límites y aprobaciones',
       phones: 'Teléfonos y horas de silencio',
+      brands: 'Marca',
       apiKeys: 'Claves de API',
     },
     company: {

@@ -61,6 +61,7 @@ export const shell: TextsLike<typeof en> = {
     signIn: 'Inicio de sesión',
     limits: 'Límites y aprobaciones',
     phones: 'Teléfonos y horas de silencio',
+    brands: 'Marca',
     apiKeys: 'Claves de API',
     audit: 'Auditoría',
   },

@@ -17,7 +17,8 @@ export async function refuseRemovedMedia<T>(
     return await act();
   } catch (error) {
     const broken = error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
-    if (broken && /_(media|photo)_id_fkey$/.test(error.constraint ?? '')) throw new Refusal(reason);
+    if (broken && /_(media|photo|logo|logo_dark)_id_fkey$/.test(error.constraint ?? ''))
+      throw new Refusal(reason);
     throw error;
   }
 }

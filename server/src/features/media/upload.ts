@@ -44,22 +44,30 @@ async function prepare(
 }
 
 /**
- * Checks, cleans and stores a picture or video of a company.
- * @returns its address, which nobody can guess
- * @throws Refusal validation, too_large, unsupported_type, throttled, unavailable
+ * What was uploaded, where it is not too large and the company may store more today.
+ * @throws Refusal validation, too_large, throttled
  */
-export async function storeUpload(
+export async function checkUpload(
   services: Used,
   companyId: number,
   kind: MediaKind,
   file: UploadedFile | null,
-): Promise<string> {
+): Promise<Buffer> {
   if (!file) throw new Refusal('file_missing', 'image');
   const size = file.truncated ? Number.POSITIVE_INFINITY : file.bytes.length;
   const problem = mediaSizeProblem(kind, size);
   if (problem) throw new Refusal(problem, 'image');
   await checkQuota(services, companyId);
-  const files = await prepare(services.log, companyId, kind, file.bytes);
+  return file.bytes;
+}
+
+/** Stores the files of an upload, the one for pages first. @returns its address, which nobody can guess */
+export async function storeMedia(
+  services: Omit<Used, 'log'>,
+  companyId: number,
+  kind: MediaKind,
+  files: [Stored, ...Stored[]],
+): Promise<string> {
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;
   const address = mediaAddress(`${name}.${ending}`);
@@ -73,4 +81,20 @@ export async function storeUpload(
   for (const one of files)
     await services.storage.put(`${name}.${one.ending}`, one.bytes, one.contentType);
   return address;
+}
+
+/**
+ * Checks, cleans and stores a picture or video of a company.
+ * @returns its address, which nobody can guess
+ * @throws Refusal validation, too_large, unsupported_type, throttled, unavailable
+ */
+export async function storeUpload(
+  services: Used,
+  companyId: number,
+  kind: MediaKind,
+  file: UploadedFile | null,
+): Promise<string> {
+  const bytes = await checkUpload(services, companyId, kind, file);
+  const files = await prepare(services.log, companyId, kind, bytes);
+  return await storeMedia(services, companyId, kind, files);
 }

@@ -47,13 +47,17 @@ const SHOPS_NAMED = 6;
 const showGift =
   ({ services, assets, base }: PageContext): ShowGift =>
   async (gift, path, beside) => {
-    const { database, mediaBase, now } = services;
+    const { database, mediaBase, publicUrl, now } = services;
     const listed = gift.state === 'open' && gift.row.shop_id === null;
     const shops = listed
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const today = localDay(now(), gift.row.time_zone);
-    const props = await pageProps(gift, { path, base, mediaBase, today }, { shops, ...beside });
+    const props = await pageProps(
+      gift,
+      { path, base, mediaBase, publicUrl, today },
+      { shops, ...beside },
+    );
     return renderGiftPage(props, assets);
   };
 
@@ -63,7 +67,7 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
     const gift = await findShownGift(context, request, reply);
     if (!gift) return reply;
     const mapsApp = hasMapsApp(request);
-    return answers.page(reply, await show(gift, giftPath(context, request), { mapsApp }));
+    return answers.page(reply, await show(gift, giftPath(context, request), { mapsApp }), gift.row);
   });
 
   // The unwrap button sends an empty form.

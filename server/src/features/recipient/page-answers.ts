@@ -1,18 +1,34 @@
+import { createHash } from 'node:crypto';
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { brandStyle } from '@regalo/gift-view/brand';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import { acceptedLanguage } from '@regalo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
+import type { SentBrand } from '../brands/sent-brand.ts';
 import type { ReceivedGift } from './received-gift.ts';
 
-/** Nothing but this server's own files and the media; no inline script, no inline style. */
-const policyOf = (media: string) =>
+/** In what a gift was sent. */
+interface Sent {
+  brand: Pick<SentBrand, 'color'> | null;
+}
+
+/** The style of a brand by its hash. */
+function styleOf(sent: Sent | undefined): string {
+  const color = sent?.brand?.color;
+  if (!color) return "style-src 'self'";
+  const hash = createHash('sha256').update(brandStyle(color)).digest('base64');
+  return `style-src 'self' 'sha256-${hash}'`;
+}
+
+/** Nothing but this server's own files and the media; no inline script, no inline style but that of the brand. */
+const policyOf = (media: string, sent?: Sent) =>
   [
     "default-src 'none'",
     `img-src ${media}`,
     `media-src ${media}`,
-    "style-src 'self'",
+    styleOf(sent),
     "script-src 'self'",
     // The page looks for its own balance when it is seen again.
     "connect-src 'self'",
@@ -28,17 +44,18 @@ export const languageOf = (request: FastifyRequest) =>
 
 /** Replies of all addresses of the recipient's page: pages that are neither cached nor framed. */
 export function pageAnswers(mediaBase: string, assets: PageAssets) {
-  const policy = policyOf(mediaOrigins(mediaBase).join(' '));
-  const secure = (reply: FastifyReply) =>
+  const media = mediaOrigins(mediaBase).join(' ');
+  const secure = (reply: FastifyReply, sent?: Sent) =>
     reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyOf(media, sent))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex, nofollow');
-  const page = (reply: FastifyReply, html: string) =>
-    secure(reply).type('text/html; charset=utf-8').send(html);
+  const page = (reply: FastifyReply, html: string, sent?: Sent) =>
+    secure(reply, sent).type('text/html; charset=utf-8').send(html);
   return {
     secure,
+    /** @param sent the gift, where the page shows its brand */
     page,
     /** The same page for unknown and malformed links. */
     unknown(request: FastifyRequest, reply: FastifyReply) {

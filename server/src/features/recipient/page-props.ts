@@ -6,6 +6,7 @@ import type { renderGiftPage } from '@regalo/gift-view/render-page';
 import { drawQr } from '../../platform/qr-drawing.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
+import { showBrand } from '../brands/show-brand.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
 import type { ReceivedGift } from './received-gift.ts';
 import type { ShopSummary } from './shops/shop-queries.ts';
@@ -70,10 +71,12 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
   return state === 'open' ? 'sender' : null;
 }
 
+type PageAddress = 'path' | 'base' | 'mediaBase' | 'publicUrl';
+
 /** The props of a gift's page. @param path of the page itself */
 export async function pageProps(
   gift: ShownGift,
-  { path, base, mediaBase, today }: Record<'path' | 'base' | 'mediaBase' | 'today', string>,
+  { path, base, mediaBase, publicUrl, today }: Record<PageAddress | 'today', string>,
   beside: Beside = {},
 ): Promise<PageProps> {
   const { row, state, code, uses } = gift;
@@ -84,6 +87,7 @@ export async function pageProps(
     state,
     purchaserName: row.purchaser_name,
     companyName: row.company_name,
+    brand: showBrand(row.brand, row.language, { mediaBase, publicUrl }),
     recipientName: holderName(row.receiver_name),
     message: row.message,
     giftName: row.gift_name,

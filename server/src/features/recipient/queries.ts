@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
+import { brandOf } from '../brands/sent-brand.ts';
 import { textIn } from '../catalogue/text-queries.ts';
 import { isInReview } from '../reviews/gift-review-queries.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
@@ -75,6 +76,7 @@ export async function readGift(
       sql<string>`coalesce(g.message, o.message)`.as('message'),
       'o.purchaser_name',
       'o.company_name',
+      brandOf('o').as('brand'),
       RECIPIENT_LANGUAGE.as('language'),
       'g.valid_until',
       zoneOf('c').as('time_zone'),

@@ -4,6 +4,14 @@ import type nodemailer from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
 import { refusalIn } from './mail-failures.ts';
 
+/** Who sends a mail in our name. */
+export interface MailSender {
+  /** Before the address, which stays ours. */
+  name: string;
+  /** Where answers go; empty for our own address. */
+  replyTo: string;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -11,6 +19,8 @@ export interface Mail {
   text: string;
   /** The part before the @; the same for every repetition of the same mail. */
   messageId: string;
+  /** We, if absent. */
+  sender?: MailSender;
   /** Address where a POST without cookies ends such mails (RFC 8058). */
   unsubscribe?: string;
 }
@@ -51,8 +61,11 @@ function unsubscribeHeaders({ unsubscribe }: Mail) {
 
 function envelope(mail: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const { sender } = mail;
   return {
-    from,
+    from: sender ? { name: sender.name, address } : from,
+    ...(sender?.replyTo && { replyTo: { name: '', address: sender.replyTo } }),
     // An object, never a string: a comma in an address must not make two recipients.
     to: { name: '', address: mail.to },
     subject: mail.subject,

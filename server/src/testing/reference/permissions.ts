@@ -36,6 +36,7 @@ const WORDS: Record<Permission, string> = {
   'audit.read': 'See what members and the operator did',
   'audit.export': 'Export it',
   'policies.manage': 'Change which orders need approval',
+  'brands.manage': 'Change how what the company sends looks, and under which name it is sent',
   'settings.manage':
     'Change the settings of the company, and how it reaches people who have a phone alone',
 };

@@ -255,6 +255,10 @@ const settingsPages = [
     component: page(() => import('../features/orders/delivery/phone-page.tsx'), 'PhonePage'),
   }),
   createRoute({
+    ...below(settingsRoute, '/brands', ['brands.manage'], 'details'),
+    component: page(() => import('../features/brands/brands-page.tsx'), 'BrandsPage'),
+  }),
+  createRoute({
     ...below(settingsRoute, '/api-keys', ['keys.manage']),
     component: page(() => import('./keys-with-webhooks.tsx'), 'ApiKeysPage'),
   }),

@@ -1,5 +1,5 @@
+import { contrast } from '@regalo/contract/values/oklch';
 import { expect, test } from 'vitest';
-import { contrast } from './oklch.ts';
 import { createAppTheme } from './theme.ts';
 import { HUES, type Hue, type Scheme, tokens } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { oklch } from './oklch.ts';
+import { oklch } from '@regalo/contract/values/oklch';
 
 /** The six hues: OKLCH hue angle and the chroma of their strongest step. */
 export const HUES = {

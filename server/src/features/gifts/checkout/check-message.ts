@@ -31,11 +31,11 @@ export async function refuseLongMessages(
 /** Fills in a message for the recipients who still exist. */
 export async function checkMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { companyId }: Session,
+  { companyId, managerId }: Session,
   { message: text, recipients, send_at }: z.output<typeof contract.body>,
 ): Promise<Reply<typeof contract>> {
   return await database.readCompany(companyId, async (tx) => {
-    const { companyName, timeZone } = await readSender(tx, companyId);
+    const { companyName, timeZone } = await readSender(tx, companyId, { managerId });
     const shared = { companyName, day: localDay(sentAt(send_at, now()), timeZone) };
     const values = await readValues(tx, companyId, recipients, shared);
     const tooLong = await countTooLong(tx, companyId, recipients, { text, ...shared });

@@ -112,7 +112,7 @@ export async function checkOrder(
 ): Promise<ToPlace> {
   const { companyId } = author;
   const { users } = order;
-  const quote = await quoteOrder(tx, companyId, order, agree && { agree });
+  const quote = await quoteOrder(tx, author, order, agree && { agree });
   await refuseLongMessages(tx, companyId, order, { sender: quote.sender, now: services.now() });
   if (prover) await askAboveMark(tx, prover, quote);
   return await checkPolicies(tx, services, author, { users, quote, but });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
+import { type BrandUser, readBrandFor } from '../../brands/sent-brand.ts';
 
 /** The company that buys: its name, fee, balance and policies. */
 export async function readBuyer(tx: Connection, companyId: number) {
@@ -25,9 +26,10 @@ export async function readBuyer(tx: Connection, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The company of an order. */
-export async function readSender(tx: Connection, companyId: number) {
-  return await tx
+/** The company of an order, by the name of the brand that its author sends in. @param by the author; the company itself if absent */
+export async function readSender(tx: Connection, companyId: number, by?: BrandUser) {
+  const found = by && (await readBrandFor(tx, companyId, by));
+  const company = await tx
     .selectFrom('companies')
     .select([
       'name as companyName',
@@ -38,6 +40,8 @@ export async function readSender(tx: Connection, companyId: number) {
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
+  const brand = found?.brand ?? null;
+  return { ...company, brand, companyName: brand?.name ?? company.companyName };
 }
 
 /** So many orders back tell what somebody celebrates. */

@@ -17,7 +17,9 @@ import {
 import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
 import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';
+import { readBrandFor } from '../../brands/sent-brand.ts';
 import { findItem } from '../../catalogue/queries.ts';
 import {
   countLiveGroups,
@@ -55,7 +57,10 @@ export interface Quote {
   totals: OrderTotals;
   fee: number;
   sender: {
+    /** Of the brand, where it is sent in one. */
     companyName: string;
+    /** How that looks now; null for none. */
+    brandLookId: number | null;
     language: Language;
     timeZone: Zone;
     lowWalletMark: number;
@@ -201,6 +206,12 @@ async function refuseWithoutStock(
 /** Compares what an order would cost with what was agreed to. */
 export type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) => void;
 
+/** The group of an order that is sent to one alone; 0 for none. */
+const groupOf = ({ group_id, follow_groups = [], beside_groups = [] }: GiftOrder): number => {
+  const [followed = 0, ...others] = follow_groups;
+  return group_id || (others.length + beside_groups.length > 0 ? 0 : followed);
+};
+
 /**
  * Quotes an order from the server's own data. Only the choice itself is taken from the client. An order that is sent
  * later needs neither funds nor stock yet.
@@ -212,16 +223,19 @@ export type Agree = (found: { fee: number; offer: Offer; totals: OrderTotals }) 
  */
 export async function quoteOrder(
   tx: Connection,
-  companyId: number,
+  { companyId, managerId }: Pick<Session, 'companyId' | 'managerId'>,
   order: GiftOrder,
   { agree, live = false }: { agree?: Agree; live?: boolean } = {},
 ): Promise<Quote> {
   const buyer = await readBuyer(tx, companyId);
   const { service_fee: fee, balance, policyRevision, stepUpAbove } = buyer;
-  const { companyName, language, timeZone, lowWalletMark, expiry } = buyer;
+  const { language, timeZone, lowWalletMark, expiry } = buyer;
   const offer = await readOffer(tx, order, order.order_amount / order.users.length, language);
   checkFace(order, offer);
-  const sender = { companyName, language, timeZone, lowWalletMark, expiry };
+  const found = await readBrandFor(tx, companyId, { managerId, groupId: groupOf(order) });
+  const brandLookId = found?.lookId ?? null;
+  const companyName = found?.brand.name ?? buyer.companyName;
+  const sender = { companyName, brandLookId, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
   if (agree) agree({ fee, offer, totals });
   else checkShownAmounts(order, fee, totals);

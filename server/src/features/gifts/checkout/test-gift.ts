@@ -12,6 +12,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
+import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { readMedia } from '../../media/queries.ts';
 import { readOffer } from './quote.ts';
 import { readSender } from './quote-queries.ts';
@@ -50,7 +51,7 @@ async function checkDelivering(services: Used): Promise<void> {
 async function readContent({ database }: Used, session: Session, gift: TestGift) {
   const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {
-    const sender = await readSender(tx, companyId);
+    const sender = await readSender(tx, companyId, { managerId });
     const offer = await readOffer(tx, gift, gift.order_amount, sender.language);
     const media = gift.image ? await readMedia(tx, companyId, gift.image) : undefined;
     if (gift.image && !media) throw new Refusal('media_not_found');
@@ -92,6 +93,7 @@ export async function mailTestGift(
     recipientName: gift.recipient_name,
     purchaserName: gift.purchaser_name,
     companyName: sender.companyName,
+    brand: showBrand(sender.brand, sender.language, services),
     message: fillMessage(gift.message, {
       first_name: gift.recipient_name,
       last_name: '',
@@ -111,7 +113,12 @@ export async function mailTestGift(
     .toString('hex')
     .slice(0, 32);
   try {
-    await mailer.send({ to: session.email, messageId, ...mail });
+    await mailer.send({
+      to: session.email,
+      messageId,
+      ...senderOfMail(sender.brand, sender.language),
+      ...mail,
+    });
   } catch (error) {
     log.warn({ kind: 'test-gift', reason: explainFailure(error) }, 'mail not sent');
     throw new Refusal('test_gift_not_sent');

@@ -50,6 +50,7 @@ export function orderRow({ session, order, quote, orderId }: QuotedOrder) {
     group_id: quote.group?.id ?? null,
     group_name: quote.group?.name ?? null,
     company_name: quote.sender.companyName,
+    brand_look_id: quote.sender.brandLookId,
     language: quote.sender.language,
   };
 }

@@ -193,7 +193,7 @@ async function placeAnew(
 
 /** @throws Refusal validation where the message becomes too long for some who would get it now */
 async function checkNewMessage(tx: Connection, { now }: Pick<Starting, 'now'>, row: ScheduledRow) {
-  const sender = await readSender(tx, row.company_id);
+  const sender = await readSender(tx, row.company_id, { managerId: row.manager_id });
   const order = {
     message: row.message,
     users: await readPeople(tx, row),

@@ -212,7 +212,7 @@ export async function startOrder(
   if (people.length > MAX_RECIPIENTS) throw new HasToWait('limit');
   const order = orderOf(row, place, people);
   await allowForRecipients(tx, people.length);
-  const quote = await quoteOrder(tx, companyId, order, {
+  const quote = await quoteOrder(tx, author, order, {
     agree: asked ? exactly(asked.agreed) : notAbove(row),
     live: true,
   });

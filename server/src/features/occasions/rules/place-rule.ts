@@ -66,7 +66,7 @@ async function placeDay(
   const agree: Agree = ({ offer, fee }) => {
     if (costOfOne(offer.amount, fee) !== row.each) throw new PriceMoved();
   };
-  const quote = await quoteOrder(tx, companyId, order, { agree });
+  const quote = await quoteOrder(tx, author, order, { agree });
   const { total } = quote.totals;
   const about = { people: people.length, total, recent: await readRecent(tx, row, day) };
   const why = whyStop(about, { mark: quote.stepUpAbove, proven: row.proven_total });

@@ -2,6 +2,7 @@ import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
+import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { nameMail } from './mail-name.ts';
 import type { DueMail } from './outbox-queries.ts';
@@ -27,6 +28,7 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
     recipientName: due.receiver_name,
     purchaserName: due.purchaser_name,
     companyName: due.company_name,
+    brand: showBrand(due.brand, due.language, services),
     message: due.message,
     giftName: due.gift_name,
     shopName: due.shop_name,
@@ -38,5 +40,5 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
   });
   const named = { companyId, deliveryId: due.delivery_id, generation };
   const messageId = nameMail(keys, named, keyVersion);
-  return { to: due.address, messageId, ...rendered };
+  return { to: due.address, messageId, ...senderOfMail(due.brand, due.language), ...rendered };
 }

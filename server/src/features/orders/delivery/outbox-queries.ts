@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
 import { hasStopped } from './phone-wish-queries.ts';
 
 /** A mail or message to send now, with all that it says. */
@@ -22,6 +23,7 @@ export interface DueMail {
   receiver_name: string;
   purchaser_name: string;
   company_name: string;
+  brand: SentBrand | null;
   language: Language;
   message: string;
   gift_name: string;
@@ -68,6 +70,7 @@ export async function claimDueMails(
     select c.id as delivery_id, c.attempts, c.queued_at, c.channel, c.address,
       c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
+      ${brandOf('o')} as brand,
       ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind, ${IS_SURPRISE} as surprise

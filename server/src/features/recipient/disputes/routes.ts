@@ -3,6 +3,7 @@ import { formatUnits } from '@regalo/contract/values/money';
 import { type DisputePageProps, renderDisputePage } from '@regalo/gift-view/dispute-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
+import { showBrand } from '../../brands/show-brand.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { readTold } from '../../till/notices/queries.ts';
 import { RECIPIENT } from '../../vouchers/activity-queries.ts';
@@ -33,9 +34,15 @@ async function findUse(context: PageContext, request: UseRequest, reply: Fastify
   return;
 }
 
-function propsOf(gift: string, { row }: ShownGift, use: GiftUse): Omit<DisputePageProps, 'state'> {
+function propsOf(
+  services: Pick<Services, 'mediaBase' | 'publicUrl'>,
+  gift: string,
+  { row }: ShownGift,
+  use: GiftUse,
+): Omit<DisputePageProps, 'state'> {
   return {
     language: row.language,
+    brand: showBrand(row.brand, row.language, services),
     purchaserName: row.purchaser_name,
     companyName: row.company_name,
     shop: use.shop,
@@ -84,8 +91,8 @@ export function addDisputeRoutes(context: PageContext): void {
     if (!found) return reply;
     const { gift, use } = found;
     const state = use.disputed ? 'told' : 'asked';
-    const props = propsOf(giftPath(context, request), gift, use);
-    return answers.page(reply, renderDisputePage({ ...props, state }, assets));
+    const props = propsOf(services, giftPath(context, request), gift, use);
+    return answers.page(reply, renderDisputePage({ ...props, state }, assets), gift.row);
   });
 
   pages.post(address, { onRequest }, async (request: UseRequest, reply) => {
@@ -95,6 +102,6 @@ export function addDisputeRoutes(context: PageContext): void {
     await disputeUse(services, found.gift, found.use);
     return answers
       .secure(reply)
-      .redirect(propsOf(giftPath(context, request), found.gift, found.use).action, 303);
+      .redirect(`${giftPath(context, request)}/not-me/${found.use.id}`, 303);
   });
 }

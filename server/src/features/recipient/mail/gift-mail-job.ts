@@ -2,6 +2,7 @@ import { orderPath } from '@regalo/contract/orders/number';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { type Addressed, sendLetter } from '../../../platform/mail/send-letter.ts';
+import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { disputeLetter, shopLetter } from './dispute-letters.ts';
 import { type About, type Payload, payload, type Used } from './gift-mail-payload.ts';
@@ -24,16 +25,21 @@ const waitMs = (tries: number) => Math.min(15 * 2 ** (tries - 1), 3_600) * 1_000
 
 /** The letter to the recipient; nobody where there is no address that works. */
 function toRecipient(
-  { keys, publicUrl }: Used,
+  services: Used,
   { kind, companyId }: About<'used' | 'undone'>,
   { gift, use }: { gift: MailedGift; use: MailedUse },
 ): Addressed | undefined {
-  const { address: to, generation, keyVersion } = gift;
+  const { keys, publicUrl } = services;
+  const { address: to, generation, keyVersion, brand, language } = gift;
   // Who has the gift now learns nothing of what it was used for before.
   if (to === null || use.beforeMove) return;
   const token = claimToken(keys, { companyId, giftId: use.giftId, generation, keyVersion });
-  const mail = useLetter(kind, gift, use, `${publicUrl}/g/${token}`);
-  return { to, identity: `gift-${kind}:${companyId}:${use.redemptionId}`, mail };
+  const mail = {
+    ...useLetter(kind, gift, use, `${publicUrl}/g/${token}`),
+    brand: showBrand(brand, language, services),
+  };
+  const identity = `gift-${kind}:${companyId}:${use.redemptionId}`;
+  return { to, identity, mail, ...senderOfMail(brand, language) };
 }
 
 async function prepareUsed(services: Used, about: About<'used'>) {

@@ -4,7 +4,15 @@ import type { Services } from '../../../platform/services.ts';
 /** The services of the job of mails about gifts. */
 export type Used = Pick<
   Services,
-  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'operatorEmail'
+  | 'database'
+  | 'jobs'
+  | 'keys'
+  | 'mailer'
+  | 'log'
+  | 'now'
+  | 'publicUrl'
+  | 'mediaBase'
+  | 'operatorEmail'
 >;
 
 /** How often it was tried, and since when. */

@@ -7,6 +7,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
 const WORKING_ADDRESS = sql`case when d.status <> 'failed' and d.address = g.receiver_email
@@ -28,6 +29,7 @@ export interface MailedGift {
   recipient: string;
   purchaser: string;
   company: string;
+  brand: SentBrand | null;
   language: Language;
   currency: Currency;
   /** By which the company's own days are counted. */
@@ -45,7 +47,8 @@ export async function readMailedGift(
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
       g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
-      o.company_name as company, ${RECIPIENT_LANGUAGE} as language, o.currency, ${zoneOf('c')} as "timeZone"
+      o.company_name as company, ${brandOf('o')} as brand,
+      ${RECIPIENT_LANGUAGE} as language, o.currency, ${zoneOf('c')} as "timeZone"
     from gifts g
       join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id

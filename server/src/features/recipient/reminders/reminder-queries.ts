@@ -7,6 +7,7 @@ import { deleteSome } from '../../../database/delete-some.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
 
 /** One of the days on which recipients are reminded. */
 export type Step = (typeof REMINDER_DAYS)[number];
@@ -86,6 +87,7 @@ export interface DueReminder {
   recipient: string;
   purchaser: string;
   company: string;
+  brand: SentBrand | null;
   language: Language;
   currency: Currency;
   left: number;
@@ -121,6 +123,7 @@ export async function claimReminders(
           and n.gift_id = g.id and n.valid_until = r.valid_until and n.days < r.days) as wanted,
       coalesce(g.receiver_email, '') as address, g.generation, g.key_version as "keyVersion",
       g.receiver_name as recipient, o.purchaser_name as purchaser, o.company_name as company,
+      ${brandOf('o')} as brand,
       ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, o.shop_name as shop,
       ${IS_SURPRISE} as surprise
     from claimed r

@@ -14,6 +14,7 @@ import {
   MailRefused,
 } from '../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../platform/services.ts';
+import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
 import { hashAddress, optOutToken, UNSUBSCRIBE } from './opt-out.ts';
 import {
@@ -58,7 +59,10 @@ const LEASE_SECONDS = 20;
 /** After this time a company goes back into the queue, so that companies take turns. */
 const TURN_MS = 5_000;
 
-type Used = Pick<Services, 'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'>;
+type Used = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'mediaBase'
+>;
 
 const payload = z.object({
   companyId: z.number(),
@@ -70,15 +74,17 @@ const payload = z.object({
 const retryAfter = (attempts: number) => Math.min(15 * 2 ** (attempts - 1), 60 * 60);
 
 /** The same each time, so that a mailbox can tell a repetition. */
-function composeReminder({ keys, publicUrl }: Used, companyId: number, due: DueReminder): Mail {
-  const { giftId, generation, keyVersion, address, validUntil, step } = due;
+function composeReminder(services: Used, companyId: number, due: DueReminder): Mail {
+  const { keys, publicUrl } = services;
+  const { giftId, generation, keyVersion, address, validUntil, step, brand, language } = due;
   const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
   const optOut = optOutToken(keys, { companyId, addressHash: hashAddress(address) });
   const unsubscribe = `${publicUrl}${UNSUBSCRIBE}/${optOut}`;
   const letter = reminderLetter(due, { link: `${publicUrl}/g/${token}`, end: unsubscribe });
   const identity = `reminder:${companyId}:${giftId}:${validUntil}:${step}`;
   const messageId = keys.sign('message-id', identity).toString('hex').slice(0, 32);
-  return { to: address, messageId, unsubscribe, ...renderLetter(letter) };
+  const rendered = renderLetter({ ...letter, brand: showBrand(brand, language, services) });
+  return { to: address, messageId, unsubscribe, ...senderOfMail(brand, language), ...rendered };
 }
 
 type Result = Parameters<typeof recordReminder>[3] & { serverTrouble?: boolean };

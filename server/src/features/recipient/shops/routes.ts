@@ -1,6 +1,7 @@
 import { renderShopsPage } from '@regalo/gift-view/shops-page';
 import type { FastifyRequest } from 'fastify';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { showBrand } from '../../brands/show-brand.ts';
 import {
   findShownGift,
   giftPath,
@@ -62,6 +63,7 @@ export function addShopRoutes(context: PageContext): void {
     const html = renderShopsPage(
       {
         language,
+        brand: showBrand(gift.row.brand, language, services),
         mapsApp: hasMapsApp(request),
         gift: path,
         action,
@@ -76,6 +78,6 @@ export function addShopRoutes(context: PageContext): void {
       },
       assets,
     );
-    return answers.page(reply, html);
+    return answers.page(reply, html, gift.row);
   });
 }

@@ -50,7 +50,7 @@ export function addThanksRoutes(context: PageContext, show: ShowGift): void {
         mapsApp: hasMapsApp(request),
         refused: { problem, draft: written },
       });
-      return answers.page(reply.code(422), html);
+      return answers.page(reply.code(422), html, gift.row);
     }
     await sayThanks(services, gift, message);
     return answers.secure(reply).redirect(`${path}#thanks`, 303);

@@ -9,6 +9,7 @@ const PARTS = [
   ['signIn', '/settings/sign-in'],
   ['limits', '/settings/limits'],
   ['phones', '/settings/phones'],
+  ['brands', '/settings/brands'],
   ['apiKeys', '/settings/api-keys'],
 ] as const;
 

@@ -31,6 +31,7 @@ test('shows what the company is, and leads to every part', async () => {
     '/settings/sign-in',
     '/settings/limits',
     '/settings/phones',
+    '/settings/brands',
     '/settings/api-keys',
   ]);
   expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Company');

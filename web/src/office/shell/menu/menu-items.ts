@@ -74,6 +74,7 @@ export const MENU: readonly MenuItem[] = [
       { text: 'signIn', to: '/settings/sign-in' },
       { text: 'limits', to: '/settings/limits' },
       { text: 'phones', to: '/settings/phones' },
+      { text: 'brands', to: '/settings/brands' },
       { text: 'apiKeys', to: '/settings/api-keys' },
     ],
   },

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { paletteOf } from '@regalo/contract/brands/palette';
 import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
 import { openPlace } from '../../../../platform/export/places.ts';
 import type { Download } from '../../../../platform/http/endpoints.ts';
@@ -7,10 +9,11 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { type ProcessLimits, runInProcess } from '../../../../platform/run-in-process.ts';
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
+import { storedKey } from '../../../../platform/storage/storage.ts';
 import type { CardTask } from './cards/card-worker.ts';
 import { takeLinks, type WantedPart } from './take-links.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl'>;
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl' | 'storage'>;
 
 const WORKER = fileURLToPath(new URL('./cards/card-worker.ts', import.meta.url));
 /** A part of 2,000 cards takes about ten seconds and 260 MB. */
@@ -22,6 +25,12 @@ const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 40_000 });
 /** Draws the cards in a process of its own. */
 const draw = (task: CardTask) =>
   processes.run(() => runInProcess<CardTask, Uint8Array>(WORKER, task, LIMITS));
+
+/** A logo as a data: address; null where it is gone. */
+async function readLogo({ storage }: Pick<Used, 'storage'>, address: string) {
+  const file = await storage.get(storedKey(address));
+  return file ? `data:image/png;base64,${(await buffer(file.stream())).toString('base64')}` : null;
+}
 
 async function* once(file: Promise<Uint8Array>) {
   yield Buffer.from(await file);
@@ -42,8 +51,10 @@ export async function printCards(
   try {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
-    const { number, language, purchaser_name, company_name } = order;
-    const shared = { number, language, purchaser_name, company_name };
+    const { number, language, purchaser_name, company_name, brand } = order;
+    const accent = brand?.color ? paletteOf(brand.color).light.accent : null;
+    const logo = brand?.logo ? await readLogo(services, brand.logo) : null;
+    const shared = { number, language, purchaser_name, company_name, accent, logo };
     const file = draw({ order: shared, cards });
     // A caller who hangs up keeps the place until the process has ended.
     file.then(place.close, place.close);

@@ -3,17 +3,17 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { SHOWN_PEOPLE } from '@regalo/contract/gifts/check-message';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PreviewView } from '../../../../ui/gift-frame.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
-import type { PreviewView } from './gift-frame.tsx';
 import classes from './gift-preview.module.css';
 import { RecipientStepper } from './recipient-stepper.tsx';
 import { usePreviewGift } from './use-preview-gift.ts';
 
 // Loaded on demand, with React's server renderer.
 const GiftFrame = lazy(() =>
-  import('./gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
+  import('../../../../ui/gift-frame.tsx').then((file) => ({ default: file.GiftFrame })),
 );
 
 const VIEWS: PreviewView[] = ['email', 'wrapped', 'open'];

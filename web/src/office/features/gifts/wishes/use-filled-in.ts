@@ -12,9 +12,10 @@ import { useMemo } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
+import { useSentBrand } from '../../brands/api.ts';
 import type { useCart } from '../cart.ts';
 import { type LocalMoment, momentOf } from '../later.ts';
-import type { Recipient } from '../recipient.ts';
+import { type Recipient, sharedGroup } from '../recipient.ts';
 
 /** A message with those who get it, and when. */
 export interface Filling {
@@ -55,12 +56,13 @@ export function useFilledIn({ message, recipients, later }: Filling) {
 /** Fills in a message for one of the recipients: with what is known here until the server has answered. */
 export function useFill(cart: Cart): (recipient: Recipient | undefined) => string {
   const { data: profile } = useProfile();
+  const brand = useSentBrand(sharedGroup(cart.recipients), undefined);
   const people = useFilledIn(cart)?.people;
   const message = cleanMessage(cart.message);
   return (recipient) => {
     if (!recipient) return message;
     const { first_name, last_name } = recipient;
-    const company = profile?.company_name ?? '';
+    const company = brand?.name ?? profile?.company_name ?? '';
     const here: PlaceholderValues = { first_name, last_name, company, years: '' };
     return fillMessage(message, people?.find(({ id }) => id === recipient.id)?.values ?? here);
   };

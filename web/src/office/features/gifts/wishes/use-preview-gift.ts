@@ -1,22 +1,19 @@
 import { monthsAfter } from '@regalo/contract/values/days';
-import type { renderGiftEmail } from '@regalo/gift-view/gift-email';
-import type { PreviewProps } from '@regalo/gift-view/render-page';
 import { useTranslation } from 'react-i18next';
 import { useMediaAddress, useProfile } from '../../../../lib/profile.ts';
+import type { PreviewGift } from '../../../../ui/gift-frame.tsx';
+import { useSentBrand } from '../../brands/api.ts';
 import { isFree } from '../../catalogue/gift-choice.ts';
 import { fullName } from '../../people/picked.ts';
 import type { useCart } from '../cart.ts';
 import { sendDay } from '../later.ts';
+import { sharedGroup } from '../recipient.ts';
 import { useFill } from './use-filled-in.ts';
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
   'item' | 'recipients' | 'purchaser' | 'message' | 'attachment' | 'validMonths' | 'later'
 >;
-
-/** A gift for the preview, in any state. */
-export type PreviewGift = Omit<PreviewProps, 'state'> &
-  Pick<Parameters<typeof renderGiftEmail>[0], 'surprise'>;
 
 /** The gift of one recipient, counted from 0; null until the company is loaded. */
 export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
@@ -25,11 +22,13 @@ export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
   const { data: profile } = useProfile();
   const shown = useMediaAddress();
   const fill = useFill(cart);
+  const brand = useSentBrand(sharedGroup(recipients), profile?.company_language);
   if (!item || !profile) return null;
   const recipient = recipients[at];
   return {
     language: profile.company_language,
-    companyName: profile.company_name,
+    companyName: brand?.name ?? profile.company_name,
+    brand,
     surprise: profile.company_surprise,
     purchaserName: purchaser.trim() || '…',
     recipientName: recipient ? fullName(recipient) : t('wish.sampleName'),

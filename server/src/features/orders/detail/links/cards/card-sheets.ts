@@ -3,7 +3,7 @@ import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import PDFDocument from 'pdfkit';
 import { readFonts, shownBy } from './card-fonts.ts';
-import { CARD, type Card, type CardOrder, drawCard, mm } from './draw-card.ts';
+import { CARD, type Card, type CardOrder, drawCard, drawLogo, mm } from './draw-card.ts';
 
 const COLUMNS = 2;
 const ROWS = 4;
@@ -46,6 +46,7 @@ export async function drawSheets(order: CardOrder, cards: readonly Card[]): Prom
     if (at === 0) drawMarks(doc.addPage());
     const place = { x: (at % COLUMNS) * CARD.width, y: Math.floor(at / COLUMNS) * CARD.height };
     drawCard(doc, place, card, order, shown);
+    if (order.logo) drawLogo(doc, place, order.logo);
   }
   doc.end();
   await ended;

@@ -1,3 +1,4 @@
+import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
 import { holderName } from '@regalo/contract/people/erased';
 import { longDate } from '@regalo/contract/values/days';
 import { shownPhone } from '@regalo/contract/values/phone';
@@ -17,6 +18,10 @@ export interface CardOrder {
   language: Language;
   purchaser_name: string;
   company_name: string;
+  /** `#rrggbb` of the brand, dark enough for words; null for our own. */
+  accent: string | null;
+  /** A PNG as a data: address, which the file has once however many cards show it; null for none. */
+  logo: string | null;
 }
 
 export interface Card {
@@ -102,7 +107,12 @@ export function drawCard(
   const next = write(doc, texts.scan, { x: right, y: below }, { ...small, font: 'bold' });
   write(doc, texts.validUntil, { x: right, y: next + 1 }, small);
 
-  let at = write(doc, texts.for, { x: left, y: top }, { ...small, colour: ACCENT, lines: 1 });
+  let at = write(
+    doc,
+    texts.for,
+    { x: left, y: top },
+    { ...small, colour: order.accent ?? ACCENT, lines: 1 },
+  );
   // Somebody whose name the font cannot show is known by the phone.
   const whom = shown(holderName(name)) || shownPhone(phone);
   at = write(doc, whom, { x: left, y: at }, { font: 'bold', size: 13, colour: INK, lines: 2 });
@@ -111,4 +121,13 @@ export function drawCard(
   const from = shown(texts.from);
   const foot = { x: left, y: y + CARD.height - MARGIN - 2 * 7.5 * 1.3 };
   write(doc, from, foot, { font: 'bold', size: 7.5, colour: SOFT, lines: 2 });
+}
+
+/** Draws a logo into the lower right corner of a card, below the QR code. */
+export function drawLogo(doc: Document, { x, y }: Place, logo: string): void {
+  const height = (QR_SIZE * LOGO_HEIGHT) / LOGO_WIDTH;
+  doc.image(logo, x + CARD.width - MARGIN - QR_SIZE, y + CARD.height - MARGIN - height, {
+    width: QR_SIZE,
+    height,
+  });
 }

@@ -1,10 +1,13 @@
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import stylesheet from '@regalo/gift-view/gift-page.css?url';
-import { renderGiftPreview } from '@regalo/gift-view/render-page';
+import { type PreviewProps, renderGiftPreview } from '@regalo/gift-view/render-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gift-frame.module.css';
-import type { PreviewGift } from './use-preview-gift.ts';
+
+/** A gift for the preview, in any state. */
+export type PreviewGift = Omit<PreviewProps, 'state'> &
+  Pick<Parameters<typeof renderGiftEmail>[0], 'surprise'>;
 
 /** The e-mail, and the page behind its link before and after the gift is opened. */
 export type PreviewView = 'email' | 'wrapped' | 'open';

@@ -36,11 +36,38 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
+export interface Oklch {
+  lightness: number;
+  chroma: number;
+  hue: number;
+}
+
+/** The OKLCH of a `#rrggbb` colour; the hue of a grey is 0. */
+export function toOklch(hex: string): Oklch {
+  const [r = 0, g = 0, b = 0] = linearOf(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const across = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const chroma = Math.hypot(a, across);
+  const hue = (Math.atan2(across, a) * 180) / Math.PI;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: chroma < 0.002 ? 0 : chroma,
+    hue: chroma < 0.002 ? 0 : (hue + 360) % 360,
+  };
+}
+
+const linearOf = (hex: string) =>
+  [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = linearOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { contrast, oklch, toOklch } from '../values/oklch.ts';
+import { isCorrected, paletteOf, TEXT_CONTRAST } from './palette.ts';
+
+const HARD = ['#ffffff', '#000000', '#ffff00', '#808080', '#00ff00', '#0000ff', '#ff00ff'];
+/** All over the cube. */
+const MANY = Array.from({ length: 125 }, (_, n) =>
+  [n % 5, Math.floor(n / 5) % 5, Math.floor(n / 25)]
+    .map((part) =>
+      Math.round(part * 63.75)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join(''),
+).map((hex) => `#${hex}`);
+
+test('a colour is the same when it comes back', () => {
+  for (const colour of MANY) {
+    const { lightness, chroma, hue } = toOklch(colour);
+    expect(oklch(lightness, chroma, hue)).toBe(colour);
+  }
+});
+
+test('whatever the colour, words can be read on everything that is behind them', () => {
+  for (const colour of [...HARD, ...MANY])
+    for (const [mode, shades] of Object.entries(paletteOf(colour))) {
+      const { ground, groundDeep, paper, ink, inkSoft, accent, accentDeep } = shades;
+      for (const behind of [ground, groundDeep, paper])
+        for (const words of [ink, inkSoft, accent, accentDeep])
+          expect(contrast(words, behind), `${colour} ${mode}`).toBeGreaterThanOrEqual(
+            TEXT_CONTRAST,
+          );
+      expect(contrast(shades.button, shades.onButton), colour).toBeGreaterThanOrEqual(
+        TEXT_CONTRAST,
+      );
+      expect(contrast(shades.button, paper), colour).toBeGreaterThanOrEqual(1.3);
+    }
+});
+
+test('a colour that can be read stays as it is', () => {
+  for (const colour of ['#0b3d91', '#7a1f3d', '#1d5c49']) {
+    expect(paletteOf(colour).light.accent).toBe(colour);
+    expect(paletteOf(colour).light.button).toBe(colour);
+    expect(isCorrected(colour)).toBe(false);
+  }
+  expect(isCorrected('#FFD200')).toBe(true);
+});

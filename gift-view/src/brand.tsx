@@ -1,0 +1,73 @@
+import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
+import { paletteOf, type Shades } from '@regalo/contract/brands/palette';
+
+/** How the company that sends a gift shows itself. */
+export interface Brand {
+  name: string;
+  /** `#rrggbb`; null for our own colors. */
+  color: string | null;
+  /** Addresses of pictures; absolute in mails. */
+  logo: string | null;
+  /** Where it is dark; null for the same picture. */
+  logoDark: string | null;
+  /** In the language of the recipient; empty for none. */
+  footer: string;
+}
+
+/** The variables of `colours.css` that take the color of a brand. */
+const variables = (shades: Shades) =>
+  Object.entries({
+    ground: shades.ground,
+    'ground-deep': shades.groundDeep,
+    paper: shades.paper,
+    line: shades.line,
+    ink: shades.ink,
+    'ink-soft': shades.inkSoft,
+    accent: shades.accent,
+    'accent-deep': shades.accentDeep,
+    button: shades.button,
+    'on-button': shades.onButton,
+    glow: shades.glow,
+    wrap: shades.wrap,
+    'wrap-lid': shades.wrapLid,
+    'wrap-shade': shades.wrapShade,
+    rosette: shades.rosette,
+    ribbon: shades.ribbon,
+    'ribbon-fold': shades.ribbonFold,
+  })
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/**
+ * The style by which a page takes the color of a brand. It is in the page itself, so that the page loads no further file;
+ * a content policy allows it by its hash.
+ * @param color `#rrggbb`
+ */
+export function brandStyle(color: string): string {
+  const { light, dark } = paletteOf(color);
+  return `.gift-page{${variables(light)}}@media(prefers-color-scheme:dark){.gift-page{${variables(dark)}}}`;
+}
+
+/** The logo of a brand, or its name, at the head of a page; nothing without a brand. */
+export function BrandHead({ brand }: { brand?: Brand | null | undefined }) {
+  if (!brand) return null;
+  const { name, logo, logoDark } = brand;
+  return (
+    <div className="gift-brand">
+      {logo ? (
+        <picture>
+          {logoDark && <source media="(prefers-color-scheme: dark)" srcSet={logoDark} />}
+          <img
+            className={logoDark ? 'gift-brand-logo' : 'gift-brand-logo gift-brand-plate'}
+            src={logo}
+            alt={name}
+            width={LOGO_WIDTH / 2}
+            height={LOGO_HEIGHT / 2}
+          />
+        </picture>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </div>
+  );
+}
