@@ -556,6 +556,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Your webhooks, newest first.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Adds an address that is told of what happens from now on. Its secret and public key are answered this once.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Answers one webhook.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Removes it at once. Nothing more is sent there, not even what waits.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the fields that are sent. The others stay. What was kept while it was disabled is sent by a replay alone.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew its secret
+         * @description Gives a webhook a new secret and key. Those before sign as well for some hours, so that your program can change over.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test
+         * @description Sends a message of the type `webhook.test`, which says nothing. List the deliveries to see what came of it.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What a webhook was told, newest first, with each attempt.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay one
+         * @description Sends one message again, whatever became of it, with the same `webhook-id`.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay some days
+         * @description Sends again what was kept or failed on some days of your company.
+         */
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/refill": {
         parameters: {
             query?: never;
@@ -630,6 +782,30 @@ export interface paths {
          * @description Spends of a gift as a till of the sandbox does: at its shop, or at one that takes any gift.
          */
         post: operations["redeemSandboxGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the clock
+         * @description Answers the time of the sandbox of your company.
+         */
+        get: operations["getSandboxClock"];
+        put?: never;
+        /**
+         * Move the clock on
+         * @description Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.
+         */
+        post: operations["moveSandboxClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1102,6 +1278,8 @@ export interface components {
         WalletEntry: {
             /** @description Its id, which never changes. */
             id: number;
+            /** @description The transaction that it is of, as `wallet.credited` names it. */
+            transaction_id: number;
             /**
              * @description What it was for.
              * @enum {string}
@@ -1120,6 +1298,75 @@ export interface components {
              * @description When it was made, in UTC.
              */
             created_at: string;
+        };
+        WebhookEndpoint: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description Where messages are sent. It begins with https:// */
+            address: string;
+            /** @description What your company says of it. */
+            description: string;
+            /** @description What it is told of. */
+            kinds: string[];
+            /**
+             * @description Whether it works, answers nothing well at present, or is disabled.
+             * @enum {string}
+             */
+            status: "active" | "failing" | "disabled";
+            /** @description Why it is disabled: it failed for days, answered that it is gone, or somebody did it. */
+            disabled_for: ("failures" | "gone" | "member") | null;
+            /** @description Since when it is disabled. */
+            disabled_at: string | null;
+            /** @description The first failure since the last success. */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        WebhookDelivery: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /** @description The `webhook-id` of the message, the same for each repetition. */
+            webhook_id: string;
+            /** @description What it is about: the `type` of the message. */
+            kind: string;
+            /**
+             * @description Whether it waits, arrived, was tried in vain, or is kept while the webhook is disabled.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed" | "kept";
+            /** @description What came of each attempt, the newest first. */
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 */
+                created_at: string;
+                /** @description The status of the answer. Null where none came. */
+                status: number | null;
+                /** @description Why it did not arrive. Null where it did. */
+                failure: ("status" | "redirect" | "timeout" | "address" | "connection") | null;
+                /** @description How long it took. */
+                milliseconds: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+        };
+        SandboxClock: {
+            /**
+             * Format: date-time
+             * @description The time of your company, in UTC.
+             */
+            now: string;
+            /** @description How many days it is ahead of the real time. */
+            days_ahead: number;
+            /** @description The day to which it is being moved. Null once it is there. */
+            moves_to: string | null;
         };
         Problem: {
             /**
@@ -1150,7 +1397,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "sandbox_only" | "sandbox_message_not_found" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "sandbox_move_unclear" | "sandbox_move_too_far" | "sandbox_clock_moves" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -2802,6 +3049,8 @@ export interface operations {
                 cursor?: string;
                 /** @description How many entries a page has, up to 100. */
                 limit?: number;
+                /** @description The entry of this transaction alone, as an event of `wallet.credited` names it. */
+                transaction_id?: number;
             };
             header?: {
                 /** @description The version of the API that you wrote for. */
@@ -2825,6 +3074,451 @@ export interface operations {
                         has_more: boolean;
                         /** @description Send it as `cursor` for the next page. Null on the last. */
                         next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["WebhookEndpoint"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where messages are sent. It begins with https:// */
+                    address: string;
+                    /**
+                     * @description What it is for.
+                     * @default
+                     */
+                    description?: string;
+                    /** @description What it is told of. */
+                    kinds: ("order.completed" | "order.failed" | "order.approval_requested" | "gift.delivered" | "gift.delivery_failed" | "gift.opened" | "gift.redeemed" | "gift.expired" | "gift.thanked" | "wallet.low" | "wallet.credited" | "person.changed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Add a webhook */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhook. */
+                        webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+                        /** @description Checks signatures of the kind HMAC-SHA256. It is never shown again. */
+                        secret: string;
+                        /** @description Checks signatures of the kind Ed25519. It is no secret. */
+                        public_key: string;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a webhook */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                "if-match"?: string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Where messages are sent. It begins with https:// */
+                    address?: string;
+                    /** @description What it is for. */
+                    description?: string;
+                    /** @description What it is told of. */
+                    kinds?: ("order.completed" | "order.failed" | "order.approval_requested" | "gift.delivered" | "gift.delivery_failed" | "gift.opened" | "gift.redeemed" | "gift.expired" | "gift.thanked" | "wallet.low" | "wallet.credited" | "person.changed")[];
+                    /** @description Enables or disables it. */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description For how many hours the secret and key before sign as well.
+                     * @enum {number}
+                     */
+                    overlap_hours: 0 | 1 | 24 | 168;
+                };
+            };
+        };
+        responses: {
+            /** @description Renew its secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhook. */
+                        webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+                        /** @description The new secret. It is never shown again. */
+                        secret: string;
+                        /** @description The new public key. */
+                        public_key: string;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a test */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["WebhookDelivery"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+                /** @description The id of the delivery. */
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replay one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The first day, as year-month-day. */
+                    from: string;
+                    /** @description The last day, as year-month-day. */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Replay some days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many are sent again. */
+                        replayed: number;
                     };
                 };
             };
@@ -3032,6 +3726,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Gift"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read the clock */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveSandboxClock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description By how many days it is moved. */
+                    days?: number;
+                    /** @description To which day it is moved instead, as year-month-day. */
+                    date?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Move the clock on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClock"];
                 };
             };
             /** @description Problem */
@@ -3481,7 +4250,7 @@ export interface operations {
                     timestamp: string;
                     /** @description Ids and states alone. Read the rest with a key. */
                     data: {
-                        /** @description Tells credits apart. Read the newest entries of the wallet for the amount. */
+                        /** @description List the entries of the wallet with this `transaction_id` for the amount. */
                         transaction_id: number;
                     };
                 };

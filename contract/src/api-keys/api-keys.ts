@@ -11,7 +11,7 @@ export const API_KEY_PREFIXES = { live: 'rg_live_', test: 'rg_test_' } as const;
 export const DIRECTORY_SYNC = 'directory.sync';
 
 /** What a key needs to look after webhooks. Of members, whoever manages keys does. */
-export const WEBHOOKS_MANAGE = 'webhooks.manage';
+const WEBHOOKS_MANAGE = 'webhooks.manage';
 
 /** The permissions of keys that no member has. */
 const OF_KEYS_ALONE = [DIRECTORY_SYNC, WEBHOOKS_MANAGE] as const;

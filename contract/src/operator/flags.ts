@@ -6,7 +6,7 @@ import { FLAG_KINDS } from '../orders/flags.ts';
 import { orderNumber } from '../orders/number.ts';
 
 /** Why a day of a till may be fraud: many undos, and late ones of all that was left. */
-export const TILL_FLAG_KINDS = ['many_undos', 'late_undos'] as const;
+const TILL_FLAG_KINDS = ['many_undos', 'late_undos'] as const;
 
 const openFlag = z.object({
   /** Of its company, or else of its shop. */

@@ -56,8 +56,7 @@ describe('another company', () => {
     const foreign = await call('POST', '/orders', { body: orderFor({ person_id: theirs.people }) });
     expect(foreign.status).toBe(404);
     const listed = ['/people', '/groups', '/orders', '/gifts', '/templates', '/webhook-endpoints'];
-    for (const path of listed)
-      expect((await call('GET', path)).body.data).toEqual([]);
+    for (const path of listed) expect((await call('GET', path)).body.data).toEqual([]);
   });
 });
 
