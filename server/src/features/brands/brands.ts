@@ -16,7 +16,7 @@ import { storedKey } from '../../platform/storage/storage.ts';
 import { readMedia } from '../media/queries.ts';
 import { refuseRemovedMedia } from '../media/refuse-removed-media.ts';
 import * as queries from './brand-queries.ts';
-import { readBrandFor } from './sent-brand.ts';
+import { readBrandFor } from './sent-brand-queries.ts';
 
 type Used = Pick<Services, 'database'>;
 

@@ -4,7 +4,7 @@ import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import type { MailSender } from '../../platform/mail/mail.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
-import type { SentBrand } from './sent-brand.ts';
+import type { SentBrand } from './sent-brand-queries.ts';
 
 /** A brand as mails and pages show it, with absolute addresses. @param language of the recipient */
 export function showBrand(

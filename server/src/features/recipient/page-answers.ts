@@ -6,7 +6,7 @@ import { acceptedLanguage } from '@regalo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRetryAfter, toRefusalBody } from '../../platform/http/answers.ts';
 import { mediaOrigins } from '../../platform/storage/storage.ts';
-import type { SentBrand } from '../brands/sent-brand.ts';
+import type { SentBrand } from '../brands/sent-brand-queries.ts';
 import type { ReceivedGift } from './received-gift.ts';
 
 /** In what a gift was sent. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
-import { brandOf } from '../brands/sent-brand.ts';
+import { brandOf } from '../brands/sent-brand-queries.ts';
 import { textIn } from '../catalogue/text-queries.ts';
 import { isInReview } from '../reviews/gift-review-queries.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';

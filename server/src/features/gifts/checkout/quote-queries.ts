@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
-import { type BrandUser, readBrandFor } from '../../brands/sent-brand.ts';
+import { type BrandUser, readBrandFor } from '../../brands/sent-brand-queries.ts';
 
 /** The company that buys: its name, fee, balance and policies. */
 export async function readBuyer(tx: Connection, companyId: number) {

@@ -19,7 +19,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';
-import { readBrandFor } from '../../brands/sent-brand.ts';
+import { readBrandFor } from '../../brands/sent-brand-queries.ts';
 import { findItem } from '../../catalogue/queries.ts';
 import {
   countLiveGroups,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
-import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 import { hasStopped } from './phone-wish-queries.ts';
 
 /** A mail or message to send now, with all that it says. */

@@ -7,7 +7,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
-import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
 const WORKING_ADDRESS = sql`case when d.status <> 'failed' and d.address = g.receiver_email

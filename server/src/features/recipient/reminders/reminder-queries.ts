@@ -7,7 +7,7 @@ import { deleteSome } from '../../../database/delete-some.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
-import { brandOf, type SentBrand } from '../../brands/sent-brand.ts';
+import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 
 /** One of the days on which recipients are reminded. */
 export type Step = (typeof REMINDER_DAYS)[number];

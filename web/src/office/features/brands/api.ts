@@ -5,6 +5,7 @@ import {
   updateBrand,
   uploadLogo,
 } from '@regalo/contract/brands/brands';
+import { listMembers, type TeamMember } from '@regalo/contract/team/members';
 import type { Brand as ShownBrand } from '@regalo/gift-view/brand';
 import type { Language } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
@@ -41,6 +42,16 @@ export function useSentBrand(group: number, language: Language | undefined): Sho
     logoDark: dark && shown(dark),
     footer: language ? footer[language] : '',
   };
+}
+
+/** The members who may be given a brand; none until they are loaded. */
+export function useMembers(): TeamMember[] {
+  const { data } = useQuery({
+    queryKey: ['brands', 'members'],
+    queryFn: ({ signal }) => call(listMembers, { signal }),
+    select: ({ body }) => body.list,
+  });
+  return data ?? [];
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: BRANDS });

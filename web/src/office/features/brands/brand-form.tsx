@@ -10,8 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { GroupsSelect } from '../groups/groups-select.tsx';
-import { useTeam } from '../team/api.ts';
-import { create, update } from './api.ts';
+import { create, update, useMembers } from './api.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { type BrandValues, colorOf, lookOf, valuesOf } from './brand-values.ts';
 import classes from './brands.module.css';
@@ -148,7 +147,7 @@ function Footers({ form }: { form: Form }) {
 /** Who uses the brand: everybody, some groups, some members. */
 function Users({ stored, form }: { stored: Brand; form: Form }) {
   const { t } = useTranslation();
-  const members = (useTeam().data?.list ?? []).map(({ id, first_name, last_name }) => ({
+  const members = useMembers().map(({ id, first_name, last_name }) => ({
     value: `${id}`,
     label: `${first_name} ${last_name}`.trim(),
   }));

@@ -7,7 +7,7 @@ import { zoneOf } from '../../../../platform/company-zone.ts';
 import { numberOf } from '../../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../../platform/recipient-language.ts';
 import { seesOrder, type Viewer } from '../../../../platform/security/seen-orders.ts';
-import { brandOf } from '../../../brands/sent-brand.ts';
+import { brandOf } from '../../../brands/sent-brand-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../gift-status.ts';
 
 const sharedOrder = (tx: Connection, companyId: number, id: number, viewer: Viewer) =>
