@@ -3169,9 +3169,9 @@ export interface operations {
                     "application/json": {
                         /** @description The webhook. */
                         webhook_endpoint: components["schemas"]["WebhookEndpoint"];
-                        /** @description Checks signatures of the kind HMAC-SHA256. It is never shown again. */
+                        /** @description Checks signatures. It is never shown again. */
                         secret: string;
-                        /** @description Checks signatures of the kind Ed25519. It is no secret. */
+                        /** @description Checks signatures where no secret may be. Everybody may know it. */
                         public_key: string;
                     };
                 };

@@ -156,8 +156,8 @@ export const fields = {
     description: 'What it is for.',
     kinds: 'What it is told of.',
     webhook_endpoint: 'The webhook.',
-    secret: 'Checks signatures of the kind HMAC-SHA256. It is never shown again.',
-    public_key: 'Checks signatures of the kind Ed25519. It is no secret.',
+    secret: 'Checks signatures. It is never shown again.',
+    public_key: 'Checks signatures where no secret may be. Everybody may know it.',
   },
   updateWebhookEndpoint: {
     address: 'Where messages are sent. It begins with https://',

@@ -160,8 +160,8 @@ export const fields: TextsLike<typeof english> = {
     description: 'Para qué es.',
     kinds: 'De qué se le avisa.',
     webhook_endpoint: 'El webhook.',
-    secret: 'Verifica las firmas de tipo HMAC-SHA256. No se muestra nunca más.',
-    public_key: 'Verifica las firmas de tipo Ed25519. No es un secreto.',
+    secret: 'Verifica firmas. No se muestra nunca más.',
+    public_key: 'Verifica firmas donde no puede haber un secreto. Cualquiera puede conocerla.',
   },
   updateWebhookEndpoint: {
     address: 'Adónde se envían los mensajes. Empieza con https://',
