@@ -58,7 +58,6 @@ const WITH_DIGITS = new Set([
   ...['nameHint', 'yearsHint', 'yearsWrong', 'invalidCents', 'phone_without_country'],
   ...['phone_unreadable', 'amount_begins_with_zero', 'category_invalid', 'copyright', 'label'],
   ...['noApp', 'attachKinds', 'lastWeek', 'brand_color_invalid'],
-  ...['secret', 'public_key'],
 ]);
 
 test.each(LANGUAGES)('%s leaves numbers to the constants of the contract', async (language) => {

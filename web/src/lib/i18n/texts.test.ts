@@ -97,7 +97,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'menu.$': [
     ...['dashboard', 'sendGift', ...PEOPLE, 'all', 'addNew', 'groups'],
     ...['orders', 'drafts', 'scheduled', 'occasions', 'reports', 'wallet', 'team', 'settings'],
-    ...['audit', 'signIn', 'limits', 'phones', 'apiKeys'],
+    ...['audit', 'signIn', 'limits', 'phones', 'brands', 'apiKeys'],
   ],
   'menuSections.$': ['gifts', 'people', 'money', 'company'],
   'placeholders.names.$': PLACEHOLDERS,
