@@ -25,10 +25,10 @@ const without = (missing: Permission): Walker => ({
   permissions: PERMISSIONS.filter((one) => one !== missing),
 });
 
-/** Names and other data that pages show, and what a text area measures itself with. */
+/** Names and other data that pages show, what a text area measures itself with, and the subject and the color of a sample. */
 const DATA = [
   ...['Mariela Fonseca MF', 'Free Amount Gift', 'Pura vida Acme', 'Name Mora p example com'],
-  ...['ana ejemplo cr', 'autosize measurement', 'TXT'],
+  ...['ana ejemplo cr', 'autosize measurement', 'TXT', 'sent you a gift', 'A E'],
 ];
 
 beforeAll(loadParts);
