@@ -56,8 +56,8 @@ test('a voucher with a photo, for somebody new: in the mail and on the page', as
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await checkout.attach(page, 'fiesta.jpg', await page.screenshot({ type: 'jpeg' }));
 
-  // The photo, which is made to fit a message; the card is a surprise.
-  expect(await give(page, email, price + FEE)).toEqual([600]);
+  // The logo for light and dark, and the photo, which is made to fit a message; the card is a surprise.
+  expect(await give(page, email, price + FEE)).toEqual([480, 480, 600]);
   expect(await photoWidth(page)).toBe(1280);
   expect(existsSync(join(used.dataDir, 'media'))).toBe(false);
   expect(complaints).toEqual([]);
