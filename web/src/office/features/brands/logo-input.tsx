@@ -49,6 +49,7 @@ export function LogoInput({ label, hint, value, onChange, dark = false }: Props)
   const shown = useMediaAddress();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
+  const text = t(value ? 'brands.replace' : 'brands.choose');
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
     setSending(true);
@@ -80,13 +81,8 @@ export function LogoInput({ label, hint, value, onChange, dark = false }: Props)
           accept={[...IMAGE_TYPES, DRAWING].join(',')}
         >
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={sending}
-              aria-label={`${t('brands.choose')}: ${label}`}
-            >
-              {t(value ? 'brands.replace' : 'brands.choose')}
+            <Button {...props} variant="default" loading={sending} aria-label={`${text}: ${label}`}>
+              {text}
             </Button>
           )}
         </FileButton>
