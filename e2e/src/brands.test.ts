@@ -30,9 +30,12 @@ test('a brand is changed, and what is sent looks like it', async () => {
   await page.getByLabel('Color', { exact: true }).fill('#ffd200');
   await page.getByText(/Words in this color would be hard to read/).waitFor();
   const files = page.locator('input[type=file]');
+  const stored = page.locator('form img').first();
+  const before = await stored.getAttribute('src');
   await files.first().setInputFiles({
     ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) },
   });
+  await expect.poll(() => stored.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
   const preview = page.frameLocator('iframe[title="Preview"]');
   await preview.locator('img[alt="Valle Alto"]').first().waitFor({ state: 'attached' });
   await expectAccessible(page, 'a brand');

@@ -204,6 +204,9 @@ describe('nothing of it reaches the live side', () => {
       correctGift: { email: 'x@x.test' },
       extendGift: { valid_until: '2027-01-01' },
       updateGift: { custom_fields: {} },
+      orderTemplate: { recipients: [{ person_id: person }], sender_name: 'X' },
+      rotateWebhookSecret: { overlap_hours: 0 },
+      replayWebhookDeliveries: { from: '2026-12-01', to: '2026-12-01' },
     };
     for (const [key, id] of [
       [secret, liveGift],
@@ -212,7 +215,8 @@ describe('nothing of it reaches the live side', () => {
       for (const { name, method, path } of OPERATIONS.filter((one) => one.path.includes('{id}'))) {
         if (name === 'getOrder' || name === 'cancelOrder') continue;
         const sends = method === 'POST' || method === 'PATCH';
-        const answer = await callApi(app, key, method, path.replace('{id}', String(id)), {
+        const address = path.replace('{id}', String(id)).replace('{delivery_id}', '1');
+        const answer = await callApi(app, key, method, address, {
           ...(sends ? { body: bodies[name] ?? {} } : {}),
         });
         expect([name, answer.status]).toEqual([name, 404]);
