@@ -3,15 +3,15 @@ import { openSession } from '../platform/security/session-rows.ts';
 import type { Sample } from './contract-samples.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A GIF of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 /** A file that an endpoint takes. */
 const FILES: Record<string, [name: string, file: Buffer]> = {
   '/manager/people': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
   '/manager/people-preview': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
-  // A GIF of one pixel.
-  '/ca/image-upload': [
-    'image',
-    Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  ],
+  '/ca/image-upload': ['image', PIXEL],
+  '/manager/brand-logo': ['logo', PIXEL],
 };
 
 function bodyOf({ encoding, path }: Endpoint, fields: Sample['body']): string | FormData {

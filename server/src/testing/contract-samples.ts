@@ -52,6 +52,8 @@ const KNOWN: Record<string, () => unknown> = {
   pin_off: () => false,
   // Of a key: none.
   monthly_budget: () => null,
+  // Of a brand: nowhere.
+  reply_to: () => '',
   // Of a webhook.
   address: () => 'https://hooks.ejemplo.cr/',
   // It can be tried.

@@ -40,8 +40,8 @@ const FORMS = [
   ...['/manager/gift-link', '/manager/order-cards'],
   // What a provider answers, and its settings: the sample names none.
   '/manager/sso-',
-  // No directory has asked yet, and the walk has made the field of the sample.
-  ...['/manager/directory-', '/manager/custom-field-create'],
+  // No directory has asked yet, and the walk has made the field and the brand of the sample.
+  ...['/manager/directory-', '/manager/custom-field-create', '/manager/brand-create'],
 ];
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

@@ -8,14 +8,19 @@ import { checkUpload, storeMedia } from '../media/upload.ts';
 
 type Used = Pick<Services, 'database' | 'storage' | 'jobs' | 'now' | 'log'>;
 
+/** Pixels of the least side that margins are looked for in. */
+const TRIMMED_FROM = 3;
+
 /** Stores a logo as a PNG without its margins, in the size that all logos have. @param picture that was encoded here @returns its address */
 export async function storeLogo(
   services: Parameters<typeof storeMedia>[0],
   companyId: number,
   picture: Buffer,
 ): Promise<string> {
-  const bytes = await sharp(picture)
-    .trim()
+  const { width, height } = await sharp(picture).metadata();
+  const image = sharp(picture);
+  // Nothing smaller has margins.
+  const bytes = await (Math.min(width, height) < TRIMMED_FROM ? image : image.trim())
     .resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'contain', background: '#0000' })
     .png({ compressionLevel: 9 })
     .toBuffer();
