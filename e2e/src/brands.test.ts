@@ -36,7 +36,8 @@ test('a brand is changed, and what is sent looks like it', async () => {
     ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) },
   });
   await expect.poll(() => stored.getAttribute('src'), { timeout: 30_000 }).not.toBe(before);
-  const preview = page.frameLocator('iframe[title="Preview"]');
+  // Another frame takes its place whenever something is typed.
+  const preview = page.locator('iframe[title="Preview"]').last().contentFrame();
   await preview.locator('img[alt="Valle Alto"]').first().waitFor({ state: 'attached' });
   await expectAccessible(page, 'a brand');
   await page.getByRole('button', { name: 'Save brand' }).click();
