@@ -56,7 +56,7 @@ const clock = envelope(
     today: day,
     /** How many days it is ahead of the clock of the machine. */
     daysAhead: z.number().int(),
-    /** The day to which it is being moved; null while it goes as any clock does. */
+    /** The day to which it is being moved; null once it is there. */
     movesTo: day.nullable(),
   }),
 );
