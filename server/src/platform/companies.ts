@@ -32,6 +32,16 @@ export async function timeZoneOf(tx: Connection, companyId: number): Promise<Zon
   return time_zone;
 }
 
+/** Locks a company, so that nobody else changes what it has set up once until the transaction ends. */
+export async function lockCompany(tx: Connection, companyId: number): Promise<void> {
+  await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** The ids of all companies, in their order. */
 export async function listCompanies(connection: Connection): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

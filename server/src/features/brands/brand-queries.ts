@@ -20,16 +20,6 @@ export async function readBrands(tx: Connection, companyId: number, id?: number)
   return rows;
 }
 
-/** Locks the company, so that nobody else changes its brands until the transaction ends. */
-export async function lockBrands(tx: Connection, companyId: number): Promise<void> {
-  await tx
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** @returns its id */
 export async function insertBrand(tx: Connection, companyId: number, main: boolean) {
   const { id } = await tx

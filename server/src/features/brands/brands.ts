@@ -8,6 +8,7 @@ import { BRANDS_MAX } from '@regalo/contract/brands/limits';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
+import { lockCompany } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -92,7 +93,7 @@ export async function createBrand(
 ): Promise<{ brand: Brand }> {
   const { companyId } = session;
   const create = async (tx: Connection) => {
-    await queries.lockBrands(tx, companyId);
+    await lockCompany(tx, companyId);
     const others = await queries.readBrands(tx, companyId);
     refuseSameName(look.name, others);
     if (others.length >= BRANDS_MAX)
@@ -127,7 +128,7 @@ export async function updateBrand(
 ): Promise<{ brand: Brand }> {
   const { companyId } = session;
   const update = async (tx: Connection) => {
-    await queries.lockBrands(tx, companyId);
+    await lockCompany(tx, companyId);
     const all = await queries.readBrands(tx, companyId);
     const before = all.find((one) => one.id === id);
     if (!before) throw new Refusal('brand_not_found');
@@ -171,7 +172,7 @@ export async function removeBrand(
 ): Promise<void> {
   const { companyId } = session;
   await database.inCompany(companyId, async (tx) => {
-    await queries.lockBrands(tx, companyId);
+    await lockCompany(tx, companyId);
     const all = await queries.readBrands(tx, companyId);
     const brand = all.find((one) => one.id === id);
     if (!brand) throw new Refusal('brand_not_found');

@@ -25,16 +25,6 @@ export const readFields = (
     .orderBy('id')
     .execute();
 
-/** Locks the company, so that nobody else changes its fields until the transaction ends. */
-export async function lockFields(tx: Connection, companyId: number): Promise<void> {
-  await tx
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** @returns its id */
 export async function insertField(
   tx: Connection,

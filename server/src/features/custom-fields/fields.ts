@@ -7,6 +7,7 @@ import {
 import { problem } from '@regalo/contract/refusals/problem';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
+import { lockCompany } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -68,7 +69,7 @@ export async function createField(
   input: z.output<typeof createCustomField.body>,
 ): Promise<{ field: CustomField }> {
   return await database.inCompany(companyId, async (tx) => {
-    await queries.lockFields(tx, companyId);
+    await lockCompany(tx, companyId);
     const others = await queries.readFields(tx, companyId, input.subject);
     const choices = input.kind === 'choice' ? input.choices : [];
     const described = { ...input, choices, archived: false };
@@ -109,7 +110,7 @@ export async function updateField(
   { id, position, ...given }: z.output<typeof updateCustomField.body>,
 ): Promise<void> {
   await database.inCompany(companyId, async (tx) => {
-    await queries.lockFields(tx, companyId);
+    await lockCompany(tx, companyId);
     const every = await queries.readFields(tx, companyId);
     const stored = every.find((one) => one.id === id);
     if (!stored) throw new Refusal('custom_field_not_found');

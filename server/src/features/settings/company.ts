@@ -4,7 +4,7 @@ import { COMPANY_AUDIT } from '../../platform/companies.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockCompany, readCompany, writeCompany } from './queries.ts';
+import { lockSettings, readCompany, writeCompany } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'operatorEmail'>;
 
@@ -34,7 +34,7 @@ export async function saveCompany(
   wanted: CompanyChanges,
 ): Promise<CompanySettings> {
   return await services.database.inCompany(companyId, async (tx) => {
-    const present: Record<string, unknown> = await lockCompany(tx, companyId);
+    const present: Record<string, unknown> = await lockSettings(tx, companyId);
     const after = Object.fromEntries(
       Object.entries(wanted).filter(
         ([name, value]) => value !== undefined && value !== present[name],

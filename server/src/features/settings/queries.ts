@@ -13,7 +13,7 @@ export const readCompany = (tx: Connection, companyId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The same, of whoever is about to change it: a second change waits for the first. */
-export const lockCompany = (tx: Connection, companyId: number) =>
+export const lockSettings = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('companies')
     .select(['language', 'low_wallet_mark', 'reminders', 'surprise'])

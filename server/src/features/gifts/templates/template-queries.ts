@@ -2,6 +2,7 @@ import type { Language } from '@regalo/messages/languages';
 import type { Insertable, Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Templates } from '../../../database/tables.ts';
+import { lockCompany } from '../../../platform/companies.ts';
 import { textIn } from '../../catalogue/text-queries.ts';
 
 /**
@@ -50,12 +51,7 @@ export async function lockTemplate(tx: Connection, companyId: number, id: number
 
 /** How many templates a company has; nobody adds another one until the transaction ends. */
 export async function countTemplates(tx: Connection, companyId: number): Promise<number> {
-  await tx
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  await lockCompany(tx, companyId);
   const { count } = await tx
     .selectFrom('templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
