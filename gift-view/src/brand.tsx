@@ -14,7 +14,7 @@ export interface Brand {
   footer: string;
 }
 
-/** The variables of `colours.css` that take the color of a brand. */
+/** The variables of the styles that take the color of a brand. */
 const variables = (shades: Shades) =>
   Object.entries({
     ground: shades.ground,
@@ -34,6 +34,9 @@ const variables = (shades: Shades) =>
     rosette: shades.rosette,
     ribbon: shades.ribbon,
     'ribbon-fold': shades.ribbonFold,
+    card: shades.wrap,
+    'card-wheel': shades.wrapLid,
+    'card-ring': shades.rosette,
   })
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');

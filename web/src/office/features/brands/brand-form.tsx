@@ -3,6 +3,7 @@ import { type Brand, createBrand } from '@regalo/contract/brands/brands';
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX } from '@regalo/contract/brands/limits';
 import { isCorrected } from '@regalo/contract/brands/palette';
 import { LANGUAGES, languageNames, languageOf } from '@regalo/messages/languages';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { SeveralSelect } from '../../../ui/several-select.tsx';
@@ -31,6 +32,9 @@ export function BrandForm({ stored, first, company, onDone }: Props & { company:
     initialValues: valuesOf(stored, first ? company : ''),
     problems: (values) => schemaProblems(createBrand.body, lookOf(values)),
   });
+  // Saved before they are stored, the logos would be those of before.
+  const [uploads, setUploads] = useState(0);
+  const countUpload = (begun: boolean) => setUploads((count) => count + (begun ? 1 : -1));
   const { sending, onSubmit } = useSubmit({
     form,
     check: (values) => (check() ? values : null),
@@ -62,6 +66,7 @@ export function BrandForm({ stored, first, company, onDone }: Props & { company:
             hint={t('brands.logoHint')}
             value={form.values.logo}
             onChange={(logo) => form.setFieldValue('logo', logo)}
+            onSending={countUpload}
           />
           {form.values.logo && (
             <LogoInput
@@ -70,6 +75,7 @@ export function BrandForm({ stored, first, company, onDone }: Props & { company:
               hint={t('brands.logoDarkHint')}
               value={form.values.logo_dark}
               onChange={(logo) => form.setFieldValue('logo_dark', logo)}
+              onSending={countUpload}
             />
           )}
           <ColorInput form={form} />
@@ -81,7 +87,7 @@ export function BrandForm({ stored, first, company, onDone }: Props & { company:
           />
           <Footers form={form} />
           {stored && !(first && stored.main) && <Users stored={stored} form={form} />}
-          <FormActions onCancel={onDone} sending={sending}>
+          <FormActions onCancel={onDone} sending={sending} disabled={uploads > 0}>
             {t('brands.save')}
           </FormActions>
         </Stack>

@@ -4,10 +4,11 @@ import {
   listBrands,
   removeBrand,
   updateBrand,
+  uploadLogo,
 } from '@regalo/contract/brands/brands';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { listMembers } from '@regalo/contract/team/members';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/logged-errors.ts';
@@ -90,4 +91,21 @@ test('brands are changed and removed, the main one last', async () => {
   const look = { name: 'Otra', color: null, logo: null, logo_dark: null, reply_to: '' };
   const whole = { id: 2, ...look, footer: { en: '', es: '' }, main: true, groups: [], members: [] };
   expect(sent).toEqual([whole, whole, { id: 2 }]);
+});
+
+test('a brand is not saved while its logo is being stored', async () => {
+  const storing = Promise.withResolvers<void>();
+  answer(uploadLogo, async () => {
+    await storing.promise;
+    return Response.json(ok({ logo: '/media/uploads/new.png' }));
+  });
+  const { user } = renderApp('/settings/brands');
+  await user.click(await screen.findByRole('button', { name: 'Add a brand' }));
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save brand' });
+  const file = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(file as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }));
+  await waitFor(() => expect(save.disabled).toBe(true));
+  storing.resolve();
+  await screen.findByRole('button', { name: 'Replace: Logo' });
+  await waitFor(() => expect(save.disabled).toBe(false));
 });

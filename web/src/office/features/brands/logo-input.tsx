@@ -39,20 +39,26 @@ interface Props {
   hint: string;
   value: string | null;
   onChange: (address: string | null) => void;
+  /** Called when a file begins to be stored, and when that has ended. */
+  onSending: (sending: boolean) => void;
   /** Whether it is shown on a dark ground. */
   dark?: boolean;
 }
 
 /** Chooses a logo, which is stored at once and used once the brand is saved. */
-export function LogoInput({ label, hint, value, onChange, dark = false }: Props) {
+export function LogoInput({ label, hint, value, onChange, onSending, dark = false }: Props) {
   const { t } = useTranslation();
   const shown = useMediaAddress();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
+  const report = (is: boolean) => {
+    setSending(is);
+    onSending(is);
+  };
   const text = t(value ? 'brands.replace' : 'brands.choose');
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
-    setSending(true);
+    report(true);
     setProblem('');
     try {
       const file = chosen.type === DRAWING ? await drawn(chosen) : chosen;
@@ -62,7 +68,7 @@ export function LogoInput({ label, hint, value, onChange, dark = false }: Props)
     } catch (error) {
       setProblem(failureText(error, t('settings.failed')));
     } finally {
-      setSending(false);
+      report(false);
     }
   };
   return (
