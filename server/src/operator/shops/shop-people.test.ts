@@ -87,7 +87,7 @@ test('a manager is shut out at once, let in again, and reset by a mail that only
   expect(await act(contract.enableShopManager, { shop_id, id })).toBe('200');
   await asSuperuser(app, 'update shop_managers set pin_changes = 1 where id = $1', [id]);
   expect(await act(contract.resetShopManager, { shop_id, id })).toBe('200');
-  expect(linkToken((await mailed.mailsTo(email)).at(-1))).not.toBe('');
+  expect((await mailed.mailsTo(email)).filter((mail) => linkToken(mail) !== '')).toHaveLength(1);
   const other = await makeShopManager(app);
   for (const endpoint of [contract.disableShopManager, contract.resetShopManager])
     expect(await act(endpoint, { shop_id: other.shopId, id })).toBe('404 shop_manager_not_found');

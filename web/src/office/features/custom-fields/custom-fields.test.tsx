@@ -4,7 +4,7 @@ import {
   listCustomFields,
   updateCustomField,
 } from '@regalo/contract/custom-fields/custom-fields';
-import { addPerson } from '@regalo/contract/people/form';
+import { addPerson, findPerson } from '@regalo/contract/people/form';
 import { getCompany } from '@regalo/contract/settings/company';
 import { getJournalAccounts } from '@regalo/contract/wallet/journal';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -71,6 +71,7 @@ test('a person is asked for what is required, and told what is wrong', async () 
       ],
     }),
   );
+  answer(findPerson, () => ok({ person: null }));
   const sent: unknown[] = [];
   answer(addPerson, ({ body }) => {
     sent.push((body as z.output<typeof addPerson.body>).custom_fields);
