@@ -1,4 +1,6 @@
 import { auditSentences } from '../audit-sentences.ts';
+import { apiKeys } from '../parts/api-keys.ts';
+import { customFields } from '../parts/custom-fields.ts';
 
 /** English texts of the audit page. */
 export const audit = {
@@ -58,24 +60,29 @@ export const audit = {
       sso: 'Company sign-in',
       sso_domain: 'Email domains',
     },
-    reason: {
-      funds: 'not enough in the wallet',
-      price: 'the price or the fee had gone up',
-      gift: 'the gift was no longer on sale',
-      stock: 'out of stock',
-      recipients: 'no recipients left',
-      limit: 'too many recipients for one order',
-      approval: 'approval was missing',
-      late: 'more than a day late',
-      author: 'its author may no longer send',
-      proof: 'it cost more than was confirmed',
-      paused: 'it was paused for too long',
-      suspended: 'sending was suspended for the company',
-      people: 'too many people on one day',
-    },
-    expiry: {
-      refund: 'back to the wallet',
-      keep: 'kept',
+    words: {
+      reason: {
+        funds: 'not enough in the wallet',
+        price: 'the price or the fee had gone up',
+        gift: 'the gift was no longer on sale',
+        stock: 'out of stock',
+        recipients: 'no recipients left',
+        limit: 'too many recipients for one order',
+        approval: 'approval was missing',
+        late: 'more than a day late',
+        author: 'its author may no longer send',
+        proof: 'it cost more than was confirmed',
+        paused: 'it was paused for too long',
+        suspended: 'sending was suspended for the company',
+        people: 'too many people on one day',
+      },
+      expiry: {
+        refund: 'back to the wallet',
+        keep: 'kept',
+      },
+      subject: customFields.customFields.subjects,
+      kind: customFields.customFields.kinds,
+      permissions: apiKeys.apiKeys.permissions,
     },
     fields: {
       object: 'Kind',
@@ -172,6 +179,18 @@ export const audit = {
       pin_off: 'PIN sign-in off',
       break_glass: 'Keeps PIN sign-in',
       secret_changed: 'New client secret',
+      subject: 'Field of',
+      key: 'Key',
+      kind: 'Type',
+      choices: 'Options',
+      required: 'Required',
+      archived: 'Archived',
+      position: 'Place',
+      permissions: 'Permissions',
+      networks: 'Networks',
+      monthly_budget: 'Monthly budget',
+      expires_at: 'Ends on',
+      overlap_hours: 'Hours that the old secret still works',
     },
     acts: auditSentences,
   },

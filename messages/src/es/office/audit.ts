@@ -1,6 +1,8 @@
 import type { audit as en } from '../../en/office/audit.ts';
 import type { TextsLike } from '../../texts.ts';
 import { auditSentences } from '../audit-sentences.ts';
+import { apiKeys } from '../parts/api-keys.ts';
+import { customFields } from '../parts/custom-fields.ts';
 
 /** Spanish texts of the audit page. */
 export const audit: TextsLike<typeof en> = {
@@ -61,24 +63,29 @@ export const audit: TextsLike<typeof en> = {
       sso: 'Inicio de sesión de la empresa',
       sso_domain: 'Dominios de correo',
     },
-    reason: {
-      funds: 'la billetera no alcanzaba',
-      price: 'el precio o la comisión eran más altos que lo acordado',
-      gift: 'el regalo no estaba a la venta',
-      stock: 'se agotaron las existencias',
-      recipients: 'no quedaba ningún destinatario',
-      limit: 'demasiados destinatarios para un pedido',
-      approval: 'faltaba una aprobación',
-      late: 'más de un día de atraso',
-      author: 'quien lo hizo ya no puede enviar',
-      proof: 'costaba más que lo comprobado',
-      paused: 'estuvo en pausa demasiado tiempo',
-      suspended: 'los envíos de la empresa estaban suspendidos',
-      people: 'demasiadas personas el mismo día',
-    },
-    expiry: {
-      refund: 'vuelve a la billetera',
-      keep: 'se conserva',
+    words: {
+      reason: {
+        funds: 'la billetera no alcanzaba',
+        price: 'el precio o la comisión eran más altos que lo acordado',
+        gift: 'el regalo no estaba a la venta',
+        stock: 'se agotaron las existencias',
+        recipients: 'no quedaba ningún destinatario',
+        limit: 'demasiados destinatarios para un pedido',
+        approval: 'faltaba una aprobación',
+        late: 'más de un día de atraso',
+        author: 'quien lo hizo ya no puede enviar',
+        proof: 'costaba más que lo comprobado',
+        paused: 'estuvo en pausa demasiado tiempo',
+        suspended: 'los envíos de la empresa estaban suspendidos',
+        people: 'demasiadas personas el mismo día',
+      },
+      expiry: {
+        refund: 'vuelve a la billetera',
+        keep: 'se conserva',
+      },
+      subject: customFields.customFields.subjects,
+      kind: customFields.customFields.kinds,
+      permissions: apiKeys.apiKeys.permissions,
     },
     fields: {
       object: 'Tipo',
@@ -175,6 +182,18 @@ export const audit: TextsLike<typeof en> = {
       pin_off: 'PIN desactivado',
       break_glass: 'Conserva el PIN',
       secret_changed: 'Nuevo secreto de cliente',
+      subject: 'Campo de',
+      key: 'Clave',
+      kind: 'Tipo',
+      choices: 'Opciones',
+      required: 'Obligatorio',
+      archived: 'Archivado',
+      position: 'Lugar',
+      permissions: 'Permisos',
+      networks: 'Redes',
+      monthly_budget: 'Presupuesto por mes',
+      expires_at: 'Termina el',
+      overlap_hours: 'Horas que aún funciona el secreto anterior',
     },
     acts: auditSentences,
   },

@@ -192,3 +192,23 @@ test('what is new has no before, and values are read in the language of the page
   expect(screen.getByText('Eva').closest('dd')?.textContent).toBe('Eva');
   expect(screen.getByText('3').closest('dd')?.textContent).toBe('2 → 3');
 });
+
+test('the parts of custom fields and API keys are named in the language of the page', async () => {
+  const field = { subject: 'gift', kind: 'choice', choices: ['Norte', 'Sur'], archived: true };
+  const key = { permissions: ['people.read'], monthly_budget: 9_000, overlap_hours: 24 };
+  answer(listAudit, () => page([{ ...SENT, id: 9, before: null, after: { ...field, ...key } }]));
+  speakSpanish();
+  renderApp('/audit');
+  const row = await rowOf('Envió el pedido 7');
+  const shown = Object.entries({
+    'Campo de': 'Regalos',
+    Tipo: 'Lista de opciones',
+    Opciones: 'Norte, Sur',
+    Archivado: 'sí',
+    Permisos: 'Ver personas',
+    'Presupuesto por mes': '₡9,000',
+    'Horas que aún funciona el secreto anterior': '24',
+  });
+  for (const [name, value] of shown)
+    expect(row.getByText(name).nextElementSibling?.textContent).toBe(value);
+});

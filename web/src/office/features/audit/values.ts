@@ -13,6 +13,7 @@ import { CATEGORY_NAMES } from '../people/categories.ts';
 /** Values that are colones. */
 const MONEY = [
   ...['amount', 'balance', 'refunded', 'service_fee', 'taken', 'total', 'low_wallet_mark'],
+  'monthly_budget',
   ...['group_limit', 'member_limit', 'order_limit', 'second_limit', 'step_up_above'],
 ];
 
@@ -30,6 +31,9 @@ export function fieldName(field: string, t: TFunction): string {
   const known = t(`audit.fields.${part as 'name'}`, { defaultValue: '', hours: LIMIT_HOURS });
   return known || part.replaceAll('_', ' ');
 }
+
+/** Values that are words of ours. */
+const WORDS = ['reason', 'expiry', 'subject', 'kind', 'permissions'];
 
 interface Reader {
   t: TFunction;
@@ -54,8 +58,8 @@ export function shownValue(field: string, value: unknown, reader: Reader): strin
   if (field === 'language' && isLanguage(text)) return languageNames(languageOf(language))[text];
   const role = /roles$/.test(field) && ROLE_NAMES.find((one) => one === text);
   if (role) return t(`roles.names.${role}`);
-  if (field === 'reason') return t(`audit.reason.${text as 'late'}`, { defaultValue: text });
-  if (field === 'expiry') return t(`audit.expiry.${text as 'keep'}`, { defaultValue: text });
+  const word = WORDS.includes(field) && `${field}.${text}`;
+  if (word) return t(`audit.words.${word}` as 'audit.words.expiry.keep', { defaultValue: text });
   if (INSTANT.test(text)) return localMoment(text, zone, language);
   return isDay(text) ? shortDay(text, language) : text;
 }
