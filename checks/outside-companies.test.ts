@@ -45,8 +45,9 @@ const SHARED = [
   'readShopSummary',
   'findShops',
   'hasShops',
-  // Who tried too often, and who would like to be a customer.
+  // Who tried too often, who calls how often, and who would like to be a customer.
   'throttles',
+  'call_rates',
   'readRequest',
   'listOpenRequests',
   // How far a replica is.

@@ -34,6 +34,8 @@ import { inlineScripts, registerWebFiles } from './platform/http/web-files.ts';
 import { observeRequests } from './platform/observe/observe-requests.ts';
 import type { Keyring } from './platform/security/secrets.ts';
 import { basePathOf } from './platform/services.ts';
+import { CallRate } from './public-api/call-rate.ts';
+import { takeCalls } from './public-api/call-rate-queries.ts';
 import { answerStray, servePublicApi } from './public-api/serve.ts';
 import { serveScim } from './scim/serve.ts';
 
@@ -62,8 +64,9 @@ export const OFFICE: Program<FeatureServices> = {
   endpoints: ENDPOINTS,
   features: [...FEATURES, { routes: () => apiDocsRoutes(ENDPOINTS) }],
   serve(app, services, limits) {
-    servePublicApi(app, services, limits);
-    serveScim(app, services, limits);
+    const rate = new CallRate((taken) => takeCalls(services.database, taken));
+    servePublicApi(app, services, { ...limits, rate });
+    serveScim(app, services, { ...limits, rate });
   },
   files: registerWebFiles,
   scripts: inlineScripts,

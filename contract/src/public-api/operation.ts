@@ -14,7 +14,7 @@ export const IDEMPOTENCY_HOURS = 24;
 /** For how many months a version goes on once another one has come. */
 export const VERSION_KEPT_MONTHS = 12;
 
-/** How many calls a key makes in a second, on average and at once, of each process. */
+/** How many calls a key makes in a second, on average and at once, in all processes together. */
 export const CALLS_PER_SECOND = 100;
 /** The most entries of a page. */
 export const PAGE_MAX = 100;

@@ -135,6 +135,12 @@ export interface Brands {
   removed_at: Date | null;
 }
 
+export interface CallRates {
+  at: Date;
+  calls_left: number;
+  key_id: number;
+}
+
 export interface CallReplies {
   company_id: number;
   created_at: Generated<Date>;
@@ -1492,6 +1498,7 @@ export interface DB {
   bounced_addresses: BouncedAddresses;
   brand_looks: BrandLooks;
   brands: Brands;
+  call_rates: CallRates;
   call_replies: CallReplies;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;

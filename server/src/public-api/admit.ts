@@ -82,7 +82,7 @@ export async function admitKey(
     admitting.budgets.wrongTokens.spend(ip);
     throw new Refusal('api_key_network_refused');
   }
-  void reply.headers(rateHeaders(admitting.rate.take(managerId)));
+  void reply.headers(rateHeaders(await admitting.rate.take(managerId)));
   const session = {
     id: 0 as const,
     companyId,

@@ -17,7 +17,6 @@ import { useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { isWithin } from './admit.ts';
-import { CallRate } from './call-rate.ts';
 
 const app = useTestApp();
 const { made, call } = useKey(app);
@@ -120,12 +119,4 @@ describe('a key', () => {
     const { status } = await app.call(login, { body: { email: String(row?.email), pin: '' } });
     expect(status).toBeGreaterThanOrEqual(400);
   });
-});
-
-test('calls beyond the rate wait, and others are not counted', () => {
-  const rate = new CallRate();
-  for (let n = 0; n < 100; n += 1) rate.take(1, 0);
-  expect(() => rate.take(1, 0)).toThrow();
-  expect(rate.take(2, 0)).toBe(99);
-  expect(rate.take(1, 500)).toBe(49);
 });

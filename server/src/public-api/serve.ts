@@ -3,7 +3,6 @@ import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { CallRate } from './call-rate.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { giftOperations } from './gifts.ts';
 import { groupOperations } from './groups.ts';
@@ -56,14 +55,14 @@ export function answerStray(
 export function servePublicApi(
   app: FastifyInstance,
   services: FeatureServices,
-  { budgets, entrance, perCompany }: Pick<Used, 'budgets' | 'entrance' | 'perCompany'>,
+  limits: Omit<Used, 'services'>,
 ): void {
   const handlers = HANDLERS.flatMap((one) => one(services));
   const answered = new Map(handlers.map((one) => [one.operation, one]));
   if (answered.size < handlers.length) throw new Error('an operation has two handlers');
   const docs = docsOf(services);
   if (services.livemode) serveReference(app, services.publicUrl, services.now);
-  const used = { services, budgets, entrance, perCompany, rate: new CallRate() };
+  const used = { services, ...limits };
   void app.register((api, _, done) => {
     api.setErrorHandler((error: Error, request, reply) =>
       answerProblem(error, request, reply, docs),

@@ -6,7 +6,7 @@ import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { admitKey, type KeySession } from '../public-api/admit.ts';
-import { CallRate } from '../public-api/call-rate.ts';
+import type { CallRate } from '../public-api/call-rate.ts';
 import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
 import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
 import { queryInput } from './input.ts';
@@ -17,6 +17,7 @@ import { type Answer, kindActions, type ScimCall } from './resources.ts';
 interface Limits {
   budgets: NetworkBudgets;
   perCompany: ConcurrencyLimits;
+  rate: CallRate;
   /** Of the sandbox, which every company has from its first call on. */
   entrance?: { company(companyId: number): Promise<void> } | undefined;
 }
@@ -86,9 +87,8 @@ function send(reply: FastifyReply, { status = 200, body }: Answer): unknown {
 export function serveScim(
   app: FastifyInstance,
   services: FeatureServices,
-  { budgets, entrance, perCompany }: Limits,
+  { budgets, entrance, perCompany, rate }: Limits,
 ): void {
-  const rate = new CallRate();
   void app.register(
     (scim, _, done) => {
       scim.setErrorHandler(answerScimError);

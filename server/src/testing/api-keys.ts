@@ -40,7 +40,7 @@ let calls = 0;
 
 /** Calls the public API. @returns the answer with its body as it came */
 export async function callApi(
-  app: TestApp,
+  app: Pick<TestApp, 'fetch'>,
   secret: string,
   method: string,
   path: string,

@@ -2,10 +2,10 @@ import { connect } from '../company-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
 /**
- * What changes without a call, and what a refused one may write: when its key was last used, how often something was
- * tried, and what a repetition is answered.
+ * What changes without a call, and what a refused one may write: when its key was last used, how many calls it has
+ * left, how often something was tried, and what a repetition is answered.
  */
-const TOUCHED = ['processes', 'api_key_secrets', 'throttles', 'call_replies'];
+const TOUCHED = ['processes', 'api_key_secrets', 'call_rates', 'throttles', 'call_replies'];
 
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
