@@ -5,7 +5,7 @@ import { findMissing } from './migrate/applied.ts';
 import { applySql } from './migrate/apply-sql.ts';
 import { grantReading } from './migrate/grant-reading.ts';
 import { COMMIT_MS, sendWithin } from './migrate/send-within.ts';
-import { readSqlFiles, unitsOf } from './migrate/sql-files.ts';
+import { type RecordedUnit, readSqlFiles, unitsOf } from './migrate/sql-files.ts';
 
 /** A login role that serves: made if it is missing, never more than a member of its group. */
 async function createLogin(owner: pg.Client, serverUrl: string, group: string): Promise<void> {
@@ -51,7 +51,13 @@ export async function migrate(
   return applied;
 }
 
+/** What this program's SQL is recorded as. Its files stay as they are while it runs, in which sandbox and console ask as well. */
+let ownUnits: Promise<RecordedUnit[]> | undefined;
+
 /** The SQL files that the database does not have yet. */
 export async function findPending(pool: pg.Pool): Promise<string[]> {
-  return await findMissing(pool, unitsOf(await readSqlFiles()));
+  ownUnits ??= readSqlFiles().then((files) =>
+    unitsOf(files).map(({ name, checksum }) => ({ name, checksum })),
+  );
+  return await findMissing(pool, await ownUnits);
 }

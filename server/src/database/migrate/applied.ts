@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SqlFiles, Unit } from './sql-files.ts';
+import type { RecordedUnit, SqlFiles, Unit } from './sql-files.ts';
 
 /** A migration that cannot be applied; the message says why. */
 export class MigrationError extends Error {
@@ -48,9 +48,9 @@ export async function record(client: pg.ClientBase, { name, checksum }: Unit): P
  */
 export async function findMissing(
   client: pg.Pool | pg.ClientBase,
-  units: Unit[],
+  units: RecordedUnit[],
 ): Promise<string[]> {
-  const { rows } = await client.query<Unit>(`select name, checksum from ${TABLE}`);
+  const { rows } = await client.query<RecordedUnit>(`select name, checksum from ${TABLE}`);
   const applied = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`));
   return units.filter((one) => !applied.has(`${one.name} ${one.checksum}`)).map(({ name }) => name);
 }

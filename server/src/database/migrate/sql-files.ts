@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** SQL that is run as a whole and recorded under its name. */
-export interface Unit {
+/** Under what SQL that is run as a whole is recorded. */
+export interface RecordedUnit {
   name: string;
-  text: string;
   checksum: string;
+}
+
+/** SQL that is run as a whole and recorded under its name. */
+export interface Unit extends RecordedUnit {
+  text: string;
 }
 
 /** How a stage of a migration runs. */
@@ -38,7 +42,7 @@ export interface FunctionFile {
 export interface SqlFiles {
   schema: Unit[];
   /** The units of before that the schema stands for: where they were applied, it is there. */
-  folded: Omit<Unit, 'text'>[];
+  folded: RecordedUnit[];
   migrations: Migration[];
   functions: FunctionFile[];
 }

@@ -8,6 +8,21 @@ export interface NextRun {
   dueAt: Date;
 }
 
+/** Which of these recurring jobs have something to do: their run is due, or the database does not know them or their schedule yet. */
+export async function findDueJobs(
+  connection: Connection,
+  jobs: readonly { name: string; schedule: string }[],
+  now: Date,
+): Promise<string[]> {
+  const [names, schedules] = [jobs.map(({ name }) => name), jobs.map(({ schedule }) => schedule)];
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[], ${schedules}::text[]) as asked (name, schedule)
+    left join recurring_jobs as known using (name)
+    where known.due_at is null or known.due_at <= ${now}
+      or known.schedule <> asked.schedule`.execute(connection);
+  return rows.map(({ name }) => name);
+}
+
 /** Adds a recurring job that the database does not know yet. */
 export async function addRecurringJob(tx: Connection, next: NextRun): Promise<void> {
   await sql`

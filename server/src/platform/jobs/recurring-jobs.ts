@@ -3,7 +3,13 @@ import { CronExpressionParser } from 'cron-parser';
 import { logFailure } from '../log-failure.ts';
 import type { Services } from '../services.ts';
 import type { RecurringJob, Schedule } from './job.ts';
-import { addRecurringJob, lockRecurringJob, type NextRun, setNextRun } from './queries.ts';
+import {
+  addRecurringJob,
+  findDueJobs,
+  lockRecurringJob,
+  type NextRun,
+  setNextRun,
+} from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'log'>;
 
@@ -38,10 +44,11 @@ export function nextRun(schedule: Schedule, after: Date): Date {
   return skipped && skipped > after && skipped < next ? skipped : next;
 }
 
-function nextRunOf({ name, schedule }: RecurringJob, after: Date): NextRun {
-  const { cron, timeZone } = schedule;
-  return { name, schedule: `${cron} ${timeZone}`, dueAt: nextRun(schedule, after) };
-}
+/** As the database keeps it. */
+const keptAs = ({ name, schedule: { cron, timeZone } }: RecurringJob) => ({
+  name,
+  schedule: `${cron} ${timeZone}`,
+});
 
 /**
  * Enqueues one run of each job that is due and saves when the next one is due, in one transaction.
@@ -52,9 +59,13 @@ export async function enqueueDueRuns(
   { database, jobs, now }: Omit<Used, 'log'>,
   recurring: readonly RecurringJob[],
 ): Promise<void> {
-  for (const job of recurring)
+  // Hardly ever one of them: most looks are one statement.
+  const due = await database.outside((connection) =>
+    findDueJobs(connection, recurring.map(keptAs), now()),
+  );
+  for (const job of recurring.filter(({ name }) => due.includes(name)))
     await database.transaction(async (tx) => {
-      const next = nextRunOf(job, now());
+      const next: NextRun = { ...keptAs(job), dueAt: nextRun(job.schedule, now()) };
       await addRecurringJob(tx, next);
       const locked = await lockRecurringJob(tx, { ...next, now: now() });
       if (!locked) return;
