@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import {
   expectAccessible,
+  expectAccessibleIn,
   expectDialogAccessible,
   expectPageAccessible,
+  IN_ALL_THEMES,
   newPage,
 } from './browser.ts';
 import { visitDialogs, visitGiftDialogs } from './dialogs.ts';
 import * as office from './office.ts';
-import { visitCards } from './states.ts';
+import { visitCards, visitOpened, visitStates } from './states.ts';
 import { useDemo } from './use-demo.ts';
 
 const used = useDemo();
+
+const DARK_AND_LIGHT = ['dark-blue', 'light-orange'];
+let looked = 0;
+/** One of them in turn, for what is made of the same parts as what is looked at in both. */
+const inTurn = () => (IN_ALL_THEMES ? DARK_AND_LIGHT : [DARK_AND_LIGHT[looked++ % 2] ?? '']);
 
 test('every page outside the office is open to all themes and readers', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
@@ -67,6 +74,25 @@ test('lists are so too where their rows are cards', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await visitCards(page, expectPageAccessible);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('pages of figures are so too, full, while they load and empty', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitStates(page, {
+    full: (name) => expectAccessibleIn(page, DARK_AND_LIGHT, name),
+    other: (name) => expectAccessibleIn(page, inTurn(), name),
+  });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what opens above them is so too', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await visitOpened(page, (name) => expectAccessibleIn(page, inTurn(), name));
   expect(complaints).toEqual([]);
   await page.context().close();
 });

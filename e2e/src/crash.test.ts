@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freePort, makeDataDir, removeDataDir, spawnDemo, startDemo } from './demo.ts';
+import { type Demo, freePort, makeDataDir, removeDataDir, spawnDemo, startDemo } from './demo.ts';
 import { copyDemo } from './filled-demo.ts';
 import { killProgram, type Program, stopProgram, waitForEnd } from './program.ts';
 
 const dataDir = makeDataDir();
 const started: Program[] = [];
 let port: number;
+/** The one that runs. */
+let demo: Demo;
 
 beforeAll(async () => {
   port = await freePort();
   await copyDemo(inject('filledDemo'), dataDir);
+  await start();
 });
 
 afterAll(async () => {
@@ -17,10 +20,9 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-async function start() {
-  const demo = await startDemo({ dataDir, port });
+async function start(): Promise<void> {
+  demo = await startDemo({ dataDir, port });
   started.push(demo);
-  return demo;
 }
 
 /** The answer of the API to the demo's manager: a token proves that the data is there. */
@@ -45,18 +47,15 @@ async function profileStatus(url: string, token: string): Promise<number> {
 }
 
 test('a demo that is killed finds its data again', async () => {
-  const first = await start();
-  const { status, token } = await signIn(first.url);
+  const { status, token } = await signIn(demo.url);
   expect(status).toBe(200);
-  await killProgram(first);
+  await killProgram(demo);
 
-  const second = await start();
-  expect(await profileStatus(second.url, token)).toBe(200);
-  expect(await stopProgram(second)).toBe(0);
+  await start();
+  expect(await profileStatus(demo.url, token)).toBe(200);
 });
 
 test('a second demo says in one line why it cannot run beside the first', async () => {
-  const first = await start();
   const samePort = spawnDemo({ dataDir, port });
   const sameFolder = spawnDemo({ dataDir, port: await freePort() });
   started.push(samePort, sameFolder);
@@ -67,6 +66,9 @@ test('a second demo says in one line why it cannot run beside the first', async 
   expect(samePort.errors()).toContain(`Port ${port} is in use`);
   expect(sameFolder.errors()).toContain('data folder');
   // The first has not noticed.
-  expect((await signIn(first.url)).status).toBe(200);
-  expect(await stopProgram(first)).toBe(0);
+  expect((await signIn(demo.url)).status).toBe(200);
+});
+
+test('a demo that is interrupted ends as it should', async () => {
+  expect(await stopProgram(demo)).toBe(0);
 });

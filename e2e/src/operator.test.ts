@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeAt } from '../../server/src/testing/app-codes.ts';
-import { expectContrast, expectPageAccessible, newPage, untilQuiet } from './browser.ts';
+import { expectPageAccessible, newPage } from './browser.ts';
 import { OLGA, signIn, typePin } from './console.ts';
+import { lookAround } from './look.ts';
 import { linkInMail } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
 
@@ -33,27 +34,7 @@ async function pagesOfShops(page: Page): Promise<string[]> {
   return [...parts, statement, '/operator/payouts/layout'];
 }
 
-/**
- * Looks at a page wide and narrow, in light and dark and in both languages: at its colours in each, at everything else once
- * at each width, in each language.
- */
-async function look(page: Page, path: string): Promise<void> {
-  for (const [language, scheme, whole] of [
-    ['Español', 'Cambiar a colores oscuros', 390],
-    ['English', 'Switch to light colours', 1440],
-  ] as const) {
-    await page.getByRole('button', { name: language }).click();
-    await page.getByRole('button', { name: scheme }).click();
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await untilQuiet(page);
-      const expectGood = width === whole ? expectPageAccessible : expectContrast;
-      await expectGood(page, `${path}, ${width} px, ${language}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `the width of ${path}`).toBeLessThanOrEqual(width);
-    }
-  }
-}
+const look = (page: Page, path: string) => lookAround(page, path, 390, 1440);
 
 test('an Owner signs in with a code, and every page is open to all readers', async () => {
   const { page, complaints } = await newPage(used.browser, used.demo.url);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectContrast, expectPageAccessible, newPage } from './browser.ts';
+import { newPage } from './browser.ts';
 import * as checkout from './checkout.ts';
+import { lookAround } from './look.ts';
 import * as office from './office.ts';
 import { linkInMail, openGift } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -29,26 +30,7 @@ async function giftCode(page: Page): Promise<string> {
   return await openGift(page);
 }
 
-/**
- * The same page wide and narrow, in light and dark and in both languages, with nothing beside it: its colours in each,
- * everything else once at each width, in each language.
- */
-async function look(page: Page, name: string): Promise<void> {
-  for (const [language, scheme, whole] of [
-    ['Español', 'Cambiar a colores oscuros', 360],
-    ['English', 'Switch to light colours', 1280],
-  ] as const) {
-    await page.getByRole('button', { name: language }).click();
-    await page.getByRole('button', { name: scheme }).click();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const expectGood = width === whole ? expectPageAccessible : expectContrast;
-      await expectGood(page, `${name}, ${width} px, ${language}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `the width of ${name}`).toBeLessThanOrEqual(width);
-    }
-  }
-}
+const look = (page: Page, name: string) => lookAround(page, name, 360, 1280);
 
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
