@@ -9,6 +9,8 @@ type Act = (typeof OPERATOR_ACTS)['shop'][number];
 
 /** What the operators’ audit says of it besides. */
 interface Done {
+  /** Whether all was so already: then the audit says nothing. */
+  unchanged?: boolean;
   reason?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -38,7 +40,8 @@ export async function actOnShop<T = void>(
 ): Promise<T> {
   return await database.inShop(shopId, async (tx) => {
     await requireShop(tx, shopId);
-    const { answer, ...done } = await act(tx);
+    const { answer, unchanged, ...done } = await act(tx);
+    if (unchanged) return answer as T;
     const about = { subject: 'shop', action, subjectId: shopId, shopId } as const;
     await addOperatorAudit(tx, { author: operator, ...about, ...done });
     return answer as T;

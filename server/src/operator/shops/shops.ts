@@ -79,8 +79,9 @@ export async function setTerms(
     const before = (await readTerms(tx, shopId)).at(-1);
     const wanted = { commissionBps: commission_bps, period, from, author };
     const { agreed, fresh } = await setTermsIn(tx, services, shopId, wanted);
+    if (!fresh) return { unchanged: true, answer: { agreed } };
     const news = { shopId, from: agreed.from_day, commissionBps: commission_bps, period };
-    if (fresh) await tellShopOfTerms(services, tx, news);
+    await tellShopOfTerms(services, tx, news);
     const change = { ...(before && { before: { ...before } }), after: { ...agreed } };
     const entry = { author, subject: SHOP_AUDIT, subjectId: shopId } as const;
     await addShopAudit(tx, shopId, { ...entry, action: 'set terms', ...change });
