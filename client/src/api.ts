@@ -556,6 +556,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description The exports that this key has asked for, newest first.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Ask for an export
+         * @description Has a list written as a file, as the office exports it. The key needs what members need for that: see the guide.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an export
+         * @description Says how far it is. Ask again every few seconds until it is neither `pending` nor `running`.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export
+         * @description Answers the file of an export that is complete. The key still needs the permissions of its type.
+         */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an export
+         * @description Ends one that waits or is being written, and makes away with the file of a complete one. One that is over stays as it is.
+         */
+        post: operations["cancelExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1299,6 +1383,49 @@ export interface components {
              */
             created_at: string;
         };
+        Export: {
+            /** @description Its id, which never changes. */
+            id: number;
+            /**
+             * @description The list.
+             * @enum {string}
+             */
+            type: "people" | "gifts" | "gift_totals" | "wallet_entries" | "payroll" | "month_end";
+            /**
+             * @description The kind of file.
+             * @enum {string}
+             */
+            format: "excel" | "csv";
+            /** @description What of the list is in it. */
+            filters: {
+                [key: string]: string | number;
+            };
+            /**
+             * @description How far it is: it waits, is being written, is complete, has failed, was kept for its time, or was canceled.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "complete" | "failed" | "expired" | "canceled";
+            /** @description The code of the problem for which it failed. */
+            failure: string | null;
+            /** @description Its file, while it is complete. */
+            file: {
+                /** @description Where it is downloaded, below the address of the API. */
+                path: string;
+                /** @description The name of the file. */
+                name: string;
+                /** @description The size of the file. */
+                bytes: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
+            created_at: string;
+            /** @description When it was complete or failed, in UTC. */
+            finished_at: string | null;
+            /** @description Until when the file is kept, in UTC. */
+            expires_at: string | null;
+        };
         WebhookEndpoint: {
             /** @description Its id, which never changes. */
             id: number;
@@ -1397,7 +1524,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "sandbox_move_unclear" | "sandbox_move_too_far" | "sandbox_clock_moves" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "month_invalid" | "year_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "export_not_found" | "export_without_file" | "too_many_exports" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "sandbox_move_unclear" | "sandbox_move_too_far" | "sandbox_clock_moves" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -3075,6 +3202,238 @@ export interface operations {
                         /** @description Send it as `cursor` for the next page. Null on the last. */
                         next_cursor: string | null;
                     };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description How many entries a page has, up to 100. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List exports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        data: components["schemas"]["Export"][];
+                        /** @description Whether there are entries after this page. */
+                        has_more: boolean;
+                        /** @description Send it as `cursor` for the next page. Null on the last. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The list. `gift_totals` has a row for each order or month.
+                     * @enum {string}
+                     */
+                    type: "people" | "gifts" | "gift_totals" | "wallet_entries" | "payroll" | "month_end";
+                    /**
+                     * @description A workbook or CSV. `month_end` as CSV is the journal of the month.
+                     * @default csv
+                     * @enum {string}
+                     */
+                    format?: "excel" | "csv";
+                    /**
+                     * @description What of the list is wanted: those of its type alone.
+                     * @default {}
+                     */
+                    filters?: {
+                        /**
+                         * @description Of `people`, which needs it.
+                         * @enum {string}
+                         */
+                        kind?: "employee" | "collaborator" | "client";
+                        /** @description Of `people`: those of one group. */
+                        group_id?: number;
+                        /**
+                         * @description Of `gifts` and `gift_totals`: those in this state.
+                         * @enum {string}
+                         */
+                        status?: "queued" | "sent" | "failed" | "no_email" | "opened" | "partially_redeemed" | "redeemed" | "expired" | "canceled";
+                        /** @description Of `gifts` and `gift_totals`: the first day, as year-month-day. */
+                        from?: string;
+                        /** @description Of `gifts` and `gift_totals`: the last day, as year-month-day. */
+                        to?: string;
+                        /**
+                         * @description Of `gift_totals`: what each row adds up. Orders if absent.
+                         * @enum {string}
+                         */
+                        by?: "order" | "month";
+                        /** @description Of `wallet_entries` and `month_end`, as year-month. Absent, it is all entries, or the present month. */
+                        month?: string;
+                        /** @description Of `payroll`. The present year if absent. */
+                        year?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Ask for an export */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Download an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelExport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of your own for this call. Send the same again to repeat it safely. */
+                "idempotency-key": string;
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path: {
+                /** @description Its id, which never changes. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancel an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
                 };
             };
             /** @description Problem */

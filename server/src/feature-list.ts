@@ -8,6 +8,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { customFields } from './features/custom-fields/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { directory } from './features/directory/feature.ts';
+import { exports } from './features/exports/feature.ts';
 import { flags } from './features/flags/feature.ts';
 import { gifts } from './features/gifts/feature.ts';
 import type { DeriveHashes } from './features/gifts/keys/hash-deriver.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   catalogue,
   dashboard,
   directory,
+  exports,
   flags,
   gifts,
   groups,

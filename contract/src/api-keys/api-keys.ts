@@ -20,6 +20,7 @@ const OF_KEYS_ALONE = [DIRECTORY_SYNC, WEBHOOKS_MANAGE] as const;
 export const KEY_PERMISSIONS = [
   'people.read',
   'people.write',
+  'people.export',
   'groups.read',
   'groups.write',
   'orders.read',
@@ -30,7 +31,9 @@ export const KEY_PERMISSIONS = [
   'gifts.cancel',
   'gifts.extend',
   'gifts.block',
+  'reports.export',
   'wallet.read',
+  'wallet.export',
   ...OF_KEYS_ALONE,
 ] as const satisfies readonly (Permission | (typeof OF_KEYS_ALONE)[number])[];
 

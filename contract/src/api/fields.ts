@@ -28,6 +28,7 @@ export type Ref =
   | 'brand'
   | 'webhook'
   | 'webhook event'
+  | 'export'
   /** An e-mail domain of single sign-on. */
   | 'domain';
 /** The same of a shop's ids. */

@@ -145,6 +145,9 @@ function parametersOf(operation: Operation, schemas: Schemas, language: Language
 
 const json = (schema: Schema, media = 'application/json') => ({ content: { [media]: { schema } } });
 
+/** A file of whatever kind: Excel or CSV. */
+const FILE = json({ type: 'string', format: 'binary' }, '*/*');
+
 /** What is sent in the body, where an operation takes anything there. */
 function bodyOf({ name, body }: Operation, schemas: Schemas) {
   const schema = schemas.describe(body, 'input', name);
@@ -153,7 +156,7 @@ function bodyOf({ name, body }: Operation, schemas: Schemas) {
 }
 
 function describeOperation(operation: Operation, schemas: Schemas, language: Language) {
-  const { name, may, reply, status } = operation;
+  const { name, may, reply, status, file } = operation;
   const { title, text } = (
     API_REFERENCE[language].calls as unknown as Record<string, { title: string; text: string }>
   )[name] ?? { title: name, text: '' };
@@ -170,7 +173,10 @@ function describeOperation(operation: Operation, schemas: Schemas, language: Lan
       [status]:
         status === 204
           ? answered
-          : { ...answered, ...json(schemas.describe(reply, 'output', name)) },
+          : {
+              ...answered,
+              ...(file ? FILE : json(schemas.describe(reply, 'output', name))),
+            },
       default: {
         description: 'Problem',
         ...json({ $ref: `${COMPONENTS}Problem` }, 'application/problem+json'),

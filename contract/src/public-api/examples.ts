@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listItems, listShops } from './catalogue.ts';
 import { listCustomFields } from './custom-fields.ts';
+import * as exports from './exports.ts';
 import { crc } from './fields.ts';
 import * as gifts from './gifts.ts';
 import * as groups from './groups.ts';
@@ -263,6 +264,34 @@ const ofWebhooks = [
   example(webhooks.deleteWebhookEndpoint, '/webhook-endpoints/1', { reply: null }),
 ];
 
+const asked = {
+  ...{ id: 1, type: 'people' as const, format: 'csv' as const, filters: { kind: 'employee' } },
+  ...{ status: 'pending' as const, failure: null, file: null },
+  ...{ created_at: at(10), finished_at: null, expires_at: null },
+};
+const kept = {
+  ...{ finished_at: at(10), expires_at: '2026-12-02T18:10:00.000Z' },
+  file: { path: '/exports/1/file', name: 'employees_1796148600000.csv', bytes: 280 },
+};
+const written = { ...asked, status: 'complete' as const, ...kept };
+
+/** Who works there, as the company's language has it. */
+const EXPORTED = `ID;Nombre;Apellidos;Correo electrónico;Teléfono (con código de país);Fecha de nacimiento;País;Fecha de ingreso;Idioma;Sin regalos de celebración;Nombre del grupo
+1;"Ana";"Mora Solís";"ana@valle.example";"+50688881234";1990-05-17;"Costa Rica";2021-03-01;"";"";"Ventas"
+`;
+
+const ofExports = [
+  example(exports.createExport, '/exports', {
+    ...{ body: { type: 'people', filters: { kind: 'employee' } }, reply: asked },
+  }),
+  example(exports.getExport, '/exports/1', { reply: written }),
+  example(exports.listExports, '/exports', { reply: page([written]) }),
+  example(exports.downloadExport, '/exports/1/file', { reply: EXPORTED }),
+  example(exports.cancelExport, '/exports/1/cancel', {
+    reply: { ...written, status: 'canceled', file: null },
+  }),
+];
+
 /** A program that takes webhooks, as the reference prints it. */
 export const WEBHOOK_PROGRAM = `import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -360,6 +389,7 @@ export const examples = (later: string): readonly Example[] => [
   ...ofOrders,
   ...ofGifts(later),
   ...ofTheWallet,
+  ...ofExports,
   ...ofWebhooks,
   ...ofTemplates(later),
   ...ofTheEnd,

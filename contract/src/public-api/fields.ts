@@ -23,8 +23,9 @@ export const kindOf = (category: Category): Kind =>
   (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one] === category) ?? 'client';
 
 /** The id of one of the company's own rows, in a path. */
-export const pathId = (of: 'person' | 'group' | 'order' | 'gift' | 'webhook' | 'template') =>
-  z.strictObject({ id: queryIdOf(of) });
+export const pathId = (
+  of: 'person' | 'group' | 'order' | 'gift' | 'webhook' | 'template' | 'export',
+) => z.strictObject({ id: queryIdOf(of) });
 
 /** Characters of an id that another system gave. */
 const EXTERNAL_ID_MAX = 100;

@@ -43,6 +43,8 @@ export interface Operation<
   readonly status: 200 | 201 | 204;
   /** In bytes; the server's default if absent. */
   readonly bodyLimit?: number;
+  /** Whether it answers a file. */
+  readonly file?: boolean;
 }
 
 interface Options<P, Q, B, R> {
@@ -53,6 +55,7 @@ interface Options<P, Q, B, R> {
   reply: R;
   status?: Operation['status'];
   bodyLimit?: number;
+  file?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -67,7 +70,7 @@ export function operation<
   name: string,
   method: Operation['method'],
   path: Operation['path'],
-  { may, params, query, body, reply, status = 200, bodyLimit }: Options<P, Q, B, R>,
+  { may, params, query, body, reply, status = 200, bodyLimit, file }: Options<P, Q, B, R>,
 ): Operation<P, Q, B, R> {
   return {
     ...{ name, method, path, may, reply, status },
@@ -75,5 +78,6 @@ export function operation<
     query: (query ?? nothing) as Q,
     body: (body ?? nothing) as B,
     ...(bodyLimit ? { bodyLimit } : {}),
+    ...(file ? { file } : {}),
   };
 }

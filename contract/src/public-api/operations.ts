@@ -1,5 +1,6 @@
 import * as catalogue from './catalogue.ts';
 import { listCustomFields } from './custom-fields.ts';
+import * as exports from './exports.ts';
 import * as gifts from './gifts.ts';
 import * as groups from './groups.ts';
 import { getMe } from './me.ts';
@@ -47,6 +48,11 @@ export const OPERATIONS: readonly Operation[] = [
   gifts.replaceGift,
   wallet.getWallet,
   wallet.listWalletEntries,
+  exports.createExport,
+  exports.listExports,
+  exports.getExport,
+  exports.downloadExport,
+  exports.cancelExport,
   webhooks.listWebhookEndpoints,
   webhooks.createWebhookEndpoint,
   webhooks.getWebhookEndpoint,

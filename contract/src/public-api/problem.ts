@@ -38,6 +38,8 @@ export const PROBLEM_CODES = [
   'text_unstorable',
   'id_invalid',
   'day_invalid',
+  'month_invalid',
+  'year_invalid',
   'email_invalid',
   'cursor_invalid',
   'page_size_invalid',
@@ -128,6 +130,11 @@ export const PROBLEM_CODES = [
   'gift_of_erased',
   'gift_link_withheld',
   'delivery_paused',
+
+  // Exports
+  'export_not_found',
+  'export_without_file',
+  'too_many_exports',
 
   // Webhooks
   'webhook_not_found',

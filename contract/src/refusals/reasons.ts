@@ -177,6 +177,11 @@ const OFFICE_REASONS = {
   webhook_event_not_found: is('not_found'),
   webhook_is_disabled: is('wrong_state'),
   too_many_webhooks: is<{ max: number }>('wrong_state'),
+  // Exports of the API
+  export_not_found: is('not_found'),
+  /** Of one that is not complete, or was kept for its time. */
+  export_without_file: is('wrong_state'),
+  too_many_exports: is<{ max: number }>('wrong_state'),
   own_membership: is('wrong_state'),
   last_admin: is('wrong_state'),
   /** Of a member who is disabled or has no second factor. */

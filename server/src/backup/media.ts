@@ -4,7 +4,7 @@ import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeOf, MARK_NAME } from '../platform/storage/storage.ts';
+import { isMedia, MARK_NAME } from '../platform/storage/storage.ts';
 import { hashFile, syncFolder } from './files.ts';
 import { expectHash, PARTS } from './manifest.ts';
 
@@ -28,7 +28,7 @@ async function listStored(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((key) => key === MARK_NAME || contentTypeOf(key) !== undefined)
+    .filter((key) => key === MARK_NAME || isMedia(key))
     .sort();
 }
 

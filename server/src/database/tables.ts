@@ -354,6 +354,26 @@ export interface Drafts {
   revision: string;
 }
 
+export interface Exports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  company_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  failure: string | null;
+  filters: Record<string, unknown>;
+  finished_at: Date | null;
+  format: "excel" | "csv";
+  id: Generated<number>;
+  key_id: number;
+  media_type: string | null;
+  name: string | null;
+  parts: Generated<number>;
+  place: Generated<string>;
+  state: Generated<"pending" | "running" | "complete" | "failed" | "expired" | "canceled">;
+  type: string;
+}
+
 export interface ExternalIds {
   company_id: number;
   external_id: string;
@@ -1514,6 +1534,7 @@ export interface DB {
   directory_syncs: DirectorySyncs;
   directory_users: DirectoryUsers;
   drafts: Drafts;
+  exports: Exports;
   external_ids: ExternalIds;
   funds_requests: FundsRequests;
   gift_activities: GiftActivities;

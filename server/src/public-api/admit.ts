@@ -1,17 +1,17 @@
 import { BlockList, isIPv4 } from 'node:net';
-import { asOfMember, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
+import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CallingKey,
   findCallingKey,
   touchSecret,
 } from '../features/api-keys/calling-queries.ts';
+import { type KeySession, keySession } from '../features/api-keys/key-session.ts';
 import { isSecret } from '../features/api-keys/secret.ts';
-import { PROGRAM } from '../features/auth/accounts/manager-queries.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { noteUse } from '../platform/security/session-rows.ts';
-import { requirePermission, type Session } from '../platform/security/sessions.ts';
+import { requirePermission } from '../platform/security/sessions.ts';
 import { tokenHash } from '../platform/security/tokens.ts';
 import type { Services } from '../platform/services.ts';
 import { type CallRate, rateHeaders } from './call-rate.ts';
@@ -58,11 +58,6 @@ async function findKey(
   return found;
 }
 
-/** Who calls: the member that a key acts as. It has no session that could be confirmed. */
-export interface KeySession extends Session {
-  id: 0;
-}
-
 /**
  * The key of a call, which is looked up each time, so that one that was revoked works in no process.
  * What it may not do counts as its call; from another network than its own, as that of the network.
@@ -83,14 +78,7 @@ export async function admitKey(
     throw new Refusal('api_key_network_refused');
   }
   void reply.headers(rateHeaders(await admitting.rate.take(managerId)));
-  const session = {
-    id: 0 as const,
-    companyId,
-    managerId,
-    email: '',
-    roles: [PROGRAM],
-    permissions: asOfMember(permissions),
-  };
+  const session = keySession(companyId, managerId, permissions);
   if (found.stale)
     await noteUse(
       database.inCompany(companyId, (tx) => touchSecret(tx, companyId, found.secret_id, ip)),

@@ -5,12 +5,12 @@ import type * as api from '@regalo/contract/public-api/gifts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import type { KeySession } from '../features/api-keys/key-session.ts';
 import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-field-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../features/orders/detail/gift-status.ts';
 import { clockOfCompany, dayAt } from '../platform/company-zone.ts';
 import { numberOf, orderOfNumber } from '../platform/order-number.ts';
 import { seesOrder } from '../platform/security/seen-orders.ts';
-import type { KeySession } from './admit.ts';
 import { externalIdOf, findByExternalId } from './external-id-queries.ts';
 
 /** Which gifts are asked for: all of them without a condition. */

@@ -27,6 +27,8 @@ describe('another company', () => {
     // Orders go by the company's own number, of which this company has none.
     theirs = { people: person, groups: group, gifts: gift, orders: 1, sandbox: gift };
     theirs.templates = reply.body.id;
+    const asked = { body: { type: 'wallet_entries' } };
+    theirs.exports = (await callApi(app, secret, 'POST', '/exports', asked)).body.id;
     theirs['webhook-endpoints'] = await addEndpoint(app, other);
   });
 
@@ -55,7 +57,15 @@ describe('another company', () => {
     }
     const foreign = await call('POST', '/orders', { body: orderFor({ person_id: theirs.people }) });
     expect(foreign.status).toBe(404);
-    const listed = ['/people', '/groups', '/orders', '/gifts', '/templates', '/webhook-endpoints'];
+    const listed = [
+      '/people',
+      '/groups',
+      '/orders',
+      '/gifts',
+      '/templates',
+      '/exports',
+      '/webhook-endpoints',
+    ];
     for (const path of listed) expect((await call('GET', path)).body.data).toEqual([]);
   });
 });

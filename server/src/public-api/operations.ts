@@ -8,16 +8,18 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import type { KeySession } from '../features/api-keys/key-session.ts';
 import { answerOnce, findAnswer } from '../platform/answer-once.ts';
 import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
+import { type Download, sendDownload } from '../platform/http/endpoints.ts';
 import { idempotencyKey } from '../platform/http/idempotency-key.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { shownNetworkOf } from '../platform/http/network-of.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { actingThrough } from '../platform/security/acting.ts';
 import type { Services } from '../platform/services.ts';
-import { admitKey, type KeySession } from './admit.ts';
+import { admitKey } from './admit.ts';
 import type { CallRate } from './call-rate.ts';
 
 /** What an operation is answered with: the key that calls, and the validated input. */
@@ -54,6 +56,12 @@ export interface OperationHandler {
 export const answerTo = <O extends Operation>(
   operation: O,
   act: (call: KeyCall<O>) => Promise<z.input<O['reply']>>,
+): OperationHandler => ({ operation, act });
+
+/** Joins an operation that answers a file to the function that opens it. */
+export const answerFile = <O extends Operation>(
+  operation: O,
+  act: (call: KeyCall<O>) => Promise<Download>,
 ): OperationHandler => ({ operation, act });
 
 /** The same text of the same fields, in whatever order they stand. */
@@ -125,6 +133,7 @@ export interface Used {
 function send(reply: FastifyReply, { operation }: OperationHandler, shown: unknown): unknown {
   void reply.code(operation.status);
   if (operation.status === 204) return reply.send();
+  if (operation.file) return sendDownload(reply, shown as Download);
   // What is listed changes too often for a tag to be of use.
   if (operation.path.endsWith('}') && operation.method !== 'DELETE')
     void reply.header('etag', tagOf(shown));
@@ -139,7 +148,18 @@ export function registerOperation(
 ): void {
   const { operation, act } = handler;
   const { services, budgets, entrance, perCompany, rate } = used;
-  const { method, path, params, query, body, reply: shape, bodyLimit, status, may } = operation;
+  const {
+    method,
+    path,
+    params,
+    query,
+    body,
+    reply: shape,
+    bodyLimit,
+    status,
+    may,
+    file,
+  } = operation;
   const sessions = new WeakMap<FastifyRequest, KeySession>();
   app.route({
     method,
@@ -149,7 +169,7 @@ export function registerOperation(
       params,
       querystring: query,
       ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
-      ...(status === 204 ? {} : { response: { [status]: shape } }),
+      ...(status === 204 || file ? {} : { response: { [status]: shape } }),
     },
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request, reply) => {

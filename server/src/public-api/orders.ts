@@ -1,11 +1,11 @@
 import { crc } from '@regalo/contract/public-api/fields';
 import * as api from '@regalo/contract/public-api/orders';
 import type { FeatureServices } from '../feature-list.ts';
+import type { KeySession } from '../features/api-keys/key-session.ts';
 import { withdrawOrder } from '../features/approvals/decide/decide-order.ts';
 import { updateOrder } from '../features/gifts/scheduled/update-order.ts';
 import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { KeySession } from './admit.ts';
 import { findByExternalId } from './external-id-queries.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { findOrder, listShown } from './order-queries.ts';

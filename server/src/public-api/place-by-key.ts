@@ -4,6 +4,7 @@ import type { createOrder, PublicOrder } from '@regalo/contract/public-api/order
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
+import type { KeySession } from '../features/api-keys/key-session.ts';
 import { readFields } from '../features/custom-fields/field-queries.ts';
 import { keepGiftFields } from '../features/custom-fields/gift-field-queries.ts';
 import { checkValues } from '../features/custom-fields/values.ts';
@@ -13,7 +14,6 @@ import { readBuyer } from '../features/gifts/checkout/quote-queries.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
 import { beginAgain } from '../platform/begin-again.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { KeySession } from './admit.ts';
 import { findPlace } from './catalogue-queries.ts';
 import { findByExternalId, keepExternalIds } from './external-id-queries.ts';
 import { findOrder } from './order-queries.ts';

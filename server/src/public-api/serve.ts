@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catalogueOperations } from './catalogue.ts';
+import { exportOperations } from './exports.ts';
 import { giftOperations } from './gifts.ts';
 import { groupOperations } from './groups.ts';
 import { meOperations } from './me.ts';
@@ -26,6 +27,7 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   templateOperations,
   giftOperations,
   walletOperations,
+  exportOperations,
   webhookOperations,
   sandboxOperations,
 ];

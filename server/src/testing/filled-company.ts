@@ -203,6 +203,24 @@ const addCustomField = (tx: Connection, company_id: number, mark: string): Promi
     ...{ required: false, position: 0 },
   });
 
+/** An export that a key has asked for, which nobody writes. @returns its id */
+async function addExport(
+  tx: Connection,
+  companyId: number,
+  keyId: number,
+  mark: string,
+): Promise<number> {
+  const made = await tx
+    .insertInto('exports')
+    .values({
+      ...{ company_id: companyId, key_id: keyId, type: 'people', format: 'csv' },
+      ...{ filters: {}, state: 'failed', failure: mark },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
 /** A brand that nobody uses. @returns its id */
 export async function addBrand(tx: Connection, companyId: number, mark: string): Promise<number> {
   const id = await insertBrand(tx, companyId, false);
@@ -483,7 +501,10 @@ export async function makeFilledCompany(
   );
   const field = await database.inCompany(company.id, (tx) => addCustomField(tx, company.id, mark));
   const brand = await database.inCompany(company.id, (tx) => addBrand(tx, company.id, mark));
-  const rule = await database.inCompany(company.id, (tx) => addRule(tx, company, mark));
+  const more = await database.inCompany(company.id, async (tx) => ({
+    rule: await addRule(tx, company, mark),
+    export: await addExport(tx, company.id, key, mark),
+  }));
   const told = await database.inCompany(company.id, (tx) => addToldEndpoint(tx, company, mark));
   const scheduled = await scheduleOrderOf(app, company, { person, mark });
   const held = await addHeldOrder(app, company, { person, member: team.member }, mark);
@@ -496,10 +517,10 @@ export async function makeFilledCompany(
       order,
       'pending order': held,
       'scheduled order': scheduled,
-      rule,
       'api key': key,
       'custom field': field,
       brand,
+      ...more,
       ...told,
       ...team,
       ...records,

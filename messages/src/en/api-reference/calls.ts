@@ -11,6 +11,7 @@ export const calls = {
     templates: 'Templates',
     gifts: 'Gifts',
     wallet: 'Wallet',
+    exports: 'Exports',
     'webhook-endpoints': 'Webhooks',
     sandbox: 'Sandbox',
   },
@@ -101,6 +102,26 @@ export const calls = {
   listWalletEntries: {
     title: 'List entries',
     text: 'What came into the wallet and left it, newest first.',
+  },
+  createExport: {
+    title: 'Ask for an export',
+    text: 'Has a list written as a file, as the office exports it. The key needs what members need for that: see the guide.',
+  },
+  listExports: {
+    title: 'List exports',
+    text: 'The exports that this key has asked for, newest first.',
+  },
+  getExport: {
+    title: 'Read an export',
+    text: 'Says how far it is. Ask again every few seconds until it is neither `pending` nor `running`.',
+  },
+  downloadExport: {
+    title: 'Download an export',
+    text: 'Answers the file of an export that is complete. The key still needs the permissions of its type.',
+  },
+  cancelExport: {
+    title: 'Cancel an export',
+    text: 'Ends one that waits or is being written, and makes away with the file of a complete one. One that is over stays as it is.',
   },
   listWebhookEndpoints: { title: 'List webhooks', text: 'Your webhooks, newest first.' },
   createWebhookEndpoint: {

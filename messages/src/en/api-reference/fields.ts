@@ -131,6 +131,20 @@ export const fields = {
     order_id: 'The number of the order that it belongs to, if any.',
     reference: 'The reference of the bank, or that of the operator.',
   },
+  Export: {
+    type: 'The list.',
+    format: 'The kind of file.',
+    filters: 'What of the list is in it.',
+    status:
+      'How far it is: it waits, is being written, is complete, has failed, was kept for its time, or was canceled.',
+    failure: 'The code of the problem for which it failed.',
+    file: 'Its file, while it is complete.',
+    path: 'Where it is downloaded, below the address of the API.',
+    name: 'The name of the file.',
+    bytes: 'The size of the file.',
+    finished_at: 'When it was complete or failed, in UTC.',
+    expires_at: 'Until when the file is kept, in UTC.',
+  },
   WebhookEndpoint: {
     address: 'Where messages are sent. It begins with https://',
     description: 'What your company says of it.',
@@ -176,6 +190,20 @@ export const fields = {
     from: 'The first day, as year-month-day.',
     to: 'The last day, as year-month-day.',
     replayed: 'How many are sent again.',
+  },
+  createExport: {
+    type: 'The list. `gift_totals` has a row for each order or month.',
+    format: 'A workbook or CSV. `month_end` as CSV is the journal of the month.',
+    filters: 'What of the list is wanted: those of its type alone.',
+    kind: 'Of `people`, which needs it.',
+    group_id: 'Of `people`: those of one group.',
+    status: 'Of `gifts` and `gift_totals`: those in this state.',
+    from: 'Of `gifts` and `gift_totals`: the first day, as year-month-day.',
+    to: 'Of `gifts` and `gift_totals`: the last day, as year-month-day.',
+    by: 'Of `gift_totals`: what each row adds up. Orders if absent.',
+    month:
+      'Of `wallet_entries` and `month_end`, as year-month. Absent, it is all entries, or the present month.',
+    year: 'Of `payroll`. The present year if absent.',
   },
   listWalletEntries: {
     transaction_id:

@@ -92,6 +92,12 @@ export const guides = {
     replay:
       'Enable it, and have sent again what was kept or has failed: one by one, or all of some days:',
   },
+  exports: {
+    title: 'Lists as files',
+    ask: 'An export is a file of a list, as the office has it, in the language of your company. Ask for it, and read it until it is complete:',
+    may: 'The key needs the permissions that members need for the same file: `people.export` for `people`; `orders.all` and `reports.export` for `gifts`, `gift_totals` and `payroll`; `wallet.export` for `wallet_entries`; `orders.all` and `wallet.export` for `month_end`. The exports of a key are its own: no other key finds them.',
+    kept: 'A file is kept for {{hours}} hours, and is deleted within an hour after that. Cancel what you have downloaded: then it ends before. When a person is erased, all files of your company end at once, and what is being written begins anew. What became of an export is told for {{days}} days. Your company has at most {{max}} exports that wait, are being written or are kept.',
+  },
   client: {
     title: 'Client for JavaScript and TypeScript',
     text: 'The package `@regalo/client` is for Node.js and browsers. It has the types of this page, repeats what was lost under one key, reads lists to their end and checks webhooks.',

@@ -41,6 +41,9 @@ export const problems = {
     already_added:
       'Somebody has this email or phone already: find them in the list of people by it.',
     cursor_invalid: 'Begin the list again, without a `cursor`.',
+    export_without_file:
+      'Read the export: once its `status` is `complete` it has a file. Ask for a new one where it has ended.',
+    too_many_exports: 'Cancel exports that you have downloaded.',
     company_suspended: 'Write to us. Nothing can be sent until it is settled.',
     order_without_approver: 'Have an Admin choose who may approve orders.',
     order_in_review: 'Wait: we look at the order. Its state says when that is over.',

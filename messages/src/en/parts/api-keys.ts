@@ -15,6 +15,7 @@ export const apiKeys = {
     permissions: {
       'people.read': 'See people',
       'people.write': 'Add, change and delete people',
+      'people.export': 'Take people out as a file',
       'groups.read': 'See groups',
       'groups.write': 'Add, change and delete groups',
       'orders.read': 'See its own orders and their gifts',
@@ -25,7 +26,9 @@ export const apiKeys = {
       'gifts.cancel': 'Withdraw gifts',
       'gifts.extend': 'Extend gifts',
       'gifts.block': 'Block gifts and replace codes',
+      'reports.export': 'Take reports of gifts out as a file',
       'wallet.read': 'See the wallet',
+      'wallet.export': 'Take the wallet out as a file',
       'directory.sync': 'Keep people and groups in step with a directory (SCIM)',
       'webhooks.manage': 'Look after webhooks',
     },

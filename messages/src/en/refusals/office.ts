@@ -79,6 +79,10 @@ export const officeRefusals = {
   custom_field_not_required: 'A field of gifts cannot be required: orders are sent without it.',
   custom_choices_missing: 'Enter at least one option.',
   too_many_custom_fields: 'Your company has {{max, count}} fields here already. Archive one first.',
+  export_not_found: 'This export does not exist.',
+  export_without_file: 'This export has no file: it is not complete, or no longer kept.',
+  too_many_exports:
+    'Your company has {{max, count}} exports already. Wait until some have ended, or cancel one.',
   webhook_address_invalid: 'Enter an address that begins with https://',
   webhook_address_refused:
     'We send nothing there. Enter an address of the internet that begins with https://',

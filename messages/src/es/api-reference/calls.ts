@@ -14,6 +14,7 @@ export const calls: TextsLike<typeof english> = {
     templates: 'Plantillas',
     gifts: 'Regalos',
     wallet: 'Billetera',
+    exports: 'Exportaciones',
     'webhook-endpoints': 'Webhooks',
     sandbox: 'Entorno de pruebas',
   },
@@ -107,6 +108,26 @@ export const calls: TextsLike<typeof english> = {
   listWalletEntries: {
     title: 'Listar movimientos',
     text: 'Lo que entró a la billetera y salió de ella, de lo más nuevo a lo más viejo.',
+  },
+  createExport: {
+    title: 'Pedir una exportación',
+    text: 'Hace que una lista se escriba como archivo, tal como la exporta la oficina. La clave necesita lo que los miembros necesitan para eso: vea la guía.',
+  },
+  listExports: {
+    title: 'Listar exportaciones',
+    text: 'Las exportaciones que pidió esta clave, de la más nueva a la más vieja.',
+  },
+  getExport: {
+    title: 'Leer una exportación',
+    text: 'Dice en qué está. Pregunte cada pocos segundos hasta que no esté ni `pending` ni `running`.',
+  },
+  downloadExport: {
+    title: 'Descargar una exportación',
+    text: 'Responde el archivo de una exportación completa. La clave todavía necesita los permisos de su tipo.',
+  },
+  cancelExport: {
+    title: 'Cancelar una exportación',
+    text: 'Termina una que espera o se está escribiendo, y elimina el archivo de una completa. Una que ya terminó queda igual.',
   },
   listWebhookEndpoints: {
     title: 'Listar webhooks',

@@ -136,6 +136,20 @@ export const fields: TextsLike<typeof english> = {
     order_id: 'El número del pedido al que pertenece, si hay una.',
     reference: 'La referencia del banco o la del operador.',
   },
+  Export: {
+    type: 'La lista.',
+    format: 'El tipo de archivo.',
+    filters: 'Qué tiene de la lista.',
+    status:
+      'En qué está: espera, se está escribiendo, está completa, falló, ya se guardó su tiempo o se canceló.',
+    failure: 'El código del problema por el que falló.',
+    file: 'Su archivo, mientras está completa.',
+    path: 'Dónde se descarga, debajo de la dirección de la API.',
+    name: 'El nombre del archivo.',
+    bytes: 'El tamaño del archivo.',
+    finished_at: 'Cuándo se completó o falló, en UTC.',
+    expires_at: 'Hasta cuándo se guarda el archivo, en UTC.',
+  },
   WebhookEndpoint: {
     address: 'Adónde se envían los mensajes. Empieza con https://',
     description: 'Lo que su empresa dice de él.',
@@ -180,6 +194,20 @@ export const fields: TextsLike<typeof english> = {
     from: 'El primer día, como año-mes-día.',
     to: 'El último día, como año-mes-día.',
     replayed: 'Cuántos se envían otra vez.',
+  },
+  createExport: {
+    type: 'La lista. `gift_totals` tiene una fila por cada pedido o mes.',
+    format: 'Un libro de Excel o CSV. `month_end` como CSV es el libro diario del mes.',
+    filters: 'Qué se quiere de la lista: solo los de su tipo.',
+    kind: 'De `people`, que lo necesita.',
+    group_id: 'De `people`: las de un grupo.',
+    status: 'De `gifts` y `gift_totals`: los que están en este estado.',
+    from: 'De `gifts` y `gift_totals`: el primer día, como año-mes-día.',
+    to: 'De `gifts` y `gift_totals`: el último día, como año-mes-día.',
+    by: 'De `gift_totals`: qué suma cada fila. Pedidos si falta.',
+    month:
+      'De `wallet_entries` y `month_end`, como año-mes. Si falta, son todos los movimientos, o el mes actual.',
+    year: 'De `payroll`. El año actual si falta.',
   },
   listWalletEntries: {
     transaction_id:

@@ -96,6 +96,12 @@ export const guides: TextsLike<typeof english> = {
     replay:
       'Actívelo y haga que se envíe otra vez lo que se guardó o falló: uno por uno, o todo lo de unos días:',
   },
+  exports: {
+    title: 'Listas como archivos',
+    ask: 'Una exportación es un archivo de una lista, tal como la tiene la oficina, en el idioma de su empresa. Pídala, y léala hasta que esté completa:',
+    may: 'La clave necesita los permisos que los miembros necesitan para el mismo archivo: `people.export` para `people`; `orders.all` y `reports.export` para `gifts`, `gift_totals` y `payroll`; `wallet.export` para `wallet_entries`; `orders.all` y `wallet.export` para `month_end`. Las exportaciones de una clave son suyas: ninguna otra clave las encuentra.',
+    kept: 'Un archivo se guarda {{hours}} horas, y se elimina a lo sumo una hora después. Cancele lo que ya descargó: entonces termina antes. Cuando se borran los datos de una persona, todos los archivos de su empresa terminan de inmediato, y lo que se está escribiendo empieza de nuevo. Lo que pasó con una exportación se responde durante {{days}} días. Su empresa tiene a lo sumo {{max}} exportaciones que esperan, se están escribiendo o se guardan.',
+  },
   client: {
     title: 'Cliente para JavaScript y TypeScript',
     text: 'El paquete `@regalo/client` es para Node.js y navegadores. Tiene los tipos de esta página, repite lo que se perdió con una sola clave, lee las listas hasta el final y verifica webhooks.',

@@ -48,6 +48,9 @@ export const problems: TextsLike<typeof english> = {
     already_added:
       'Alguien ya tiene este correo o teléfono: búsquelo con él en la lista de personas.',
     cursor_invalid: 'Empiece la lista otra vez, sin `cursor`.',
+    export_without_file:
+      'Lea la exportación: cuando su `status` es `complete` tiene archivo. Pida otra si ya terminó.',
+    too_many_exports: 'Cancele exportaciones que ya descargó.',
     company_suspended: 'Escríbanos. No se puede enviar nada hasta que se resuelva.',
     order_without_approver: 'Pida a un administrador que elija quién puede aprobar pedidos.',
     order_in_review: 'Espere: estamos revisando el pedido. Su estado dice cuándo termina.',

@@ -17,6 +17,7 @@ export const apiKeys: TextsLike<typeof en> = {
     permissions: {
       'people.read': 'Ver personas',
       'people.write': 'Agregar, cambiar y eliminar personas',
+      'people.export': 'Exportar personas',
       'groups.read': 'Ver grupos',
       'groups.write': 'Agregar, cambiar y eliminar grupos',
       'orders.read': 'Ver sus propios pedidos y los regalos de estos',
@@ -27,7 +28,9 @@ export const apiKeys: TextsLike<typeof en> = {
       'gifts.cancel': 'Retirar regalos',
       'gifts.extend': 'Extender regalos',
       'gifts.block': 'Bloquear regalos y reemplazar códigos',
+      'reports.export': 'Exportar reportes de regalos',
       'wallet.read': 'Ver la billetera',
+      'wallet.export': 'Exportar la billetera',
       'directory.sync': 'Mantener personas y grupos al día con un directorio (SCIM)',
       'webhooks.manage': 'Administrar los webhooks',
     },

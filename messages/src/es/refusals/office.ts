@@ -82,6 +82,10 @@ export const officeRefusals: TextsLike<typeof en> = {
     'Un campo de regalos no puede ser obligatorio: los pedidos se envían sin él.',
   custom_choices_missing: 'Escriba al menos una opción.',
   too_many_custom_fields: 'Su empresa ya tiene {{max, count}} campos aquí. Archive uno primero.',
+  export_not_found: 'Esta exportación no existe.',
+  export_without_file: 'Esta exportación no tiene archivo: no está completa, o ya no se guarda.',
+  too_many_exports:
+    'Su empresa ya tiene {{max, count}} exportaciones. Espere a que terminen algunas, o cancele una.',
   webhook_address_invalid: 'Escriba una dirección que empiece con https://',
   webhook_address_refused:
     'Ahí no enviamos nada. Escriba una dirección de internet que empiece con https://',

@@ -2,6 +2,7 @@ import type { KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import type { Database } from '../../database/database.ts';
+import { MACHINE_NOW } from '../../database/machine-now.ts';
 import { shownNetworkOf } from '../../platform/http/network-of.ts';
 
 /** A key that calls. */
@@ -34,4 +35,21 @@ export async function touchSecret(tx: Connection, companyId: number, id: number,
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** What a key may do; undefined where it was revoked or has ended. */
+export async function readKeyPermissions(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<KeyPermission[] | undefined> {
+  const row = await tx
+    .selectFrom('api_keys')
+    .select('permissions')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`expires_at is null or expires_at > ${MACHINE_NOW}`)
+    .executeTakeFirst();
+  return row?.permissions as KeyPermission[] | undefined;
 }

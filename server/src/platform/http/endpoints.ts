@@ -121,7 +121,8 @@ function callOf(
   };
 }
 
-function sendDownload(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
+/** Answers a file. */
+export function sendDownload(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
   void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
   return reply.send(stream);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { Storage, StoredFile } from '../storage/storage.ts';
+import { isMedia, type Storage, type StoredFile } from '../storage/storage.ts';
 
 interface Range {
   start: number;
@@ -38,7 +38,8 @@ function send(reply: FastifyReply, file: StoredFile, header: string | undefined)
 /** Pictures and videos, at unguessable addresses that need no token. */
 export function registerMediaFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const file = await storage.get(request.params['*']);
+    const key = request.params['*'];
+    const file = isMedia(key) ? await storage.get(key) : undefined;
     if (!file) throw new Refusal('address_unknown');
     return send(reply, file, request.headers.range);
   });

@@ -34,6 +34,7 @@ export type Purpose =
   | 'sso-flow'
   | 'sso-link'
   | 'webhook-secret'
+  | 'export'
   | 'network'
   | 'backup';
 

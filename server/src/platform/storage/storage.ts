@@ -9,7 +9,7 @@ export interface StoredFile {
   stream(range?: { start: number; end: number }): Readable;
 }
 
-/** The storage of pictures and videos. Keys are paths of [a-z0-9./-]. */
+/** The storage of pictures and videos, and of exports. Keys are paths of [a-z0-9./-]. */
 export interface Storage {
   put(key: string, body: Buffer, contentType: string): Promise<void>;
   /** The file, or undefined if there is none. */
@@ -61,11 +61,16 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
+  bin: 'application/octet-stream',
 };
 
 /** The type of the file that a key names. @returns undefined if it is no key */
 export const contentTypeOf = (key: string): string | undefined =>
   key.length <= KEY_MAX ? TYPES[KEY.exec(key)?.[1] ?? ''] : undefined;
+
+/** Whether a key names a picture or video, which this server shows; the others are for itself, and encrypted. */
+export const isMedia = (key: string): boolean =>
+  contentTypeOf(key)?.startsWith('application/') === false;
 
 /** @throws if the key is none, or of another type */
 export function checkKey(key: string, contentType: string): void {

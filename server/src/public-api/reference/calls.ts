@@ -38,7 +38,10 @@ export function exampleOf(one: Example, reader: Reader): Html {
   const reply =
     status === 204
       ? html`<p class="soft">${status}. ${words.noAnswer}</p>`
-      : code(JSON.stringify(one.reply, null, 2), `${words.answer}: ${name}`);
+      : code(
+          one.operation.file ? String(one.reply) : JSON.stringify(one.reply, null, 2),
+          `${words.answer}: ${name}`,
+        );
   return html`<div data-example="${name}"><h4>${words.request}</h4>${code(
     printRequest(one, reader.server),
     `${words.request}: ${name}`,

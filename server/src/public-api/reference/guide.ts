@@ -1,5 +1,10 @@
 import { examples, SANDBOX_EXAMPLES, WEBHOOK_PROGRAM } from '@regalo/contract/public-api/examples';
 import {
+  EXPORT_KEPT_HOURS,
+  EXPORT_TOLD_DAYS,
+  EXPORTS_MAX,
+} from '@regalo/contract/public-api/exports';
+import {
   CALLS_PER_SECOND,
   IDEMPOTENCY_HOURS,
   PAGE_DEFAULT,
@@ -62,9 +67,20 @@ ${callOf('replayWebhookDeliveries', reader)}`;
   return { id: 'guide-webhooks', title, body };
 }
 
+/** How a program gets lists as files. */
+function exportSection(reader: Reader): Section {
+  const { title, ask, may, kept } = fill(API_REFERENCE[reader.language].guides.exports, {
+    ...{ hours: EXPORT_KEPT_HOURS, days: EXPORT_TOLD_DAYS, max: EXPORTS_MAX },
+  });
+  const calls = ['createExport', 'getExport', 'downloadExport'].map((one) => callOf(one, reader));
+  const body = html`${paragraph(ask)}${calls}${[may, kept].map(paragraph)}`;
+  return { id: 'guide-exports', title, body };
+}
+
 /** What holds for all calls, and the way to a first gift. */
 export function guideSections(reader: Reader): Section[] {
-  const { page: _, quickStart: __, webhooks: ___, ...rest } = API_REFERENCE[reader.language].guides;
+  const { guides } = API_REFERENCE[reader.language];
+  const { page: _, quickStart: __, webhooks: ___, exports: ____, ...rest } = guides;
   const filled = fill(rest, {
     ...{ time: '2026-12-01T18:00:00.000Z', max: PAGE_MAX, usual: PAGE_DEFAULT },
     ...{ hours: IDEMPOTENCY_HOURS, calls: CALLS_PER_SECOND, status: STATUS_OF.throttled },
@@ -73,5 +89,5 @@ export function guideSections(reader: Reader): Section[] {
   const sections = Object.entries(filled).map(([name, { title, text }]) => ({
     ...{ id: `guide-${name}`, title, body: paragraph(text) },
   }));
-  return [quickStart(reader), ...sections, webhookSection(reader)];
+  return [quickStart(reader), ...sections, exportSection(reader), webhookSection(reader)];
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { allowLongStatements } from '../../../database/database.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
+import { outdateExports } from '../../../platform/export/outdate-queries.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
@@ -77,6 +78,7 @@ export async function erasePerson(
         ? await withdrawGifts(tx, companyId, withdrawal)
         : { count: 0, refunded: 0 };
     const { open_gifts: kept } = await openGifts(tx, companyId, id, now());
+    await outdateExports(tx, companyId);
     const after = { canceled, refunded, kept };
     const entry = { author, action: 'erased', subject: PERSON_AUDIT, subjectId: id } as const;
     if (!known.erased || canceled > 0)
