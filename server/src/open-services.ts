@@ -72,6 +72,12 @@ function openReads(
   return replica;
 }
 
+const invoicingOf = (settings: Settings) => {
+  const { OPERATOR_LEGAL_NAME: name, OPERATOR_LEGAL_ID: legalId } = settings;
+  if (!name || !legalId) return null;
+  return { name, legalId, vatRate: settings.FEE_VAT_RATE, vatCode: settings.FEE_VAT_CODE };
+};
+
 const outgoingOf = ({ OUTGOING_LOOPBACK, NAME_SERVERS: nameServers }: Settings) =>
   openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
 
@@ -157,6 +163,7 @@ export async function openServices(
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
     reviewOrdersAbove: settings.REVIEW_ORDERS_ABOVE,
+    invoicing: invoicingOf(settings),
     payment: settings.PAYMENT_INSTRUCTIONS,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
   };

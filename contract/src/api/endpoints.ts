@@ -60,6 +60,7 @@ import * as shopTills from '../shop/tills.ts';
 import * as invitations from '../team/invitations.ts';
 import * as team from '../team/members.ts';
 import * as till from '../till/till.ts';
+import * as documents from '../wallet/documents.ts';
 import * as funds from '../wallet/funds.ts';
 import * as journal from '../wallet/journal.ts';
 import * as walletStatement from '../wallet/statement.ts';
@@ -236,6 +237,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   journal.getJournalAccounts,
   journal.saveJournalAccounts,
   journal.exportMonthEnd,
+  documents.getMonthDocuments,
+  documents.downloadMonthlyStatement,
+  documents.downloadInvoice,
   funds.getFunds,
   funds.requestFunds,
   ends.blockGift,

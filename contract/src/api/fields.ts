@@ -26,6 +26,8 @@ export type Ref =
   | 'api key'
   | 'custom field'
   | 'brand'
+  /** A file of an electronic invoice. */
+  | 'invoice'
   | 'webhook'
   | 'webhook event'
   | 'export'

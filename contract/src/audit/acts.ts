@@ -30,6 +30,7 @@ export const AUDIT_ACTS = {
     'recipient searched',
   ],
   wallet: ['credited', 'corrected'],
+  invoice: ['attached', 'removed'],
   funds_request: ['sent', 'credited', 'declined'],
   order: ['sent', 'links taken', 'cards printed', 'withdrawn', 'extended', 'reopened'],
   pending_order: ['held', 'released', 'refused', 'approved', 'declined', 'withdrawn', 'lapsed'],

@@ -32,6 +32,8 @@ export const OPERATOR_ACTS = {
     'reset member',
     'added note',
     'removed note',
+    'attached invoice',
+    'removed invoice',
     'confirmed domain',
     'released domain',
     'closed flag',

@@ -12,7 +12,7 @@ import {
 } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
-import { EXPIRY } from '../settings/company.ts';
+import { EXPIRY, legal } from '../settings/company.ts';
 import { countryByCode } from '../values/countries.ts';
 import { isTimeZone } from '../values/days.ts';
 
@@ -104,6 +104,8 @@ const company = listed.extend({
   low_wallet_mark: colones,
   reminders: z.boolean(),
   surprise: z.boolean(),
+  legal_name: z.string(),
+  legal_id: z.string(),
   /** Whether its members all need a second factor. */
   second_factor_required: z.boolean(),
   suspension: z.object({ since: z.string(), reason: z.string() }).nullable(),
@@ -136,6 +138,7 @@ export const changeOperatorCompany = endpoint('POST', '/operator/company-change'
           low_wallet_mark: z.number().int().min(0).max(LOW_WALLET_MAX),
           reminders: z.boolean(),
           surprise: z.boolean(),
+          ...legal,
         })
         .partial().shape,
     })

@@ -5,6 +5,7 @@ import * as books from './books.ts';
 import * as cases from './cases.ts';
 import * as catalogue from './catalogue.ts';
 import * as companies from './companies.ts';
+import * as invoices from './company-invoices.ts';
 import * as members from './company-members.ts';
 import * as notes from './company-notes.ts';
 import * as orders from './company-orders.ts';
@@ -123,6 +124,9 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint[] = [
   wallet.getCompanyStatement,
   wallet.creditCompany,
   wallet.correctCompany,
+  invoices.listCompanyInvoices,
+  invoices.attachCompanyInvoice,
+  invoices.removeCompanyInvoice,
   orders.listCompanyOrders,
   catalogue.getCatalogue,
   catalogue.saveCategory,

@@ -10,6 +10,8 @@ export const OPERATOR_PERMISSIONS = [
   'people.read',
   /** Credit and correct wallets, and match transfers of banks. */
   'funds.credit',
+  /** Attach electronic invoices to the months of companies, and take them away. */
+  'invoices.attach',
   /** See shops with what they are owed and their statements. */
   'shops.read',
   /** Change terms, bank accounts, managers and tills of shops. */
@@ -47,7 +49,14 @@ export const OPERATOR_ROLES: Readonly<Record<OperatorRole, readonly OperatorPerm
     'gifts.support',
     'reviews.decide',
   ],
-  finance: ['companies.read', 'funds.credit', 'shops.read', 'shops.pay', 'audit.read'],
+  finance: [
+    'companies.read',
+    'funds.credit',
+    'invoices.attach',
+    'shops.read',
+    'shops.pay',
+    'audit.read',
+  ],
   catalogue: ['companies.read', 'catalogue.edit', 'shops.read', 'shops.manage'],
 };
 

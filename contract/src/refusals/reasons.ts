@@ -301,6 +301,9 @@ const OFFICE_REASONS = {
 
   // Wallet
   funds_amount_invalid: is<{ max: number }>('validation'),
+  month_not_stated: is('not_found'),
+  invoice_not_found: is('not_found'),
+  legal_id_invalid: is<{ min: number; max: number }>('validation'),
   funds_note_too_long: is<{ max: number }>('validation'),
   funds_key_reused: is('idempotency_mismatch'),
   phone_agreement_missing: is('validation'),
@@ -517,6 +520,11 @@ const COMPANIES_REASONS = {
   suspension_reason_missing: is('validation'),
   note_missing: is('validation'),
   note_not_found: is('not_found'),
+  invoice_unreadable: is('validation'),
+  invoice_of_another: is<{ id: string }>('validation'),
+  invoice_for_another: is<{ id: string }>('validation'),
+  invoice_present: is('already_added'),
+  invoice_files_many: is<{ max: number }>('validation'),
   /** Without an open case, where it is not said for whom. */
   email_signs_in: is('already_added'),
   manager_email_taken: is<{ email: string }>('already_added'),

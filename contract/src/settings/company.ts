@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, language, zone } from '../api/fields.ts';
+import { colones, language, text, zone } from '../api/fields.ts';
 import { LIMIT_MAX } from '../approvals/policies.ts';
 import { ANY_MEMBER } from '../auth/permissions.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
@@ -11,6 +11,26 @@ export const EXPIRY = ['refund', 'keep'] as const;
 
 /** Days before the last day of a gift on which its recipient is reminded. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
+
+/** Characters of the name under which a company is registered. */
+export const LEGAL_NAME_MAX = 200;
+/** Characters of an identification, such as a cédula jurídica, without signs between them. */
+export const LEGAL_ID_MIN = 9;
+export const LEGAL_ID_MAX = 20;
+
+const idInvalid = refuse('legal_id_invalid', { min: LEGAL_ID_MIN, max: LEGAL_ID_MAX });
+
+/** Who a company is for the tax authority; empty where it has not said. */
+export const legal = {
+  legal_name: text.trim().max(LEGAL_NAME_MAX),
+  legal_id: text
+    .transform((typed) => typed.toUpperCase().replace(/[\s.-]/g, ''))
+    .refine((id) => id === '' || /^[0-9A-Z]+$/.test(id), idInvalid)
+    .refine(
+      (id) => id === '' || (id.length >= LEGAL_ID_MIN && id.length <= LEGAL_ID_MAX),
+      idInvalid,
+    ),
+};
 
 const tooLarge = refuse('funds_amount_invalid', { max: LIMIT_MAX });
 
@@ -24,6 +44,7 @@ const changeable = {
   reminders: z.boolean(),
   /** Whether mails about a gift name its amount and shop only once it has been opened. */
   surprise: z.boolean(),
+  ...legal,
 };
 
 const company = z.object({
@@ -40,6 +61,7 @@ const company = z.object({
   /** Who changes the rest. */
   operator_email: z.string(),
   ...changeable,
+  legal_id: z.string(),
 });
 
 export type CompanySettings = z.infer<typeof company>;

@@ -63,6 +63,10 @@ export const auditSentences = {
     rotated: 'Rotated API key {{name}}',
     revoked: 'Revoked API key {{name}}',
   },
+  invoice: {
+    attached: 'Attached invoice {{name}}',
+    removed: 'Removed invoice {{name}}',
+  },
   brand: {
     created: 'Added brand {{name}}',
     changed: 'Changed brand {{name}}',

@@ -66,6 +66,10 @@ export const auditSentences: TextsLike<typeof en> = {
     rotated: 'Renovó la clave de API {{name}}',
     revoked: 'Revocó la clave de API {{name}}',
   },
+  invoice: {
+    attached: 'Adjuntó la factura {{name}}',
+    removed: 'Quitó la factura {{name}}',
+  },
   brand: {
     created: 'Agregó la marca {{name}}',
     changed: 'Cambió la marca {{name}}',

@@ -221,6 +221,8 @@ export interface Companies {
   expiry: Generated<"refund" | "keep">;
   id: Generated<number>;
   language: Generated<Language>;
+  legal_id: Generated<string>;
+  legal_name: Generated<string>;
   low_wallet_mark: Generated<number>;
   name: string;
   phone_agreed_at: Date | null;
@@ -352,6 +354,18 @@ export interface Drafts {
   recipients: Record<string, unknown>;
   recipients_revision: string;
   revision: string;
+}
+
+export interface ElectronicInvoices {
+  attached_at: Generated<Date>;
+  author: string;
+  company_id: number;
+  content: Buffer;
+  id: Generated<number>;
+  key: string;
+  kind: "xml" | "pdf";
+  month: string;
+  name: string;
 }
 
 export interface Exports {
@@ -635,6 +649,18 @@ export interface MembershipRequests {
   note: Generated<string>;
   phone: Generated<string>;
   status: Generated<"open" | "accepted" | "declined">;
+}
+
+export interface MonthlyStatements {
+  company_id: number;
+  company_legal_id: string;
+  company_name: string;
+  issued_at: Generated<Date>;
+  month: string;
+  operator_legal_id: string;
+  operator_name: string;
+  vat_code: string;
+  vat_rate: number;
 }
 
 export interface Notifications {
@@ -1534,6 +1560,7 @@ export interface DB {
   directory_syncs: DirectorySyncs;
   directory_users: DirectoryUsers;
   drafts: Drafts;
+  electronic_invoices: ElectronicInvoices;
   exports: Exports;
   external_ids: ExternalIds;
   funds_requests: FundsRequests;
@@ -1558,6 +1585,7 @@ export interface DB {
   managers: Managers;
   media: Media;
   membership_requests: MembershipRequests;
+  monthly_statements: MonthlyStatements;
   notifications: Notifications;
   occasion_gifts: OccasionGifts;
   occasion_rules: OccasionRules;

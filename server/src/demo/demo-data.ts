@@ -29,9 +29,11 @@ interface DemoPlace {
 }
 
 const ROLES = [1, 2, 3] as const;
+/** The company that has a year behind it. */
+export const DEMO_COMPANY = 'Regalo de Muestra S.A.';
 const COMPANIES = [
   {
-    name: 'Regalo de Muestra S.A.',
+    name: DEMO_COMPANY,
     email: 'ana@regalo.test',
     manager: ['Ana', 'Mora'],
     // Its history brings them in.

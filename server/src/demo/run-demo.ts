@@ -14,6 +14,7 @@ import { consoleEnvironment, demoSecret, keepEnvironment } from './environment.t
 import { folderCarrier } from './folder-carrier.ts';
 import { demoOutgoing, type localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
+import { DEMO_LEGAL } from './operator-app.ts';
 import { registerPhone } from './phone.ts';
 import { registerProvider } from './provider/routes.ts';
 import { welcome } from './welcome.ts';
@@ -41,6 +42,8 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
+    OPERATOR_LEGAL_NAME: DEMO_LEGAL.name,
+    OPERATOR_LEGAL_ID: DEMO_LEGAL.id,
     PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
     SECRET: await demoSecret(dataDir, 'secret'),
@@ -145,11 +148,14 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       './console-data.ts'
     );
     const { addDemoFunds, bankFileOf } = await import('./funds.ts');
+    const { addDemoDocuments } = await import('./month-documents.ts');
+    const { DEMO_COMPANY } = await import('./demo-data.ts');
     if (running.console) {
       await addDemoOperators(running.console);
       await addDemoFunds(running.console.database, dataDir);
       await addDemoRequests(running.console.database);
       await addDemoCatalogueDraft(running.console);
+      await addDemoDocuments(running.console, DEMO_COMPANY);
     }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);

@@ -19,6 +19,17 @@ import type { Storage } from './storage/storage.ts';
 export const basePathOf = (publicUrl: string): string =>
   new URL(publicUrl).pathname.replace(/\/$/, '');
 
+/** Who the operator is for the tax authority, and the value-added tax that fees contain. */
+export interface Invoicing {
+  name: string;
+  /** Letters and digits. */
+  legalId: string;
+  /** Percent. */
+  vatRate: number;
+  /** Of the rate, as electronic invoices have it. */
+  vatCode: string;
+}
+
 /** The services of a process; each feature takes the ones it needs. */
 export interface Services {
   database: Database;
@@ -57,6 +68,8 @@ export interface Services {
   reviewOrdersAbove: number | null;
   /** Where membership requests go, as a bare address. */
   operatorEmail: string;
+  /** What monthly statements say of the operator and of the tax on fees; null where the operator has not said who it is. */
+  invoicing: Invoicing | null;
   /** How companies pay for funds; empty if that is arranged by mail. */
   payment: readonly PaymentLine[];
   /** The base of addresses of stored files: /media/, or the address of a CDN or bucket. */

@@ -20,6 +20,7 @@ import {
 } from './factories.ts';
 import { addFactors } from './factors.ts';
 import { freeOrder } from './orders.ts';
+import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 import { addToldEndpoint } from './webhooks.ts';
 
@@ -228,6 +229,17 @@ export async function addBrand(tx: Connection, companyId: number, mark: string):
   const look = { name: `${mark} brand`, color: '#1a73e8', reply_to: `brand@${mark}.test`, footer };
   await insertLook(tx, companyId, id, { ...look, logo_id: null, logo_dark_id: null });
   return id;
+}
+
+/** A file of an electronic invoice, as the operator attaches it. @returns its id */
+async function addInvoice(app: TestApp, companyId: number, mark: string): Promise<number> {
+  const [row] = await asSuperuser(
+    app,
+    `insert into electronic_invoices (company_id, month, kind, name, key, content, author)
+    values ($1, '2026-10', 'pdf', $2, '', '%PDF-', 'test') returning id`,
+    [companyId, `${mark}.pdf`],
+  );
+  return Number(row?.id);
 }
 
 /** A template. @returns its id */
@@ -521,6 +533,7 @@ export async function makeFilledCompany(
       'custom field': field,
       brand,
       ...more,
+      invoice: await addInvoice(app, company.id, mark),
       ...told,
       ...team,
       ...records,

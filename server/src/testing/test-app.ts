@@ -106,6 +106,8 @@ function environmentFor(databaseUrl: string, folder: string): Record<string, str
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
+    OPERATOR_LEGAL_NAME: 'Regalo Costa Rica S.A.',
+    OPERATOR_LEGAL_ID: '3-101-123456',
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
     SECRET: `${SECRET.version}:${SECRET.value}`,
     PORT: '0',

@@ -328,6 +328,8 @@ export const ACME: CompanySettings = {
   low_wallet_mark: 100_000,
   reminders: true,
   surprise: true,
+  legal_name: 'Acme Sociedad Anónima',
+  legal_id: '3101654321',
   operator_email: 'operator@regalo.test',
 };
 

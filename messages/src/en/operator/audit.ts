@@ -95,6 +95,8 @@ export const audit = {
           'reset member': 'Had the second factors of a member reset',
           'added note': 'Added a note',
           'removed note': 'Removed a note',
+          'attached invoice': 'Attached an electronic invoice',
+          'removed invoice': 'Removed an electronic invoice',
           'confirmed domain': 'Confirmed an email domain of the company',
           'released domain': 'Took an email domain from the company',
           'closed flag': 'Closed a flag of the company',

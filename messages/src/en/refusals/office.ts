@@ -208,6 +208,9 @@ export const officeRefusals = {
   reopening_over_limit:
     'This would exceed your limit of {{limit, colones}}, so it cannot be reopened now.',
 
+  legal_id_invalid: 'A legal ID has {{min}} to {{max}} letters and digits.',
+  month_not_stated: 'There is no statement of this month.',
+  invoice_not_found: 'There is no such invoice.',
   funds_amount_invalid: 'Please enter an amount in whole colones, up to {{max, colones}}.',
   funds_note_too_long: 'The note must be at most {{max}} characters.',
   funds_key_reused: 'This key belongs to another request.',

@@ -98,6 +98,8 @@ export const audit: TextsLike<typeof en> = {
           'reset member': 'Pidió restablecer los segundos factores de un miembro',
           'added note': 'Agregó una nota',
           'removed note': 'Quitó una nota',
+          'attached invoice': 'Adjuntó una factura electrónica',
+          'removed invoice': 'Quitó una factura electrónica',
           'confirmed domain': 'Confirmó un dominio de correo de la empresa',
           'released domain': 'Quitó un dominio de correo a la empresa',
           'closed flag': 'Cerró un aviso de la empresa',

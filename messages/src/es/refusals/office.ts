@@ -218,6 +218,9 @@ export const officeRefusals: TextsLike<typeof en> = {
   reopening_over_limit:
     'Con esto excedería su límite de {{limit, colones}}; por ahora no se puede reabrir.',
 
+  legal_id_invalid: 'Una identificación tiene de {{min}} a {{max}} letras y números.',
+  month_not_stated: 'No hay estado de cuenta de este mes.',
+  invoice_not_found: 'No existe esa factura.',
   funds_amount_invalid: 'Ingrese un monto en colones enteros, de hasta {{max, colones}}.',
   funds_note_too_long: 'La nota debe tener como máximo {{max}} caracteres.',
   funds_key_reused:

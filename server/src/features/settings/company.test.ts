@@ -31,6 +31,8 @@ test('every member sees how the company is set up; who may not change it is refu
     low_wallet_mark: 100_000,
     reminders: true,
     surprise: true,
+    legal_name: '',
+    legal_id: '',
     operator_email: expect.stringMatching(/@/),
   });
   const refused = await app.call(saveCompany, { token: viewer, body: { reminders: false } });
@@ -61,6 +63,8 @@ test.each([
   [{ low_wallet_mark: -1 }, 'funds_amount_invalid'],
   [{ low_wallet_mark: 1_000_000_000_000 }, 'funds_amount_invalid'],
   [{ language: 'fr' }, 'input_not_offered'],
+  [{ legal_id: '3-101' }, 'legal_id_invalid'],
+  [{ legal_id: '3-101-65432ñ' }, 'legal_id_invalid'],
   [{ name: 'Another' }, 'input_unknown'],
 ])('%j is refused', async (body, reason) => {
   const { token } = await makeCompany(app.services.database);

@@ -7,7 +7,7 @@ export const readCompany = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('companies')
     .select(['name', 'language', 'country as country_code', 'service_fee'])
-    .select(['low_wallet_mark', 'reminders', 'surprise', 'expiry'])
+    .select(['low_wallet_mark', 'reminders', 'surprise', 'expiry', 'legal_name', 'legal_id'])
     .select(zoneOf('companies').as('zone'))
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
@@ -16,7 +16,7 @@ export const readCompany = (tx: Connection, companyId: number) =>
 export const lockSettings = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('companies')
-    .select(['language', 'low_wallet_mark', 'reminders', 'surprise'])
+    .select(['language', 'low_wallet_mark', 'reminders', 'surprise', 'legal_name', 'legal_id'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -11,27 +11,30 @@ import { customColumns } from '../custom-fields/export-columns.ts';
 import { accountsOf } from './journal-account-queries.ts';
 import { entryDetails } from './statement-queries.ts';
 
-export interface MonthPlace {
+export interface MonthSpan {
   companyId: number;
   /** Of the company. */
   timeZone: Zone;
   /** Of the company's own days, yyyy-MM. */
   month: string;
+}
+
+export interface MonthPlace extends MonthSpan {
   language: Language;
   /** The company's own fields of orders. */
   orderFields: readonly CustomField[];
 }
 
 /** When transaction `t` is booked: where the statement has it if it moves the wallet, as entry `w`. */
-const BOOKED_AT = sql`coalesce(w.booked_at, t.created_at)`;
+export const BOOKED_AT = sql`coalesce(w.booked_at, t.created_at)`;
 
 /** The tables of entries `e` with their transactions, orders and authors, and when they were booked. */
-const entriesOf = (companyId: number) => sql`
+export const entriesOf = (companyId: number) => sql`
   from ledger_entries e ${entryDetails(companyId).joins}
   left join ledger_entries w on w.company_id = ${companyId} and w.transaction_id = e.transaction_id
     and w.account = 'wallet'`;
 
-function rangeIn({ month, timeZone }: MonthPlace) {
+function rangeIn({ month, timeZone }: MonthSpan) {
   const { from, to } = rangeOfMonth(month, timeZone);
   return {
     from: sql`${from.toISOString()}::timestamptz`,
@@ -40,7 +43,7 @@ function rangeIn({ month, timeZone }: MonthPlace) {
 }
 
 /** The condition of a month's entries. */
-function within(place: MonthPlace): RawBuilder<unknown> {
+export function within(place: MonthSpan): RawBuilder<unknown> {
   const { from, to } = rangeIn(place);
   return sql`e.company_id = ${place.companyId} and ${BOOKED_AT} >= ${from} and ${BOOKED_AT} < ${to}`;
 }

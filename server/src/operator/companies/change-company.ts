@@ -19,6 +19,9 @@ export interface CompanySettings {
   reminders?: boolean | undefined;
   /** Whether mails about a gift name its amount and shop only once it has been opened. */
   surprise?: boolean | undefined;
+  /** Who it is for the tax authority. */
+  legalName?: string | undefined;
+  legalId?: string | undefined;
 }
 
 /** The columns that are given. */
@@ -32,6 +35,8 @@ function columnsOf(settings: CompanySettings) {
     expiry: settings.expiry,
     reminders: settings.reminders,
     surprise: settings.surprise,
+    legal_name: settings.legalName,
+    legal_id: settings.legalId,
   };
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
@@ -55,7 +60,7 @@ export async function changeCompanyIn(
   const stored: Record<string, unknown> = await tx
     .selectFrom('companies')
     .select(['name', 'service_fee', 'time_zone', 'zone', 'language', 'low_wallet_mark', 'country'])
-    .select(['expiry', 'reminders', 'surprise'])
+    .select(['expiry', 'reminders', 'surprise', 'legal_name', 'legal_id'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

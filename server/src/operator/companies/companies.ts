@@ -93,9 +93,11 @@ export async function changeCompany(
     service_fee: serviceFee,
     low_wallet_mark: lowWalletMark,
     zone: timeZone,
+    legal_name: legalName,
+    legal_id: legalId,
     ...rest
   } = given;
-  const settings = { ...rest, serviceFee, lowWalletMark, timeZone };
+  const settings = { ...rest, serviceFee, lowWalletMark, timeZone, legalName, legalId };
   await actOnCompany(services, operator, { companyId: id, action: 'changed' }, (tx) =>
     changeCompanyIn(tx, id, { settings, author: operatorAuthor(operator) }),
   );

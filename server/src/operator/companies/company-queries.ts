@@ -92,7 +92,8 @@ export const readSettings = (tx: Connection, companyId: number) =>
   tx
     .selectFrom('companies')
     .select(['language', 'country', 'service_fee', 'expiry', 'low_wallet_mark', 'reminders'])
-    .select(['surprise', 'second_factor_required', 'suspended_at', 'suspension_reason'])
+    .select(['surprise', 'legal_name', 'legal_id', 'second_factor_required'])
+    .select(['suspended_at', 'suspension_reason'])
     .select(zoneOf('companies').as('zone'))
     .select(
       sql<number>`(select count(*) from managers m where m.company_id = companies.id

@@ -1,4 +1,5 @@
 import * as contract from '@regalo/contract/operator/companies';
+import * as invoiceCalls from '@regalo/contract/operator/company-invoices';
 import * as memberCalls from '@regalo/contract/operator/company-members';
 import * as noteCalls from '@regalo/contract/operator/company-notes';
 import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
@@ -13,6 +14,7 @@ import { requireCase } from '../cases/require-case.ts';
 import type { OperatorServices } from '../services.ts';
 import { requireCompany } from './act-on-company.ts';
 import * as companyActions from './companies.ts';
+import { attachInvoice, listInvoices, removeInvoice } from './invoices.ts';
 import * as members from './members.ts';
 import { addNote, listNotes, removeNote } from './notes.ts';
 import { correctCompany, creditCompany, readStatement } from './wallet.ts';
@@ -100,6 +102,16 @@ const recordRoutes = (services: OperatorServices): EndpointHandler[] => [
   handle(walletCalls.correctCompany, async ({ operator, body }) =>
     ok(await correctCompany(services, operator, body)),
   ),
+  handle(invoiceCalls.listCompanyInvoices, async ({ query }) =>
+    ok(await listInvoices(services, query)),
+  ),
+  handle(invoiceCalls.attachCompanyInvoice, async ({ operator, body, request }) =>
+    ok({ invoice: await attachInvoice(services, operator, body, request.upload) }),
+  ),
+  handle(invoiceCalls.removeCompanyInvoice, async ({ operator, body }) => {
+    await removeInvoice(services, operator, body);
+    return ok({});
+  }),
   handle(listCompanyOrders, async ({ query }) => ok(await listOrders(services, query))),
   handle(noteCalls.listCompanyNotes, async ({ query }) =>
     ok({ list: await listNotes(services, query.company_id) }),

@@ -81,6 +81,19 @@ const shape = {
     .or(number('must be colones, or off').pipe(z.number().int()))
     .default(5_000_000),
   PAYMENT_INSTRUCTIONS: paymentInstructions,
+  OPERATOR_LEGAL_NAME: z.string().trim().max(200, 'must have at most 200 characters').default(''),
+  OPERATOR_LEGAL_ID: z
+    .string()
+    .transform((value) => value.toUpperCase().replace(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^[0-9A-Z]{0,20}$/, 'must be a number such as 3-101-123456'))
+    .default(''),
+  FEE_VAT_RATE: number('must be a percentage, 0 to 100')
+    .pipe(z.number().max(100, 'must be a percentage, 0 to 100'))
+    .default(13),
+  FEE_VAT_CODE: z
+    .string()
+    .regex(/^\w{1,20}$/, 'must be a code such as 08')
+    .default('08'),
   STORAGE_URL: storage,
   DEPLOYMENT_ID: z
     .string()

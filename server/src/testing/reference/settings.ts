@@ -89,6 +89,16 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'where requests for membership and for funds go; managers see it beside their wallet',
     example: '`operator@example.com`',
   },
+  OPERATOR_LEGAL_NAME: {
+    what: 'the name under which the operator is registered; statements of months are issued once this and OPERATOR_LEGAL_ID are set (see [What accountants get](../operations.md#what-accountants-get))',
+    example: '`Regalo Costa Rica S.A.`',
+  },
+  OPERATOR_LEGAL_ID: {
+    what: 'the identification of the operator for the tax authority, such as a cédula jurídica; electronic invoices that are attached have to be of it',
+    example: '`3-101-123456`',
+  },
+  FEE_VAT_RATE: { what: 'percent of value-added tax that service fees contain' },
+  FEE_VAT_CODE: { what: 'the code of that rate in electronic invoices' },
   PAYMENT_INSTRUCTIONS: {
     what: 'how companies pay for funds, shown beside their wallet at once (see [Requests for funds](../operations.md#requests-for-funds)); where unset they wait for your mail',
     example: '`IBAN: CR05 … | SINPE Móvil: 8888 7777`',

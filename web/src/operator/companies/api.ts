@@ -1,4 +1,5 @@
 import * as contract from '@regalo/contract/operator/companies';
+import * as invoices from '@regalo/contract/operator/company-invoices';
 import * as members from '@regalo/contract/operator/company-members';
 import * as notes from '@regalo/contract/operator/company-notes';
 import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
@@ -152,3 +153,22 @@ export const addNote = (body: { company_id: number; text: string }) =>
   changing(call(notes.addCompanyNote, { body }));
 
 export const removeNote = (body: OfCompany) => changing(call(notes.removeCompanyNote, { body }));
+
+/** What there is of a month for the accountants of a company. */
+export function useDocuments(id: number, month: string) {
+  return useQuery({
+    queryKey: [...KEY, id, 'invoices', month],
+    queryFn: ({ signal }) =>
+      call(invoices.listCompanyInvoices, { query: { company_id: String(id), month }, signal }),
+    select: ({ body }) => body,
+  });
+}
+
+/** Attaches a file of an electronic invoice. */
+export const attachInvoice = (
+  content: File,
+  body: z.input<typeof invoices.attachCompanyInvoice.body>,
+) => changing(call(invoices.attachCompanyInvoice, { body, file: { field: 'data', content } }));
+
+export const removeInvoice = (body: OfCompany) =>
+  changing(call(invoices.removeCompanyInvoice, { body }));

@@ -41,6 +41,8 @@ const VALLE: OperatorCompany = {
   low_wallet_mark: 100_000,
   reminders: true,
   surprise: true,
+  legal_name: '',
+  legal_id: '',
   second_factor_required: false,
   suspension: null,
   members: 3,

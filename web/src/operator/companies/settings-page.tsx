@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Stack, Switch } from '@mantine/core';
+import { Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { changeOperatorCompany, type OperatorCompany } from '@regalo/contract/operator/companies';
-import { EXPIRY } from '@regalo/contract/settings/company';
+import { EXPIRY, LEGAL_NAME_MAX } from '@regalo/contract/settings/company';
 import { formatCount } from '@regalo/contract/values/count';
 import { localDay } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +70,8 @@ interface Values extends CompanyValues {
   low_wallet_mark: string;
   reminders: boolean;
   surprise: boolean;
+  legal_name: string;
+  legal_id: string;
 }
 
 const settingsOf = (company: OperatorCompany): Values => ({
@@ -83,6 +85,8 @@ const settingsOf = (company: OperatorCompany): Values => ({
   low_wallet_mark: String(company.low_wallet_mark),
   reminders: company.reminders,
   surprise: company.surprise,
+  legal_name: company.legal_name,
+  legal_id: company.legal_id,
 });
 
 function bodyOf(id: number, { zone, ...values }: Values) {
@@ -135,6 +139,19 @@ function SettingsForm({ company }: { company: OperatorCompany }) {
           <Switch
             {...form.getInputProps('surprise', { type: 'checkbox' })}
             label={t('operator.companies.fields.surprise')}
+          />
+          <TextInput
+            {...form.getInputProps('legal_name')}
+            label={t('operator.companies.fields.legalName')}
+            description={t('operator.companies.fields.legalHint')}
+            autoComplete="off"
+            maxLength={LEGAL_NAME_MAX}
+          />
+          <TextInput
+            {...form.getInputProps('legal_id')}
+            label={t('operator.companies.fields.legalId')}
+            autoComplete="off"
+            maxLength={30}
           />
           {may && (
             <div>

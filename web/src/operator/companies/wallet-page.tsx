@@ -16,6 +16,7 @@ import { useStatement } from './api.ts';
 import classes from './companies.module.css';
 import { CompanyFrame } from './company-frame.tsx';
 import { FundsDialog, type FundsKind } from './funds-dialog.tsx';
+import { InvoicesPanel } from './invoices-panel.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 const route = getRouteApi('/guarded/companies/$company/wallet');
@@ -73,41 +74,46 @@ function Statement({ company }: { company: OperatorCompany }) {
   const query = useStatement(company.id, state.params);
   const { data } = query;
   return (
-    <ListPanel
-      state={state}
-      query={query}
-      title={t('operator.companies.wallet.statement')}
-      tools={data && <MonthSelect statement={data} onChange={(month) => state.change({ month })} />}
-      above={
-        <Figures
-          label={t('operator.companies.wallet.statement')}
-          figures={[
-            [t('operator.companies.wallet.opening'), data && <Money amount={data.opening} />],
-            [t('operator.companies.wallet.in'), data && <Money amount={data.total_in} />],
-            [t('operator.companies.wallet.out'), data && <Money amount={data.total_out} />],
-            [
-              t('operator.companies.wallet.closing'),
-              data && <Money amount={data.closing} strong />,
-            ],
-          ]}
-        />
-      }
-      empty={
-        <StateMessage
-          drawing="wallet"
-          title={t('operator.companies.wallet.none')}
-          hint={t('operator.companies.wallet.noneHint')}
-        />
-      }
-    >
-      {(page) => (
-        <StatementTable
-          rows={page?.list}
-          zone={page?.time_zone ?? company.zone}
-          stale={query.isPlaceholderData}
-        />
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        state={state}
+        query={query}
+        title={t('operator.companies.wallet.statement')}
+        tools={
+          data && <MonthSelect statement={data} onChange={(month) => state.change({ month })} />
+        }
+        above={
+          <Figures
+            label={t('operator.companies.wallet.statement')}
+            figures={[
+              [t('operator.companies.wallet.opening'), data && <Money amount={data.opening} />],
+              [t('operator.companies.wallet.in'), data && <Money amount={data.total_in} />],
+              [t('operator.companies.wallet.out'), data && <Money amount={data.total_out} />],
+              [
+                t('operator.companies.wallet.closing'),
+                data && <Money amount={data.closing} strong />,
+              ],
+            ]}
+          />
+        }
+        empty={
+          <StateMessage
+            drawing="wallet"
+            title={t('operator.companies.wallet.none')}
+            hint={t('operator.companies.wallet.noneHint')}
+          />
+        }
+      >
+        {(page) => (
+          <StatementTable
+            rows={page?.list}
+            zone={page?.time_zone ?? company.zone}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </ListPanel>
+      {data && <InvoicesPanel company={company} month={data.month} />}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { Button, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { LIMIT_MAX } from '@regalo/contract/approvals/policies';
 import {
   type CompanySettings,
+  LEGAL_NAME_MAX,
   REMINDER_DAYS,
   saveCompany,
 } from '@regalo/contract/settings/company';
@@ -13,7 +14,10 @@ import { useSubmit } from '../../../ui/use-submit.ts';
 import { save } from './api.ts';
 import classes from './settings.module.css';
 
-type Values = Pick<CompanySettings, 'language' | 'reminders' | 'surprise'> & {
+type Values = Pick<
+  CompanySettings,
+  'language' | 'reminders' | 'surprise' | 'legal_name' | 'legal_id'
+> & {
   /** As it is typed. */
   low_wallet_mark: number | string;
 };
@@ -32,6 +36,8 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
       language: company.language,
       reminders: company.reminders,
       surprise: company.surprise,
+      legal_name: company.legal_name,
+      legal_id: company.legal_id,
       low_wallet_mark: company.low_wallet_mark,
     },
     problems: (values) => schemaProblems(saveCompany.body, bodyOf(values)),
@@ -74,6 +80,17 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
           clampBehavior="strict"
           max={LIMIT_MAX}
           {...form.getInputProps('low_wallet_mark')}
+        />
+        <TextInput
+          label={t('settings.company.legalName')}
+          description={t('settings.company.legalHint')}
+          maxLength={LEGAL_NAME_MAX}
+          {...form.getInputProps('legal_name')}
+        />
+        <TextInput
+          label={t('settings.company.legalId')}
+          maxLength={30}
+          {...form.getInputProps('legal_id')}
         />
         <div>
           <Button type="submit" loading={sending} disabled={!form.isDirty()}>

@@ -118,6 +118,8 @@ function MessageFacts({ company }: { company: CompanySettings }) {
         ],
         [t('settings.company.surprise'), t(`settings.company.${company.surprise ? 'yes' : 'no'}`)],
         [t('settings.company.mark'), formatColones(company.low_wallet_mark)],
+        [t('settings.company.legalName'), company.legal_name || '–'],
+        [t('settings.company.legalId'), company.legal_id || '–'],
       ]}
     />
   );

@@ -60,7 +60,10 @@ test('saves what members may change, and shows what is wrong at its field', asyn
   await user.click(save);
   await screen.findByText('Settings saved.');
   expect(calls.map(({ body }) => body)).toEqual([
-    { language: 'es', low_wallet_mark: 50_000, reminders: false, surprise: false },
+    {
+      ...{ language: 'es', low_wallet_mark: 50_000, reminders: false, surprise: false },
+      ...{ legal_name: 'Acme Sociedad Anónima', legal_id: '3101654321' },
+    },
   ]);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true),

@@ -1,4 +1,9 @@
 import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
+import {
+  downloadInvoice,
+  downloadMonthlyStatement,
+  getMonthDocuments,
+} from '@regalo/contract/wallet/documents';
 import { type FundsInput, getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import {
   exportMonthEnd,
@@ -22,6 +27,7 @@ const walletKeys = {
   statement: (params: WalletParams) => ['wallet', 'statement', params] as const,
   funds: ['wallet', 'funds'] as const,
   accounts: ['wallet', 'accounts'] as const,
+  documents: (month: string) => ['wallet', 'documents', month] as const,
 };
 
 followChanges(walletKeys.all, ['order sent', 'gifts changed', 'approvals changed']);
@@ -90,3 +96,24 @@ export async function nameAccounts(language: string, body: JournalAccounts): Pro
   await call(saveJournalAccounts, { query: { language: languageOf(language) }, body });
   await queryClient.invalidateQueries({ queryKey: walletKeys.accounts });
 }
+
+/** What there is of a month for accountants. */
+export function useDocuments(month: string) {
+  return useQuery({
+    queryKey: walletKeys.documents(month),
+    queryFn: async ({ signal }) =>
+      (await call(getMonthDocuments, { query: { month }, signal })).body,
+  });
+}
+
+/** The statement of a month that is over, as a file. */
+export const fetchMonthlyStatement = (
+  type: 'pdf' | 'excel',
+  month: string,
+  language: string,
+): Promise<Blob> =>
+  callFile(downloadMonthlyStatement, { query: { type, month, language: languageOf(language) } });
+
+/** A file of an electronic invoice. */
+export const fetchInvoice = (id: number): Promise<Blob> =>
+  callFile(downloadInvoice, { query: { id: String(id) } });

@@ -13,6 +13,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ShownTogether } from '../../../ui/shown-together.tsx';
 import { fetchMonthEnd, fetchStatement, useFunds } from './api.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { FundsDialog } from './funds-dialog.tsx';
 import { FundsPanel } from './funds-panel.tsx';
 import { PaymentDetails } from './payment-details.tsx';
@@ -27,6 +28,8 @@ import { useStatementList } from './wallet-params.ts';
 export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
   const { t } = useTranslation();
   const { params } = useStatementList();
+  const zone = useTimeZone();
+  const shown = params.month || monthOf(today(zone));
   const [requesting, dialog] = useDisclosure(false);
   const funds = useFunds();
   return (
@@ -52,6 +55,7 @@ export function WalletPage({ balanceNote }: { balanceNote?: ReactNode }) {
         <FundsPanel funds={funds} onRequest={dialog.open} note={balanceNote} />
         <ShownTogether queries={[funds]}>
           <StatementPanel />
+          <DocumentsPanel month={shown} />
           {funds.data?.payment && <PaymentDetails payment={funds.data.payment} />}
         </ShownTogether>
       </div>

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import PDFDocument from 'pdfkit';
-import { readFonts, shownBy } from './card-fonts.ts';
+import { readFonts, shownBy } from '../../../../../platform/pdf-fonts.ts';
 import { CARD, type Card, type CardOrder, drawCard, drawLogo, mm } from './draw-card.ts';
 
 const COLUMNS = 2;

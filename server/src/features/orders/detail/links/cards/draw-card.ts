@@ -6,7 +6,7 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import qrcode from 'qrcode';
-import type { Shown } from './card-fonts.ts';
+import type { Shown } from '../../../../../platform/pdf-fonts.ts';
 import { fitLines } from './fit-lines.ts';
 
 type Document = PDFKit.PDFDocument;

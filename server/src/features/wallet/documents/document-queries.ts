@@ -1,0 +1,180 @@
+import type { InvoiceKind } from '@regalo/contract/wallet/documents';
+import { sql } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import { clockOfZone, dayAt } from '../../../platform/company-zone.ts';
+import type { Invoicing } from '../../../platform/services.ts';
+import { BOOKED_AT, entriesOf, type MonthSpan, within } from '../month-end-queries.ts';
+import { entryDetails } from '../statement-queries.ts';
+
+/** What a month is stated with. */
+export interface IssuedStatement {
+  operator_name: string;
+  operator_legal_id: string;
+  company_name: string;
+  /** Empty where the company had not said. */
+  company_legal_id: string;
+  /** Percent. */
+  vat_rate: number;
+  vat_code: string;
+  issued_at: Date;
+}
+
+/** The statement of a month; undefined where there is none. */
+export async function readIssued(
+  tx: Connection,
+  companyId: number,
+  month: string,
+): Promise<IssuedStatement | undefined> {
+  const { rows } = await sql<IssuedStatement>`
+    select operator_name, operator_legal_id, company_name, company_legal_id, vat_rate::float8 as vat_rate, vat_code,
+      issued_at
+    from monthly_statements where company_id = ${companyId} and month = ${month}`.execute(tx);
+  return rows[0];
+}
+
+/** The months that have a statement. */
+export async function listIssued(tx: Connection, companyId: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('monthly_statements')
+    .select('month')
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Set(rows.map(({ month }) => month));
+}
+
+/** Issues the statement of a month, once. */
+export async function insertIssued(
+  tx: Connection,
+  companyId: number,
+  month: string,
+  { name, legalId, vatRate, vatCode }: Invoicing,
+): Promise<void> {
+  await sql`
+    insert into monthly_statements (company_id, month, operator_name, operator_legal_id, company_name, company_legal_id,
+      vat_rate, vat_code)
+    select id, ${month}, ${name}, ${legalId}, coalesce(nullif(legal_name, ''), name), legal_id, ${vatRate}, ${vatCode}
+    from companies where id = ${companyId} on conflict do nothing`.execute(tx);
+}
+
+/**
+ * SQL of what each transaction of a month did, as `e`: funds that were `added`, the `value` of gifts that were bought or
+ * returned, `fees` with the `vat` that they contain, what is `held`, and what all of it made of the `wallet`. Value that
+ * is spent stays value.
+ */
+export const movements = (
+  place: MonthSpan,
+  { vat_rate: rate }: Pick<IssuedStatement, 'vat_rate'>,
+) => {
+  const of = (accounts: readonly string[]) =>
+    sql`coalesce(sum(e.amount) filter (where e.account in (${sql.join([...accounts])})), 0)::bigint`;
+  const fees = of(['fees']);
+  return sql`(
+    select e.transaction_id, min(${BOOKED_AT}) as booked_at, -${of(['funding'])} as added,
+      ${of(['vouchers', 'shops', 'breakage'])} as value, ${fees} as fees,
+      round(${fees} * ${rate}::numeric / (100 + ${rate}::numeric))::bigint as vat, ${of(['held'])} as held,
+      ${of(['wallet'])} as wallet
+    ${entriesOf(place.companyId)} where ${within(place)} group by e.transaction_id
+    having bool_or(e.account in ('wallet', 'fees'))) as e`;
+};
+
+export interface MonthSums {
+  count: number;
+  added: number;
+  bought: number;
+  /** Not negative. */
+  returned: number;
+  fees: number;
+  vat: number;
+  held: number;
+}
+
+/** What the transactions of a month add up to, in colones. */
+export async function sumMonth(
+  tx: Connection,
+  place: MonthSpan,
+  issued: Pick<IssuedStatement, 'vat_rate'>,
+): Promise<MonthSums> {
+  const sum = (column: string, where = sql`true`) =>
+    sql`coalesce(sum(e.${sql.ref(column)}) filter (where ${where}), 0)::bigint`;
+  const { rows } = await sql<MonthSums>`
+    select count(*)::int as count, ${sum('added')} as added, ${sum('value', sql`t.kind = 'order'`)} as bought,
+      -${sum('value', sql`t.kind <> 'order'`)} as returned, ${sum('fees')} as fees, ${sum('vat')} as vat,
+      ${sum('held')} as held
+    from ${movements(place, issued)} join ledger_transactions t
+      on t.company_id = ${place.companyId} and t.id = e.transaction_id`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum has a row');
+  return sums;
+}
+
+export interface ListedMovement {
+  booked_at: Date;
+  kind: string;
+  reference: string;
+  number: number | null;
+  /** How many were added up. */
+  count: number;
+  wallet: number;
+  value: number;
+  fees: number;
+  vat: number;
+}
+
+/** The transactions of a month in their order. */
+export async function listMovements(
+  tx: Connection,
+  place: MonthSpan,
+  issued: Pick<IssuedStatement, 'vat_rate'>,
+): Promise<ListedMovement[]> {
+  const { joins, number } = entryDetails(place.companyId);
+  const { rows } = await sql<ListedMovement>`
+    select e.booked_at, t.kind, t.reference, ${number} as number, 1 as count, e.wallet, e.value, e.fees, e.vat
+    from ${movements(place, issued)} ${joins} order by e.booked_at, e.transaction_id`.execute(tx);
+  return rows;
+}
+
+/** The same, added up by the company's own day and kind. */
+export async function listDays(
+  tx: Connection,
+  place: MonthSpan,
+  issued: Pick<IssuedStatement, 'vat_rate'>,
+): Promise<ListedMovement[]> {
+  const day = dayAt(sql`e.booked_at`, clockOfZone(place.timeZone));
+  const { rows } = await sql<ListedMovement>`
+    select min(e.booked_at) as booked_at, t.kind, '' as reference, null::int as number, count(*)::int as count,
+      sum(e.wallet)::bigint as wallet, sum(e.value)::bigint as value, sum(e.fees)::bigint as fees, sum(e.vat)::bigint as vat
+    from (select e.*, ${day} as day from ${movements(place, issued)}) as e join ledger_transactions t
+      on t.company_id = ${place.companyId} and t.id = e.transaction_id
+    group by e.day, t.kind order by e.day, min(e.booked_at)`.execute(tx);
+  return rows;
+}
+
+interface InvoiceRow {
+  id: number;
+  kind: InvoiceKind;
+  name: string;
+  bytes: number;
+  key: string;
+  attached_at: Date;
+}
+
+/** The files of the electronic invoices of a month, newest first. */
+export async function readInvoices(
+  tx: Connection,
+  companyId: number,
+  month: string,
+): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select id, kind, name, length(content) as bytes, key, attached_at from electronic_invoices
+    where company_id = ${companyId} and month = ${month} order by id desc`.execute(tx);
+  return rows;
+}
+
+/** A file of an electronic invoice; undefined where the company has none of this id. */
+export const readInvoiceFile = (tx: Connection, companyId: number, id: number) =>
+  tx
+    .selectFrom('electronic_invoices')
+    .select(['month', 'kind', 'content'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();

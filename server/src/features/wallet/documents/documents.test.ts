@@ -1,0 +1,173 @@
+import { cancelGifts } from '@regalo/contract/orders/ends';
+import { saveCompany } from '@regalo/contract/settings/company';
+import { localDay, monthOf, plusMonths } from '@regalo/contract/values/days';
+import {
+  downloadInvoice,
+  downloadMonthlyStatement,
+  getMonthDocuments,
+} from '@regalo/contract/wallet/documents';
+import { getStatement } from '@regalo/contract/wallet/statement';
+import { expect, test } from 'vitest';
+import { download, formulasIn, readSheets } from '../../../testing/downloads.ts';
+import { makeCompany, unique } from '../../../testing/factories.ts';
+import {
+  decide,
+  holdOne,
+  makeApprovingCompany,
+  setPolicies,
+} from '../../../testing/held-orders.ts';
+import { bookAt } from '../../../testing/ledger.ts';
+import { readCards } from '../../../testing/read-cards.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { makeVouchers } from '../../../testing/tills.ts';
+import { MOST_LISTED } from './draw-statement.ts';
+import { issueStatementsJob } from './issue-statements-job.ts';
+
+const app = useTestApp();
+const present = monthOf(localDay(new Date(), 'America/Costa_Rica'));
+
+type Company = { id: number; token: string };
+
+/** Does what the night does after a month. */
+async function issue({ id }: Company, month = plusMonths(present, 1)): Promise<void> {
+  const now = () => new Date(`${month}-02T12:00:00Z`);
+  const services = { ...app.services, now };
+  await issueStatementsJob.ofCompany(services, id, { dueAt: now().toISOString() });
+}
+
+const documents = async ({ token }: Company, month = present) =>
+  (await app.call(getMonthDocuments, { token, query: { month } })).reply.body;
+const file = ({ token }: Company, query: { type: string; language?: string; month?: string }) =>
+  download(app, downloadMonthlyStatement.path, { token, query: { month: present, ...query } });
+
+/** A company that bought, returned, and had an order approved and another one held. */
+async function makeBusy() {
+  const company = await makeApprovingCompany(app);
+  const [first] = await makeVouchers(app, company, 3);
+  await app.call(cancelGifts, {
+    token: company.token,
+    headers: { 'idempotency-key': unique() },
+    body: { ids: [first?.giftId ?? 0] },
+  });
+  await setPolicies(app, company, { order_limit: 1_000 });
+  expect(await decide(app, company.approver, await holdOne(app, company))).toBe('200');
+  await holdOne(app, company);
+  return company;
+}
+
+test('a month that is over is stated, and its lines lead from the first balance to the last', async () => {
+  const company = await makeBusy();
+  expect((await documents(company)).statement).toBeNull();
+  expect((await file(company, { type: 'pdf' })).status).toBe(404);
+  await app.call(saveCompany, {
+    token: company.token,
+    body: { legal_name: 'Café Ñandú S.A.', legal_id: '3-101-654321' },
+  });
+  await issue(company);
+  const [books] = await asSuperuser(
+    app,
+    `select sum(amount)::int as fees, sum(round(amount * 13 / 113.0))::int as vat
+    from ledger_entries where company_id = $1 and account = 'fees'`,
+    [company.id],
+  );
+  expect(books?.fees).toBeGreaterThan(0);
+  const { statement } = await documents(company);
+  expect(statement).toMatchObject({ ...books, vat_rate: 13, vat_code: '08' });
+
+  const { file: excel, name } = await file(company, { type: 'excel', language: 'es' });
+  expect([name, formulasIn(excel)]).toEqual([`statement_${present}.xlsx`, []]);
+  const { Resumen = [], Movimientos = [] } = readSheets(excel);
+  const amounts = Resumen.slice(1).flatMap(([, amount]) =>
+    amount === undefined ? [] : Number(amount),
+  );
+  const { reply } = await app.call(getStatement, { token: company.token });
+  expect([amounts[0], amounts.at(-1)]).toEqual([reply.body.opening, reply.body.closing]);
+  const between = amounts.slice(1, -1);
+  expect(between.reduce((sum, one) => sum + one, amounts[0] ?? 0)).toBe(amounts.at(-1));
+  // Funds, value, value that returned, fees, tax, and what is held: each of them moved.
+  expect(between.map(Math.sign)).toEqual([1, -1, 1, -1, -1, -1]);
+  const total = (at: number) =>
+    Movimientos.slice(1).reduce((sum, row) => sum + Number(row[at] ?? 0), 0);
+  expect(total(11)).toBe(reply.body.closing - reply.body.opening);
+  expect(total(8) + total(9)).toBe(-Number(books?.fees));
+  expect(JSON.stringify(Resumen)).toContain('Café Ñandú S.A., Identificación 3101654321');
+});
+
+test('what a month was stated with stays, whatever changes afterwards', async () => {
+  const company = await makeBusy();
+  const rename = (legal_name: string) =>
+    app.call(saveCompany, { token: company.token, body: { legal_name } });
+  await rename('Antes S.A.');
+  await issue(company);
+  const { statement } = await documents(company);
+  await rename('Después S.A.');
+  const rate = {
+    ...app.services,
+    invoicing: { name: 'Otra', legalId: '3101999999', vatRate: 4, vatCode: '02' },
+  };
+  await issueStatementsJob.ofCompany(rate, company.id, { dueAt: '' });
+  await issue(company);
+  expect((await documents(company)).statement).toEqual(statement);
+  const [page] = await readCards((await file(company, { type: 'pdf' })).file);
+  for (const words of [
+    `Statement of`,
+    'Antes S.A.',
+    'Regalo Costa Rica S.A.',
+    '3101123456',
+    'Rate 13 %, code 08',
+  ])
+    expect(page?.text).toContain(words);
+  expect(page?.text).not.toContain('Después');
+});
+
+test('many movements are added up by day in print', async () => {
+  const company = await makeCompany(app.services.database);
+  await bookAt(app, company.id, new Date().toISOString(), Array(MOST_LISTED).fill(1));
+  await issue(company);
+  const { file: pdf, type } = await file(company, { type: 'pdf' });
+  expect(type).toBe('application/pdf');
+  const pages = await readCards(pdf);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toContain('1000 movements');
+});
+
+test('a month without movements, and an operator who has not said who it is, have no statement', async () => {
+  const company = await makeCompany(app.services.database);
+  await issue(company, plusMonths(present, 3));
+  const at = async (month: string) => (await documents(company, month)).statement !== null;
+  expect(await Promise.all([0, 1, 2].map((n) => at(plusMonths(present, n))))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const other = await makeCompany(app.services.database);
+  const services = { ...app.services, now: () => new Date('2030-01-01'), invoicing: null };
+  await issueStatementsJob.ofCompany(services, other.id, { dueAt: '' });
+  expect((await documents(other)).statement).toBeNull();
+});
+
+test('an invoice is sent as it was attached, to its own company alone', async () => {
+  const company = await makeCompany(app.services.database);
+  const other = await makeCompany(app.services.database);
+  const text = `insert into electronic_invoices (company_id, month, kind, name, key, content, author)
+    values ($1, $2, 'xml', 'factura.xml', $3, $4, 'test') returning id`;
+  const content = '<FacturaElectronica><script>x</script></FacturaElectronica>';
+  const [row] = await asSuperuser(app, text, [company.id, present, '5'.repeat(50), content]);
+  const ask = ({ token }: Company) =>
+    download(app, downloadInvoice.path, { token, query: { id: Number(row?.id) } });
+  const sent = await ask(company);
+  expect([sent.status, sent.type, sent.file.toString()]).toEqual([200, 'application/xml', content]);
+  expect(sent.name).toBe(`invoice_${present}_${row?.id}.xml`);
+  expect((await ask(other)).status).toBe(404);
+  expect((await documents(company)).invoices).toMatchObject([
+    {
+      id: Number(row?.id),
+      kind: 'xml',
+      name: 'factura.xml',
+      bytes: content.length,
+      key: '5'.repeat(50),
+    },
+  ]);
+  expect((await documents(other)).invoices).toEqual([]);
+});

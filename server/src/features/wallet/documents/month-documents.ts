@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { rangeOfMonth } from '@regalo/contract/values/days';
+import type {
+  downloadMonthlyStatement as endpoint,
+  MonthDocuments,
+} from '@regalo/contract/wallet/documents';
+import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
+import { timeZoneOf } from '../../../platform/companies.ts';
+import {
+  type ExportServices,
+  exportFile,
+  recordExport,
+} from '../../../platform/export/export-file.ts';
+import { openPlace } from '../../../platform/export/places.ts';
+import type { Download } from '../../../platform/http/endpoints.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { MonthPlace, MonthSpan } from '../month-end-queries.ts';
+import { balanceAt } from '../statement-queries.ts';
+import {
+  listDays,
+  listMovements,
+  readInvoiceFile,
+  readInvoices,
+  readIssued,
+  sumMonth,
+} from './document-queries.ts';
+import { drawStatement, MOST_LISTED } from './draw-statement.ts';
+import { type StatementFigures, statementSheets } from './statement-sheets.ts';
+
+type Database = Pick<Services, 'database'>;
+
+/** What there is of a month for accountants. @throws Refusal not_found */
+export const readDocuments = async (
+  tx: Connection,
+  companyId: number,
+  month: string,
+): Promise<MonthDocuments> => {
+  const issued = await readIssued(tx, companyId, month);
+  const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
+  const sums = issued && (await sumMonth(tx, span, issued));
+  const invoices = await readInvoices(tx, companyId, month);
+  return {
+    month,
+    statement:
+      issued && sums
+        ? {
+            issuedAt: issued.issued_at.toISOString(),
+            ...{
+              fees: sums.fees,
+              vat: sums.vat,
+              vat_rate: issued.vat_rate,
+              vat_code: issued.vat_code,
+            },
+          }
+        : null,
+    invoices: invoices.map(({ attached_at, ...one }) => ({
+      ...one,
+      attachedAt: attached_at.toISOString(),
+    })),
+  };
+};
+
+/** What is said of a month above its movements. @throws Refusal not_found */
+async function readFigures(tx: Connection, span: MonthSpan): Promise<StatementFigures> {
+  const issued = await readIssued(tx, span.companyId, span.month);
+  if (!issued) throw new Refusal('month_not_stated');
+  const { from, to } = rangeOfMonth(span.month, span.timeZone);
+  return {
+    ...span,
+    issued,
+    opening: await balanceAt(tx, span.companyId, from),
+    closing: await balanceAt(tx, span.companyId, to),
+    sums: await sumMonth(tx, span, issued),
+  };
+}
+
+async function* once(file: Promise<Uint8Array>) {
+  yield Buffer.from(await file);
+}
+
+/**
+ * The statement of a month as PDF, drawn outside of any transaction. It counts among the exports that a company may have
+ * running.
+ */
+async function printStatement(
+  services: ExportServices,
+  session: Session,
+  { month, language }: Pick<MonthPlace, 'month' | 'language'>,
+): Promise<Download> {
+  const { companyId } = session;
+  const place = await openPlace(services.database, companyId, 'place');
+  try {
+    const task = await services.reads.readCompany(companyId, async (tx) => {
+      const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
+      const figures = await readFigures(tx, span);
+      const folded = figures.sums.count > MOST_LISTED;
+      const rows = await (folded ? listDays : listMovements)(tx, span, figures.issued);
+      return { figures, rows, folded, language };
+    });
+    const audited = { list: 'monthly statement', type: 'pdf', filter: { month } };
+    await recordExport(services, session, audited);
+    const file = drawStatement(task);
+    // A caller who hangs up keeps the place until the process has ended.
+    file.then(place.close, place.close);
+    const stream = Readable.from(once(file), { objectMode: false });
+    return { name: `statement_${month}.pdf`, type: 'application/pdf', stream };
+  } catch (error) {
+    await place.close();
+    throw error;
+  }
+}
+
+/**
+ * The statement of a month that is over, as a file.
+ * @throws Refusal not_found where it is not issued; throttled if the company has two exports running
+ */
+export async function downloadStatement(
+  services: ExportServices,
+  session: Session,
+  { type, month, language }: z.output<typeof endpoint.query>,
+): Promise<Download> {
+  if (type === 'pdf') return await printStatement(services, session, { month, language });
+  const { companyId } = session;
+  return await exportFile(services, session, type, async (tx) => {
+    const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
+    const figures = await readFigures(tx, span);
+    return {
+      ...statementSheets(figures, language),
+      language,
+      list: 'monthly statement',
+      name: `statement_${month}`,
+      filter: { month },
+    };
+  });
+}
+
+const TYPES = { xml: 'application/xml', pdf: 'application/pdf' };
+
+/** A file of an electronic invoice, as it was attached. @throws Refusal not_found */
+export async function downloadInvoice(
+  { database }: Database,
+  { companyId }: Pick<Session, 'companyId'>,
+  id: number,
+): Promise<Download> {
+  const file = await database.readCompany(companyId, (tx) => readInvoiceFile(tx, companyId, id));
+  if (!file) throw new Refusal('invoice_not_found');
+  const { month, kind, content } = file;
+  return {
+    name: `invoice_${month}_${id}.${kind}`,
+    type: TYPES[kind as keyof typeof TYPES],
+    stream: Readable.from([content], { objectMode: false }),
+  };
+}

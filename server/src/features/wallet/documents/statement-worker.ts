@@ -1,0 +1,162 @@
+import { Buffer } from 'node:buffer';
+import type { Language } from '@regalo/messages/languages';
+import { fill } from '@regalo/messages/texts';
+import PDFDocument from 'pdfkit';
+import { readFonts, type Shown, shownBy } from '../../../platform/pdf-fonts.ts';
+import { answerTask } from '../../../platform/run-in-process.ts';
+
+/** What a statement in print says, in words. */
+export interface PrintedStatement {
+  language: Language;
+  title: string;
+  issued: string;
+  parties: readonly { role: string; name: string; legalId: string }[];
+  lines: readonly { concept: string; amount: string; note: string }[];
+  notes: readonly string[];
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** With gaps for its number and how many there are. */
+  page: string;
+}
+
+type Document = PDFKit.PDFDocument;
+
+const MARGIN = 40;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN - 20;
+const INK = '#1f1a17';
+const SOFT = '#5c534d';
+const RULE = '#d6cfca';
+/** Of the columns; the last four are amounts. */
+const COLUMNS = [56, 84, 117, 70, 70, 62, 56];
+const AMOUNTS_FROM = 3;
+
+const textAt = (
+  doc: Document,
+  text: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions,
+) => doc.text(text, x, y, { lineBreak: false, ellipsis: true, height: 12, ...options });
+
+function rule(doc: Document, y: number): void {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .stroke(RULE);
+}
+
+/** Who it is from and for, beside each other. @returns where the next part begins */
+function drawHead(
+  doc: Document,
+  { title, issued, parties }: PrintedStatement,
+  shown: Shown,
+): number {
+  doc.font('bold').fontSize(18).fillColor(INK).text(shown(title), MARGIN, MARGIN, { width: WIDTH });
+  doc.font('plain').fontSize(9).fillColor(SOFT).text(shown(issued));
+  const top = doc.y + 14;
+  const half = WIDTH / 2;
+  const ends = parties.map(({ role, name, legalId }, n) => {
+    const [x, width] = [MARGIN + n * half, half - 16];
+    doc.font('plain').fontSize(9).fillColor(SOFT).text(shown(role), x, top, { width });
+    doc.font('bold').fontSize(11).fillColor(INK).text(shown(name), { width });
+    doc.font('plain').fontSize(9).text(shown(legalId), { width });
+    return doc.y;
+  });
+  return Math.max(...ends) + 16;
+}
+
+/** What the month comes to. @returns where the next part begins */
+function drawLines(doc: Document, { lines, notes }: PrintedStatement, from: number): number {
+  let y = from;
+  for (const [n, { concept, amount, note }] of lines.entries()) {
+    const edge = n === 0 || n === lines.length - 1;
+    rule(doc, y);
+    doc
+      .font(edge ? 'bold' : 'plain')
+      .fontSize(10)
+      .fillColor(INK);
+    doc.text(amount, MARGIN + WIDTH - 120, y + 5, { width: 120, align: 'right' });
+    doc.text(concept, MARGIN, y + 5, { width: WIDTH - 130 });
+    if (note)
+      doc
+        .font('plain')
+        .fontSize(8)
+        .fillColor(SOFT)
+        .text(note, { width: WIDTH - 130 });
+    y = doc.y + 5;
+  }
+  rule(doc, y);
+  doc.font('plain').fontSize(8).fillColor(SOFT);
+  for (const [n, note] of notes.entries())
+    doc.text(note, MARGIN, n === 0 ? y + 6 : doc.y, { width: WIDTH });
+  return doc.y + 16;
+}
+
+function drawRow(doc: Document, cells: readonly string[], y: number): void {
+  let x = MARGIN;
+  for (const [n, width] of COLUMNS.entries()) {
+    const align = n >= AMOUNTS_FROM ? 'right' : 'left';
+    textAt(doc, cells[n] ?? '', x, y, { width: width - (align === 'left' ? 6 : 0), align });
+    x += width;
+  }
+}
+
+/** The movements, with the headings again on each page. */
+function drawRows(
+  doc: Document,
+  { headings, rows }: PrintedStatement,
+  from: number,
+  shown: Shown,
+): void {
+  const head = (y: number) => {
+    doc.font('bold').fontSize(7.5).fillColor(SOFT);
+    drawRow(doc, headings, y);
+    rule(doc, y + 13);
+    doc.font('plain').fontSize(8).fillColor(INK);
+    return y + 17;
+  };
+  let y = from > BOTTOM - 60 ? head(doc.addPage().y) : head(from);
+  for (const cells of rows) {
+    if (y > BOTTOM - 12) y = head(doc.addPage().y);
+    drawRow(doc, cells.map(shown), y);
+    y += 14;
+  }
+}
+
+function numberPages(doc: Document, { page }: PrintedStatement): void {
+  const { count } = doc.bufferedPageRange();
+  for (let n = 0; n < count; n += 1) {
+    doc.switchToPage(n);
+    doc.font('plain').fontSize(8).fillColor(SOFT);
+    // Below the margin, where text would begin another page.
+    doc.page.margins.bottom = 0;
+    const text = fill(page, { page: n + 1, pages: count });
+    textAt(doc, text, MARGIN, BOTTOM + 12, { width: WIDTH, align: 'right' });
+  }
+}
+
+/** A statement as a PDF of A4 pages. */
+async function draw(statement: PrintedStatement): Promise<Buffer> {
+  const fonts = readFonts();
+  const shown = shownBy(fonts.plain);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: statement.language,
+    info: { Title: shown(`${statement.title} ${statement.parties.at(-1)?.name ?? ''}`) },
+  });
+  const parts: Uint8Array[] = [];
+  doc.on('data', (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve) => doc.once('end', resolve));
+  doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  drawRows(doc, statement, drawLines(doc, statement, drawHead(doc, statement, shown)), shown);
+  numberPages(doc, statement);
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+answerTask(draw);
