@@ -39,10 +39,12 @@ async function addInline(
     const rows = people
       .filter((one) => one.kind === kind)
       .map(({ first_name, last_name, email = '', phone: contact_no = '', at: row }) => ({
-        ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row },
+        ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row, custom_fields: {} },
       }));
     const target = { role: categoryOf(kind), groupId: undefined, fill: false, check: false };
-    const outcome = await addPeople(tx, session, { ...target, answers: {} }, rows);
+    // Whoever sends a gift to somebody new need not know the company's fields of people.
+    const sheet = { people: rows, leftOut: [], fields: [] };
+    const outcome = await addPeople(tx, session, { ...target, answers: {} }, sheet);
     const [other] = outcome.others.keys();
     if (other !== undefined) throw new Refusal('already_added', `recipients.${other}`);
     for (const one of [...outcome.existing, ...outcome.added]) {

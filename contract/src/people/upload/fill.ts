@@ -14,12 +14,17 @@ export const FILLED_FIELDS = [
 ] as const satisfies readonly SheetField[];
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
+/** The cell of a custom field, by its key. */
+export const customCell = z.templateLiteral(['custom_fields.', z.string()]);
+
 /** The values of a sheet that existing people lack. */
 export const toFill = z.object({
   /** How many of them lack something. */
   people: z.number().int(),
   /** How many lack which field. */
-  fields: z.array(z.object({ field: z.enum(FILLED_FIELDS), people: z.number().int() })),
+  fields: z.array(
+    z.object({ field: z.union([z.enum(FILLED_FIELDS), customCell]), people: z.number().int() }),
+  ),
   /** Whether it was filled in. */
   filled: z.boolean(),
 });

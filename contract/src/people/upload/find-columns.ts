@@ -1,5 +1,7 @@
+import type { CustomField } from '../../custom-fields/custom-fields.ts';
 import { type Fit, fitOf } from './column-data.ts';
 import { withPlainContent } from './columns-by-content.ts';
+import { findCustomColumns } from './custom-columns.ts';
 import { withDateParts } from './date-parts.ts';
 import { type Heading, isOfEmergency, readHeading } from './heading-kinds.ts';
 import { wordsOf } from './heading-words.ts';
@@ -139,11 +141,21 @@ function scoreOf(candidates: readonly Candidate[]): number {
  * Finds the columns by their headings, in English or Spanish; of two alike the first counts.
  * @param body the rows below, by which columns are judged
  * @param hidden columns that are hidden in the workbook
+ * @param fields the custom fields of people, whose columns nothing else is read from
  */
-export const findColumns = (header: Row, body: Rows = [], hidden?: Hidden): ColumnMapping => {
+export const findColumns = (
+  all: Row,
+  body: Rows = [],
+  hidden?: Hidden,
+  fields?: readonly CustomField[],
+): ColumnMapping => {
+  const custom = findCustomColumns(all, fields);
+  const places = new Set(Object.values(custom));
+  const header = places.size === 0 ? all : all.map((cell, at) => (places.has(at) ? null : cell));
   const columns = columnsOf(withHidden(candidatesOf(header), hidden), header, body);
   const judged = body.slice(0, JUDGED_ROWS);
-  return withDateParts(withPlainContent(columns, header, judged), header, judged);
+  const found = withPlainContent({ ...columns, ...custom }, header, judged);
+  return withDateParts(found, header, judged);
 };
 
 /** Whether all cells are empty. */
@@ -201,7 +213,11 @@ export function headerAt(rows: Rows, index: number): Row {
  * Finds the row that names the columns best; the first that is not blank if none does. Headings that
  * come again below people do not count, because the people above them would be lost.
  */
-export function findHeadings(rows: Rows, hidden?: Hidden): HeadingRow {
+export function findHeadings(
+  rows: Rows,
+  hidden?: Hidden,
+  fields?: readonly CustomField[],
+): HeadingRow {
   const first = rows.findIndex((row) => !isBlankRow(row));
   let best = { index: first, header: rows[first] ?? [], score: 0 };
   for (let index = first, seen = 0; index >= 0 && index < rows.length; index += 1) {
@@ -215,5 +231,6 @@ export function findHeadings(rows: Rows, hidden?: Hidden): HeadingRow {
     const score = scoreOf(candidates);
     if (isReachable(candidates) && score > best.score) best = { index, header, score };
   }
-  return { ...best, columns: findColumns(best.header, rows.slice(best.index + 1), hidden) };
+  const columns = findColumns(best.header, rows.slice(best.index + 1), hidden, fields);
+  return { ...best, columns };
 }

@@ -1,4 +1,5 @@
 import { isStorable } from '../../api/fields.ts';
+import type { CustomField, CustomValues } from '../../custom-fields/custom-fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
 import type { Country } from '../../values/countries.ts';
 import { isEmail, normalizeEmail } from '../../values/email.ts';
@@ -12,10 +13,11 @@ import {
   startProblem,
 } from '../person.ts';
 import { filled, filledText } from './cell-text.ts';
+import { readCustomValues } from './custom-columns.ts';
 import { dateOfParts } from './date-parts.ts';
 import { type DayOrders, typedCell } from './day-order.ts';
 import { cellCountry, cellEmail, cellLanguage, cellYes, firstOf } from './sheet-cells.ts';
-import type { Cell, ColumnMapping, SheetColumn, SheetField } from './sheet-columns.ts';
+import type { Cell, CellProblem, ColumnMapping, SheetColumn, SheetField } from './sheet-columns.ts';
 import { cellDay, type DayField, isTwofold } from './sheet-dates.ts';
 import type { NameReading, SheetName } from './sheet-names.ts';
 import { type CellPhone, cellDialCode, cellPhone } from './sheet-phones.ts';
@@ -26,7 +28,7 @@ export type FaultKind = 'missing' | 'invalid' | 'invalid_email' | 'duplicate';
 /** The problem of a cell, and the kind of fault of its row. */
 export interface Finding {
   kind: FaultKind;
-  problem: FieldProblem;
+  problem: CellProblem;
 }
 
 export const finding = (kind: FaultKind, field: SheetField, found: Problem): Finding => ({
@@ -36,10 +38,11 @@ export const finding = (kind: FaultKind, field: SheetField, found: Problem): Fin
 
 export interface ReadRow {
   person: PersonFields;
+  custom_fields: CustomValues;
   name: SheetName;
   /** Why the row cannot be taken, the most important problem first. */
   findings: Finding[];
-  leftOut: FieldProblem[];
+  leftOut: CellProblem[];
   /** What is taken, and should be looked at. */
   marks: FieldProblem[];
   completedWith: Country | undefined;
@@ -51,6 +54,8 @@ interface RowOptions {
   today?: string;
   ownEmail?: string;
   country?: Country | undefined;
+  /** The custom fields of people. */
+  fields?: readonly CustomField[] | undefined;
 }
 
 const FALLBACK: Partial<Record<SheetField, SheetColumn>> = {
@@ -145,6 +150,8 @@ export function rowReader(
     const start = readDay('start_date', has('start_date'));
     const name = names.read(cells);
     const { wrong: wrongWords, ...words } = readWords(has);
+    const { values, wrong: wrongValues } = readCustomValues(cells, columns, options.fields);
+    const read = { name, custom_fields: values };
     const day = (read: string | undefined) => (read === 'open' ? '' : (read ?? ''));
     const person: PersonFields = {
       ...{ first_name: name.first_name, last_name: name.last_name },
@@ -176,9 +183,12 @@ export function rowReader(
       ...problemOf('contact_no', kept.contact_no ? phoneMark(phone, phones.more) : null),
     ];
     if (findings.length === 0 && (kept.email || kept.contact_no))
-      return { person: kept, name, findings, leftOut: wrong, marks, completedWith };
-    for (const one of wrong) findings.push({ kind: 'invalid', problem: one });
-    return { person, name, findings, leftOut: [], marks: [], completedWith: undefined };
+      return {
+        ...{ ...read, person: kept, findings, marks, completedWith },
+        leftOut: [...wrong, ...wrongValues],
+      };
+    for (const one of [...wrong, ...wrongValues]) findings.push({ kind: 'invalid', problem: one });
+    return { ...read, person, findings, leftOut: [], marks: [], completedWith: undefined };
   };
 }
 

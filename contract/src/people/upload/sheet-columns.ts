@@ -1,9 +1,16 @@
+import type { Problem } from '../../refusals/problem.ts';
 import type { PersonFields } from '../person.ts';
 
 /** What a cell of a spreadsheet holds, whatever program wrote it. */
 export type Cell = string | number | boolean | null | undefined;
 
 export type SheetField = keyof PersonFields;
+
+/** The column of a custom field, by its key. */
+export type CustomColumn = `custom_fields.${string}`;
+
+/** What is wrong with a cell. */
+export type CellProblem = Problem & { field: SheetField | CustomColumn };
 
 /** The fields of a person, in the order of the template. */
 export const SHEET_FIELDS = [
@@ -19,6 +26,7 @@ export const SHEET_FIELDS = [
  */
 export type SheetColumn =
   | SheetField
+  | CustomColumn
   | 'second_name'
   | 'second_surname'
   | 'full_name'

@@ -121,6 +121,7 @@ describe('rows', () => {
           dob: '1990-05-17',
           country: 'Costa Rica',
           ...{ start_date: '2020-02-01', language: 'es', no_occasions: true },
+          custom_fields: {},
         },
       ],
       ...{ faults: [], leftOut: [], marks: [], skipped: [], completed: [], points: [] },

@@ -1,3 +1,4 @@
+import type { CustomField, CustomValues } from '../../custom-fields/custom-fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
 import type { PlainReason } from '../../refusals/reasons.ts';
 import type { Country } from '../../values/countries.ts';
@@ -9,7 +10,7 @@ import { readDays } from './day-order.ts';
 import { findHeadings, headerAt, isBlankRow } from './find-columns.ts';
 import { type FaultKind, type Finding, type ReadRow, rowReader } from './read-row.ts';
 import { repeatReader } from './repeats.ts';
-import type { Cell, ColumnMapping } from './sheet-columns.ts';
+import type { Cell, CellProblem, ColumnMapping } from './sheet-columns.ts';
 import { readNames, type SheetLine } from './sheet-names.ts';
 import { skipProblem } from './skipped-rows.ts';
 
@@ -19,6 +20,7 @@ export interface SheetPerson extends PersonFields {
   row: number;
   /** The name as the file has it, where it is stored otherwise. */
   written?: string;
+  custom_fields: CustomValues;
 }
 
 /** Why a row is not taken. */
@@ -28,7 +30,7 @@ export interface SheetFault {
   /** The e-mail, or the phone if there is none. */
   address: string;
   /** The problems of its cells, the most important first. */
-  problems: [FieldProblem, ...FieldProblem[]];
+  problems: [CellProblem, ...CellProblem[]];
 }
 
 /** A phone that got the code of a country. */
@@ -42,7 +44,7 @@ export interface SheetPeople {
   people: SheetPerson[];
   faults: SheetFault[];
   /** Cells of people that were left out because of a problem. */
-  leftOut: (FieldProblem & { row: number })[];
+  leftOut: (CellProblem & { row: number })[];
   /** Cells of people that were taken, and should be looked at. */
   marks: (FieldProblem & { row: number })[];
   /** Rows that name nobody, such as totals, and those that wait for an answer. */
@@ -68,6 +70,8 @@ export interface SheetOptions {
   ownEmail?: string;
   /** The company's country, whose code completes phones without one. */
   country?: Country | undefined;
+  /** The custom fields of people. */
+  fields?: readonly CustomField[];
   /** The answers to the open questions of the file. */
   answers?: SheetAnswers;
   /** The lines, and the places of the columns, that are hidden in the workbook. */
@@ -110,10 +114,10 @@ const isNameless = ({ first_name, last_name }: PersonFields) => !first_name && !
 
 /** Adds a row to the people, with what was left out of it and what should be looked at. */
 function addPerson(found: SheetPeople, row: number, read: ReadRow): void {
-  const { person, name, leftOut, marks, completedWith } = read;
+  const { person, custom_fields, name, leftOut, marks, completedWith } = read;
   const stored = [person.first_name, person.last_name].filter(Boolean).join(' ');
   const written = name.written === stored ? {} : { written: name.written };
-  found.people.push({ row, ...person, ...written });
+  found.people.push({ row, ...person, custom_fields, ...written });
   for (const one of leftOut) found.leftOut.push({ row, ...one });
   for (const one of marks) found.marks.push({ row, ...one });
   if (name.doubt === 'check')
@@ -222,7 +226,7 @@ export function readSheetRows(rows: Rows, options: SheetOptions = {}): SheetRead
     columns,
   } = options.mapping
     ? { index: first, header: headerAt(rows, first), columns: options.mapping }
-    : findHeadings(rows, options.hidden?.columns);
+    : findHeadings(rows, options.hidden?.columns, options.fields);
   const found = readBody(rows, start, header, columns, options);
   const { people, faults, skipped } = found;
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;

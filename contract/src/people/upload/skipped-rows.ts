@@ -26,7 +26,7 @@ export function skipProblem(
   header: readonly Cell[],
   columns: ColumnMapping,
 ): Problem | null {
-  const places = Object.values(columns);
+  const places = Object.values(columns).filter((place) => place !== undefined);
   if (places.length === 0) return null;
   const held = places.filter((place) => filled(cells[place]));
   if (held.length === 0) return problem('row_without_person');

@@ -6,7 +6,7 @@ import { refuse } from '../../refusals/issues.ts';
 import { sentProblem } from '../../refusals/refusal-body.ts';
 import { listedPerson } from '../person.ts';
 import { sheetAnswers, sheetPoint } from './answers.ts';
-import { toFill } from './fill.ts';
+import { customCell, toFill } from './fill.ts';
 import { HEADING_ROWS } from './find-columns.ts';
 import { SHEET_FIELDS } from './sheet-columns.ts';
 import { SHEET_BYTES } from './sheet-file.ts';
@@ -16,7 +16,7 @@ const refusedRow = sentProblem.extend({ row: z.number().int(), message: z.string
 
 /** A cell of a row that was added: one left out because of a problem, or one to be looked at. */
 const reportedCell = refusedRow.extend({
-  field: z.enum(SHEET_FIELDS),
+  field: z.union([z.enum(SHEET_FIELDS), customCell]),
 });
 
 /** How many people are shown of a file that was only checked. */
@@ -80,7 +80,7 @@ export const importPeople = endpoint('POST', '/manager/people', {
       to_fill: toFill.optional(),
       invalid_emails: z.array(z.string()),
       duplicate_email: z.array(z.string()),
-      /** Rows with neither e-mail nor phone. */
+      /** Rows with neither e-mail nor phone, or of somebody new without a required custom field. */
       missing_fields: z.array(refusedRow),
       /** Rows with another fault: a text too long, a phone, date or country, the own e-mail. */
       invalid_rows: z.array(refusedRow),

@@ -1,8 +1,14 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import type { SheetAnswers } from '@regalo/contract/people/upload/answers';
+import { lackingProblem } from '@regalo/contract/people/upload/custom-columns';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
 import { addressOf, type Matches, matchPeople } from '@regalo/contract/people/upload/match-people';
-import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
+import type {
+  SheetFault,
+  SheetPeople,
+  SheetPerson,
+} from '@regalo/contract/people/upload/sheet-rows';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntries, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -30,6 +36,13 @@ export interface Outcome {
   /** All whose address somebody of another name has. */
   sharing: Matches<ImportedPerson>['others'];
   toFill: ToFill | undefined;
+  /** Rows of new people who lack a required custom field. */
+  lacking: SheetFault[];
+}
+
+/** The rows of a file that can be read, and the custom fields of people. */
+export interface Readable extends Pick<SheetPeople, 'people' | 'leftOut'> {
+  fields: readonly CustomField[];
 }
 
 type Found = Matches<ImportedPerson>;
@@ -43,6 +56,23 @@ export const freshOf = (
   { known, others }: Pick<Found, 'known' | 'others'>,
   keep: boolean,
 ): SheetPerson[] => people.filter(({ row }) => !known.has(row) && (keep || !others.has(row)));
+
+/** Those of them who can be added, and the rows of the others, who lack a required custom field. */
+export function withRequired(
+  fresh: readonly SheetPerson[],
+  { fields, leftOut }: Readable,
+): { complete: SheetPerson[]; lacking: SheetFault[] } {
+  const cells = Map.groupBy(leftOut, ({ row }) => row);
+  const complete: SheetPerson[] = [];
+  const lacking: SheetFault[] = [];
+  for (const one of fresh) {
+    const found = lackingProblem(fields, one.custom_fields, cells.get(one.row) ?? []);
+    const kind = found?.reason === 'custom_field_missing' ? 'missing' : 'invalid';
+    if (found) lacking.push({ row: one.row, kind, address: addressOf(one), problems: [found] });
+    else complete.push(one);
+  }
+  return { complete, lacking };
+}
 
 /** The rows, with the address of each that somebody else has too: in the lists, or in a row above. */
 function withShared<P extends SheetPerson>(
@@ -64,13 +94,14 @@ export async function addPeople(
   tx: Connection,
   session: Session,
   target: Target,
-  people: readonly SheetPerson[],
+  sheet: Readable,
 ): Promise<Outcome> {
+  const { people } = sheet;
   const { companyId, managerId } = session;
   const keep = keepsShared(target.answers);
   const found = matchPeople(people, await findListed(tx, companyId, people));
   const { known } = found;
-  const fresh = freshOf(people, found, keep);
+  const { complete: fresh, lacking } = withRequired(freshOf(people, found, keep), sheet);
   const added = await insertPeople(tx, companyId, target, withShared(fresh, found));
   // Somebody added them between the two statements.
   const missed = added.length < fresh.length ? withoutAdded(fresh, added) : [];
@@ -97,7 +128,7 @@ export async function addPeople(
   const existing = people.flatMap(
     ({ row }) => known.get(row) ?? late.known.get(row) ?? others.get(row) ?? [],
   );
-  return { added, existing, others, sharing: found.others, toFill };
+  return { added, existing, others, sharing: found.others, toFill, lacking };
 }
 
 const NONE = new Map<string, ImportedPerson[]>();

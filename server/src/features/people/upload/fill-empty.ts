@@ -1,3 +1,4 @@
+import { customColumn } from '@regalo/contract/people/upload/custom-columns';
 import { FILLED_FIELDS, type FilledField, type ToFill } from '@regalo/contract/people/upload/fill';
 import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
 import type { Connection } from '../../../database/connection.ts';
@@ -10,6 +11,15 @@ import type { ImportedPerson } from './import-queries.ts';
 
 const countOf = (missing: readonly Missing[], field: FilledField) =>
   missing.filter((one) => one[field] !== null).length;
+
+/** How many lack which custom field. */
+function customCounts(missing: readonly Missing[]): ToFill['fields'] {
+  const keys = missing.flatMap(({ custom_fields }) => Object.keys(custom_fields ?? {}));
+  return [...Map.groupBy(keys, (key) => key)].map(([key, { length }]) => ({
+    field: customColumn(key),
+    people: length,
+  }));
+}
 
 /**
  * The values of a sheet that existing people lack; on request it fills them in, with an audit entry for each.
@@ -58,5 +68,6 @@ export async function fillEmpty(
     await addAuditChanges(tx, companyId, entry, changes);
   }
   const fields = FILLED_FIELDS.map((field) => ({ field, people: countOf(missing, field) }));
-  return { people: missing.length, fields: fields.filter((one) => one.people > 0), filled: fill };
+  const lacking = [...fields.filter((one) => one.people > 0), ...customCounts(missing)];
+  return { people: missing.length, fields: lacking, filled: fill };
 }

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import type { FilledField } from '@regalo/contract/people/upload/fill';
 import type { SheetPerson } from '@regalo/contract/people/upload/sheet-rows';
 import { sql } from 'kysely';
@@ -5,7 +6,10 @@ import type { Connection } from '../../../database/connection.ts';
 import { asJson } from './import-queries.ts';
 
 /** The values of a sheet that a person lacks; null where there is nothing to fill in. */
-export type Missing = { id: number } & Record<FilledField, string | boolean | null>;
+export type Missing = { id: number; custom_fields: CustomValues | null } & Record<
+  FilledField,
+  string | boolean | null
+>;
 
 /**
  * The values of rows that existing people lack. Names are one thing: of somebody who has one of them, the other is not
@@ -20,7 +24,7 @@ export async function readMissing(
     with given as (
       select * from json_to_recordset(${asJson(rows)}::json) as given (id bigint, "row" int,
         first_name text, last_name text, contact_no text, dob date, country text, start_date date,
-        language text, no_occasions boolean)),
+        language text, no_occasions boolean, custom_fields jsonb)),
     found as (
       select distinct on (p.id) p.id,
         case when p.first_name = '' and p.last_name = '' then nullif(g.first_name, '') end as first_name,
@@ -30,12 +34,14 @@ export async function readMissing(
         case when p.country is null then g.country end as country,
         case when p.start_date is null then g.start_date end as start_date,
         case when p.language is null then g.language end as language,
-        case when not p.no_occasions and g.no_occasions then true end as no_occasions
+        case when not p.no_occasions and g.no_occasions then true end as no_occasions,
+        nullif(g.custom_fields - array(select jsonb_object_keys(p.custom_fields)), '{}')
+          as custom_fields
       from given g join people p on p.company_id = ${companyId} and p.id = g.id
         and p.deleted_at is null
       order by p.id, g."row")
     select * from found where num_nonnulls(first_name, last_name, contact_no, dob, country,
-      start_date, language, no_occasions) > 0
+      start_date, language, no_occasions, custom_fields) > 0
     order by id`.execute(tx);
   return missing;
 }
@@ -55,9 +61,10 @@ export async function writeMissing(
       country = coalesce(p.country, m.country),
       start_date = coalesce(p.start_date, m.start_date),
       language = coalesce(p.language, m.language),
-      no_occasions = p.no_occasions or coalesce(m.no_occasions, false)
+      no_occasions = p.no_occasions or coalesce(m.no_occasions, false),
+      custom_fields = coalesce(m.custom_fields, '{}') || p.custom_fields
     from json_to_recordset(${JSON.stringify(missing)}::json) as m (id bigint, first_name text,
       last_name text, contact_no text, dob date, country text, start_date date, language text,
-      no_occasions boolean)
+      no_occasions boolean, custom_fields jsonb)
     where p.company_id = ${companyId} and p.id = m.id and p.deleted_at is null`.execute(tx);
 }

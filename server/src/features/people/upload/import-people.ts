@@ -1,11 +1,7 @@
 import type { Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { addressOf, matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
-import type {
-  SheetFault,
-  SheetPeople,
-  SheetPerson,
-} from '@regalo/contract/people/upload/sheet-rows';
+import type { SheetFault, SheetPeople } from '@regalo/contract/people/upload/sheet-rows';
 import { CHECKED_PEOPLE } from '@regalo/contract/people/upload/upload';
 import { countryByCode } from '@regalo/contract/values/countries';
 import { localDay } from '@regalo/contract/values/days';
@@ -18,9 +14,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readFields } from '../../custom-fields/field-queries.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { checkGroup, joinGroup } from '../people.ts';
-import { addPeople, freshOf, keepsShared, type Outcome, type Target } from './add-people.ts';
+import {
+  addPeople,
+  freshOf,
+  keepsShared,
+  type Outcome,
+  type Readable,
+  type Target,
+  withRequired,
+} from './add-people.ts';
 import {
   addUploadedFile,
   findListed,
@@ -46,16 +51,16 @@ function plainName(name: string): string {
   return [...plain.trim()].slice(0, 255).join('') || 'data';
 }
 
-/** The company's day and country; refuses a group before the file is read for nothing. */
+/** The company's day, country and custom fields; refuses a group before the file is read for nothing. */
 async function prepare(tx: Connection, companyId: number, { role, groupId }: Target, now: Date) {
   if (groupId) await checkGroup(tx, companyId, groupId, role);
   const { time_zone, country } = await companySettings(tx, companyId);
-  return { today: localDay(now, time_zone), country: countryByCode(country) };
+  const fields = await readFields(tx, companyId, 'person');
+  return { today: localDay(now, time_zone), country: countryByCode(country), fields };
 }
 
-interface Sheet {
+interface Sheet extends Readable {
   name: string;
-  people: SheetPerson[];
   faults: SheetFault[];
 }
 
@@ -83,15 +88,15 @@ async function write(
   tx: Connection,
   session: Session,
   target: Target,
-  { name, people, faults }: Sheet,
+  { name, faults, ...sheet }: Sheet,
 ): Promise<Outcome> {
   const { companyId } = session;
   // Another process of the server may be importing.
   if (!(await tryLockImport(tx, companyId))) throw new Refusal(BUSY);
   await allowLongStatements(tx);
   if (target.groupId) await joinGroup(tx, companyId, target.groupId, target.role);
-  const outcome = await addPeople(tx, session, target, people);
-  const refused = faults.length + outcome.existing.length;
+  const outcome = await addPeople(tx, session, target, sheet);
+  const refused = faults.length + outcome.existing.length + outcome.lacking.length;
   const file = { name: plainName(name), added: outcome.added, refused };
   await recordUpload(tx, session, target.role, file);
   return outcome;
@@ -121,20 +126,19 @@ export async function importPeople(
     answers: target.answers,
   });
   if (!reading.ok) throw new Refusal(reading.problem, 'data');
-  const reported = reportSheet(reading);
-  if (target.check)
-    return { ...reported, ...(await checkPeople(database, companyId, target, reading)) };
+  const sheet = { ...reading, fields: where.fields, name };
+  if (target.check) return await checkPeople(database, companyId, target, sheet);
   const outcome = await limit.run(companyId, () =>
-    database.inCompany(companyId, (tx) => write(tx, session, target, { ...reading, name })),
+    database.inCompany(companyId, (tx) => write(tx, session, target, sheet)),
   );
-  const { added, existing, sharing, toFill } = outcome;
+  const { added, existing, sharing, toFill, lacking } = outcome;
   return {
     added_data: added,
     existing_data: existing,
     existing_emails: existing.map(addressOf),
     ...(outcome.others.size > 0 && { other_names: otherNames(reading.people, outcome) }),
     ...(toFill && { to_fill: toFill }),
-    ...reported,
+    ...reportSheet(reading, lacking),
     points: sharedPoint(
       reading.points,
       reading.people,
@@ -149,18 +153,20 @@ async function checkPeople(
   database: Used['database'],
   companyId: number,
   { answers }: Target,
-  { people, points }: SheetPeople,
+  sheet: SheetPeople & Readable,
 ) {
+  const { people, points } = sheet;
   const found = await database.readCompany(companyId, async (tx) =>
     matchPeople(people, await findListed(tx, companyId, people)),
   );
   const { known, others } = found;
   const keep = keepsShared(answers);
-  const fresh = freshOf(people, found, keep);
+  const { complete: fresh, lacking } = withRequired(freshOf(people, found, keep), sheet);
   const existing = people.flatMap(
     ({ row }) => known.get(row) ?? (keep ? [] : (others.get(row) ?? [])),
   );
   return {
+    ...reportSheet(sheet, lacking),
     added_data: [],
     to_fill: undefined,
     checked: { count: fresh.length, first: fresh.slice(0, CHECKED_PEOPLE) },

@@ -92,7 +92,9 @@ export async function findListed(
 
 /** The same with what the audit keeps besides. */
 type AddedPerson = ImportedPerson &
-  Pick<Person, 'dob' | 'start_date' | 'language' | 'no_occasions'> & { shared: boolean };
+  Pick<Person, 'dob' | 'start_date' | 'language' | 'no_occasions' | 'custom_fields'> & {
+    shared: boolean;
+  };
 
 /** Adds people in one statement, without those who were added at the same time. */
 export async function insertPeople(
@@ -104,17 +106,17 @@ export async function insertPeople(
   const { rows } = await sql<AddedPerson>`
     insert into people
       (company_id, role, group_id, first_name, last_name, email, contact_no, dob, country,
-        start_date, language, no_occasions, shared_contact)
+        start_date, language, no_occasions, custom_fields, shared_contact)
     select ${companyId}::int, ${role}::smallint, ${groupId ?? null}::bigint,
       first_name, last_name, email, contact_no, dob, country, start_date, language,
-      no_occasions, shared_contact
+      no_occasions, custom_fields, shared_contact
     from json_to_recordset(${asJson(people)}::json) as given ("row" int, first_name text,
       last_name text, email text, contact_no text, dob date, country text, start_date date,
-      language text, no_occasions boolean, shared_contact text)
+      language text, no_occasions boolean, custom_fields jsonb, shared_contact text)
     order by "row"
     on conflict do nothing
     returning id, first_name, last_name, email, country, contact_no, dob, start_date, language,
-      no_occasions, shared_contact is not null as shared,
+      no_occasions, custom_fields, shared_contact is not null as shared,
       coalesce(group_id, 0) as group_id`.execute(tx);
   return rows.map(withCountryName);
 }

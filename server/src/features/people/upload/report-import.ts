@@ -52,8 +52,12 @@ function faultLists(faults: readonly SheetFault[]) {
   };
 }
 
-/** The report of an import: refused rows, and cells that were left out. */
-export const reportSheet = (sheet: SheetPeople) => ({
-  ...faultLists(sheet.faults),
-  ...reportedParts(sheet),
-});
+/** The report of an import: refused rows, and cells that were left out. @param lacking more rows that are refused */
+export function reportSheet(sheet: SheetPeople, lacking: readonly SheetFault[]) {
+  const refused = new Set(lacking.map(({ row }) => row));
+  const leftOut = sheet.leftOut.filter(({ row }) => !refused.has(row));
+  return {
+    ...faultLists([...sheet.faults, ...lacking]),
+    ...reportedParts({ ...sheet, leftOut }),
+  };
+}

@@ -8,6 +8,7 @@ import {
   updateCustomField,
 } from '@regalo/contract/custom-fields/custom-fields';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
@@ -27,8 +28,8 @@ export function useAllFields() {
 
 /** The fields of people, orders or gifts, those that are archived too; none until they are loaded. */
 export function useCustomFields(subject: CustomFieldSubject): CustomField[] {
-  const { data = [] } = useAllFields();
-  return data.filter((one) => one.subject === subject);
+  const { data } = useAllFields();
+  return useMemo(() => (data ?? []).filter((one) => one.subject === subject), [data, subject]);
 }
 
 /**

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv } from '../../../../lib/save-file.ts';
+import { useCustomFields } from '../../custom-fields/api.ts';
 import classes from './choose-sheet.module.css';
 import { SheetDrop } from './sheet-drop.tsx';
 import { UploadSummary } from './upload-summary.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function ChooseSheet({ flow, choice, afterwards }: Props) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
+  const fields = useCustomFields('person');
   return (
     <div className={classes.form}>
       {choice}
@@ -33,7 +35,7 @@ export function ChooseSheet({ flow, choice, afterwards }: Props) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconDownload size={15} />}
-          onClick={() => saveCsv(t('upload.templateFile'), templateCsv(language))}
+          onClick={() => saveCsv(t('upload.templateFile'), templateCsv(language, fields))}
         >
           {t('upload.template')}
         </Button>

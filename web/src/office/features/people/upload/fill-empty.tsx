@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { ToFill } from '@regalo/contract/people/upload/fill';
 import { useTranslation } from 'react-i18next';
-import { FIELD_TEXT } from './review/column-choice.tsx';
+import { useCellName } from './review/cell-names.ts';
 
 interface Props {
   found: ToFill;
@@ -12,7 +12,8 @@ interface Props {
 /** Offers to fill in what people who exist already lack. */
 export function FillEmpty({ found: { people, fields }, sending, onFill }: Props) {
   const { t } = useTranslation();
-  const list = fields.map((one) => `${t(FIELD_TEXT[one.field])} (${one.people})`).join(', ');
+  const nameOf = useCellName();
+  const list = fields.map((one) => `${nameOf(one.field)} (${one.people})`).join(', ');
   return (
     <Alert mt="sm" title={t('uploadFill.title', { count: people })}>
       <p>{t('uploadFill.fields', { fields: list })}</p>

@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { cellText } from '@regalo/contract/people/upload/cell-text';
+import { customColumn } from '@regalo/contract/people/upload/custom-columns';
 import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
 import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIELD_TEXT } from './cell-names.ts';
 import classes from './column-choice.module.css';
 import type { Review } from './use-review.ts';
 
@@ -14,19 +16,6 @@ function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % LETTERS));
   return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }
-
-/** The text key of each field's name. */
-export const FIELD_TEXT = {
-  first_name: 'people.firstName',
-  last_name: 'people.lastName',
-  email: 'people.email',
-  contact_no: 'people.phone',
-  dob: 'people.dob',
-  country: 'people.country',
-  start_date: 'people.startDate',
-  language: 'people.language',
-  no_occasions: 'people.noOccasions',
-} as const satisfies Record<SheetField, string>;
 
 /** Parts of names and what stands in for a field, which are offered where the file has such a column. */
 const NAME_TEXT = {
@@ -55,27 +44,33 @@ const isField = (column: SheetColumn): column is SheetField => column in FIELD_T
 const NAME_COLUMNS = Object.keys(NAME_TEXT) as (keyof typeof NAME_TEXT)[];
 
 /** Assigns columns to fields; those recognized by their headings are preselected. */
-export function ColumnChoice({ review: { header, mapping, map } }: { review: Review }) {
+export function ColumnChoice({ review: { header, mapping, map, fields } }: { review: Review }) {
   const { t } = useTranslation();
   const [nameColumns] = useState(() => NAME_COLUMNS.filter((name) => mapping[name] !== undefined));
   const columns = Array.from(header, (cell, index) => ({
     value: String(index),
     label: [columnName(index), cellText(cell)].filter(Boolean).join(': '),
   }));
+  const offered: (readonly [SheetColumn, string])[] = [
+    ...ORDER.filter((column) => isField(column) || nameColumns.includes(column)).map(
+      (column) => [column, t(COLUMN_TEXT[column])] as const,
+    ),
+    ...fields.map(({ key, name }) => [customColumn(key), name] as const),
+  ];
   const reachable = mapping.email !== undefined || mapping.contact_no !== undefined;
   return (
     <fieldset className={classes.columns}>
       <legend className={classes.legend}>{t('upload.columns')}</legend>
       {!reachable && <p className={classes.problem}>{t('upload.columnsMissing')}</p>}
       <div className={classes.grid}>
-        {ORDER.filter((column) => isField(column) || nameColumns.includes(column)).map((field) => (
+        {offered.map(([column, label]) => (
           <NativeSelect
-            key={field}
-            label={t(COLUMN_TEXT[field])}
-            value={mapping[field] === undefined ? '' : String(mapping[field])}
+            key={column}
+            label={label}
+            value={mapping[column] === undefined ? '' : String(mapping[column])}
             data={[{ value: '', label: t('upload.noColumn') }, ...columns]}
             onChange={({ currentTarget: { value } }) =>
-              map(field, value === '' ? undefined : Number(value))
+              map(column, value === '' ? undefined : Number(value))
             }
           />
         ))}

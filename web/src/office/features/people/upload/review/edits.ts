@@ -1,10 +1,10 @@
 import type { SheetColumn, SheetField } from '@regalo/contract/people/upload/sheet-columns';
 import type { Country } from '@regalo/contract/values/countries';
 import { compactPhone, phoneProblem } from '@regalo/contract/values/phone';
-import type { Checked, ReviewRow } from './review-rows.ts';
+import type { Checked, OfCells, ReviewRow } from './review-rows.ts';
 
 /** The edits of cells of the file, by row. */
-export type Edits = ReadonlyMap<number, Partial<ReviewRow['values']>>;
+export type Edits = ReadonlyMap<number, OfCells<string>>;
 
 /** The fields that a part of a name goes into. */
 export const FIELDS_OF: Partial<Record<SheetColumn, SheetField[]>> = {

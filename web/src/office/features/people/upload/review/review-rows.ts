@@ -1,13 +1,21 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import type { Named } from '@regalo/contract/people/same-person';
 import type { SheetAnswers, SheetPoint } from '@regalo/contract/people/upload/answers';
 import { cellText } from '@regalo/contract/people/upload/cell-text';
+import { customColumn, lackingProblem } from '@regalo/contract/people/upload/custom-columns';
 import { type DayOrders, readDays, typedCell } from '@regalo/contract/people/upload/day-order';
 import { headerAt } from '@regalo/contract/people/upload/find-columns';
-import { matchPeople, sharedPoint } from '@regalo/contract/people/upload/match-people';
+import {
+  type Matches,
+  matchPeople,
+  sharedPoint,
+} from '@regalo/contract/people/upload/match-people';
 import { cellOf } from '@regalo/contract/people/upload/read-row';
 import {
   type Cell,
+  type CellProblem,
   type ColumnMapping,
+  type CustomColumn,
   SHEET_FIELDS,
   type SheetField,
 } from '@regalo/contract/people/upload/sheet-columns';
@@ -26,16 +34,22 @@ import type { SheetPreview } from '@regalo/contract/people/upload/upload';
 import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import { csvText } from '../../../../../lib/csv.ts';
 
-const IN_ORDER: ColumnMapping = {
-  ...Object.fromEntries(SHEET_FIELDS.map((field, column) => [field, column])),
-  written_name: SHEET_FIELDS.length,
-};
+type Fields = readonly CustomField[];
+
+/** The columns of a mended file. @param fields the custom fields in use */
+const cellsOf = (fields: Fields) => [
+  ...SHEET_FIELDS,
+  ...fields.map(({ key }) => customColumn(key)),
+];
+
+const inOrder = (fields: Fields): ColumnMapping =>
+  Object.fromEntries([...cellsOf(fields), 'written_name'].map((column, at) => [column, at]));
 
 /** A row of the file under review, with every field as text. */
 export interface ReviewRow {
   /** Its line in the file, from 1. */
   row: number;
-  values: Record<SheetField, string>;
+  values: Record<SheetField | CustomColumn, string>;
   /** The name as the file has it, where it is shown otherwise. */
   written?: string;
   /** The name may have to be split otherwise. */
@@ -93,6 +107,7 @@ export function draftRows(
   heading: number,
   mapping: ColumnMapping,
   answers: SheetAnswers = {},
+  fields: Fields = [],
 ): Draft {
   const { lines: all, from1904 } = preview;
   const header = headingCells(preview, heading);
@@ -112,11 +127,15 @@ export function draftRows(
       field,
       asText(field, cellOf(cells, mapping, field), dates),
     ]);
+    const custom = fields.map(({ key }) => {
+      const index = mapping[customColumn(key)];
+      return [customColumn(key), index === undefined ? '' : cellText(cells[index])];
+    });
     const name = names.read(cells);
     const { first_name, last_name } = name;
     return {
       row,
-      values: { ...Object.fromEntries(texts), first_name, last_name },
+      values: { ...Object.fromEntries([...texts, ...custom]), first_name, last_name },
       ...writtenOf(name),
       ...((name.doubt === 'unclear' || name.doubt === 'check') && { isNameUnclear: true }),
     };
@@ -127,8 +146,11 @@ export function draftRows(
   return { rows, points, skipped: lines.length - named.length };
 }
 
+/** What is known of some cells of a row. */
+export type OfCells<T> = Partial<Record<SheetField, T>> & Record<CustomColumn, T>;
+
 /** The first problem of each cell of a row. */
-export type CellFaults = Partial<Record<SheetField, Problem>>;
+export type CellFaults = OfCells<Problem>;
 
 export interface Checked {
   faults: Map<number, CellFaults>;
@@ -150,15 +172,15 @@ export interface Checked {
 }
 
 /** Cells by their line in the file, so that row numbers stay the same. */
-function asSheet(rows: readonly ReviewRow[]): string[][] {
+function asSheet(rows: readonly ReviewRow[], fields: Fields): string[][] {
   const sheet: string[][] = [];
   const isWritten = rows.some(({ written }) => written);
   for (const { row, values, written = '' } of rows)
     sheet[row - 1] = [
-      ...SHEET_FIELDS.map((field) => values[field]),
+      ...cellsOf(fields).map((field) => values[field] ?? ''),
       ...(isWritten ? [written] : []),
     ];
-  const headings = [...templateHeadings('en'), ...(isWritten ? [WRITTEN_HEADING] : [])];
+  const headings = [...templateHeadings('en', fields), ...(isWritten ? [WRITTEN_HEADING] : [])];
   // The headings go just above the first row.
   const first = rows[0]?.row ?? 2;
   sheet[Math.max(0, first - 2)] = headings;
@@ -187,38 +209,67 @@ export function checkRows(
   };
   // The columns hold what their headings say by now.
   const answers = { ...options.answers, names_order: 'given_first' as const };
-  const reading = readSheetRows(asSheet(rows), { ...options, answers, mapping: IN_ORDER });
+  const { fields = [] } = options;
+  const mapping = inOrder(fields);
+  const reading = readSheetRows(asSheet(rows, fields), { ...options, answers, mapping });
   if (!reading.ok) return checked;
   for (const { row, kind, problems } of reading.faults) {
-    const faults: CellFaults = {};
-    for (const { field, ...found } of problems) faults[field] ??= found;
-    checked.faults.set(row, faults);
+    checked.faults.set(row, firstProblems(problems));
     if (kind === 'duplicate') checked.duplicates += 1;
   }
   for (const { row, field, ...found } of reading.leftOut) addTo(checked.leftOut, row, field, found);
   addMarks(checked, rows, reading);
-  const { people } = reading;
-  const matches = matchPeople(people, listed.people);
+  const matches = matchPeople(reading.people, listed.people);
   const points = reading.points.filter(({ about }) => about !== 'names_order');
-  checked.points = sharedPoint(points, people, matches, answers.shared_contact);
+  checked.points = sharedPoint(points, reading.people, matches, answers.shared_contact);
   for (const { row, contact_no } of reading.completed) checked.completed.set(row, contact_no);
-  for (const { row, email, contact_no } of people) {
-    const field = email ? 'email' : 'contact_no';
-    const other = answers.shared_contact === 'keep' ? undefined : matches.others.get(row);
-    if (matches.known.has(row) && !listed.taken) {
-      checked.faults.set(row, { [field]: problem('already_added') });
-      checked.known += 1;
-    } else if (other)
-      checked.faults.set(row, {
-        [field]: problem('listed_shares_contact', { name: fullName(other) }),
-      });
-    else checked.good.set(row, email || contact_no);
-  }
+  const kept = answers.shared_contact === 'keep';
+  addPeople(checked, reading, { fields, listed, ...matches, ...(kept && { others: new Map() }) });
   return checked;
 }
 
-const addTo = (all: Map<number, CellFaults>, row: number, field: SheetField, found: Problem) =>
-  all.set(row, { ...all.get(row), [field]: found });
+const firstProblems = (problems: readonly CellProblem[]): CellFaults =>
+  Object.fromEntries(problems.toReversed().map(({ field, ...found }) => [field, found]));
+
+interface Lists extends Matches<Named> {
+  fields: Fields;
+  listed: Listed;
+}
+
+/** Tells the people who can be added from those who cannot for what is known of others, or for what they lack. */
+function addPeople(
+  checked: Checked,
+  { people, leftOut }: SheetPeople,
+  { fields, listed, known, others }: Lists,
+): void {
+  const cells = Map.groupBy(leftOut, ({ row }) => row);
+  for (const { row, email, contact_no, custom_fields } of people) {
+    const field = email ? 'email' : 'contact_no';
+    const isKnown = known.has(row);
+    const fault = isKnown
+      ? knownFault(field, listed)
+      : (otherFault(field, others.get(row)) ??
+        lackingProblem(fields, custom_fields, cells.get(row) ?? []));
+    if (isKnown && fault) checked.known += 1;
+    if (fault) checked.faults.set(row, firstProblems([fault]));
+    else checked.good.set(row, email || contact_no);
+  }
+}
+
+/** Why a row of somebody in the lists is not taken. */
+const knownFault = (field: SheetField, { taken }: Listed): CellProblem | undefined =>
+  taken ? undefined : { field, ...problem('already_added') };
+
+/** Why a row is not taken whose address somebody of another name has. */
+const otherFault = (field: SheetField, other: Named | undefined): CellProblem | undefined =>
+  other && { field, ...problem('listed_shares_contact', { name: fullName(other) }) };
+
+const addTo = (
+  all: Map<number, CellFaults>,
+  row: number,
+  field: SheetField | CustomColumn,
+  found: Problem,
+) => all.set(row, { ...all.get(row), [field]: found });
 
 /** Marks the rows to look at, and the questions without an answer. */
 function addMarks(checked: Checked, rows: readonly ReviewRow[], reading: SheetPeople): void {
@@ -230,8 +281,8 @@ function addMarks(checked: Checked, rows: readonly ReviewRow[], reading: SheetPe
 }
 
 /** The corrected rows as a file, each on its original line. */
-export function correctedFile(rows: readonly ReviewRow[], name: string): File {
-  const lines = Array.from(asSheet(rows), (line) => line ?? []);
+export function correctedFile(rows: readonly ReviewRow[], name: string, fields: Fields = []): File {
+  const lines = Array.from(asSheet(rows, fields), (line) => line ?? []);
   const plain = name.replace(/\.[^.]*$/, '');
   return new File([csvText(lines)], `${plain}.csv`, { type: 'text/csv' });
 }

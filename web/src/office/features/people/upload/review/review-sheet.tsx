@@ -39,10 +39,14 @@ export function ReviewSheet({ sheet, flow, detailed, onDetails }: Props) {
     if (checked.good.size === 0 && checked.known === 0)
       flow.reportProblem({ type: 'validation', details: t(`upload.purposes.${purpose}.noValid`) });
     else
-      flow.confirm(correctedFile(rows, sheet.file.name), rowAnswers(review.answers), (answer) => {
-        review.applyAnswer(answer);
-        onDetails(true);
-      });
+      flow.confirm(
+        correctedFile(rows, sheet.file.name, review.fields),
+        rowAnswers(review.answers),
+        (answer) => {
+          review.applyAnswer(answer);
+          onDetails(true);
+        },
+      );
   };
   const confirmLatest = useRef(confirm);
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { customColumn } from '@regalo/contract/people/upload/custom-columns';
 import { SHEET_FIELDS } from '@regalo/contract/people/upload/sheet-columns';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Pager } from '../../../../../ui/pager.tsx';
 import { StateMessage } from '../../../../../ui/state-message.tsx';
 import { TipButton } from '../../../../../ui/tip-button.tsx';
 import { CellInput } from './cell-input.tsx';
-import { FIELD_TEXT } from './column-choice.tsx';
+import { useCellName } from './cell-names.ts';
 import type { Checked, ReviewRow } from './review-rows.ts';
 import classes from './review-table.module.css';
 import type { Review } from './use-review.ts';
@@ -103,8 +104,10 @@ function DialCode({ review: { dialCode, applyDialCode } }: { review: Review }) {
   );
 }
 
-function useColumns({ checked, edit, removeRows }: Review): Column<ReviewRow>[] {
+function useColumns({ checked, edit, removeRows, fields }: Review): Column<ReviewRow>[] {
   const { t } = useTranslation();
+  const nameOf = useCellName();
+  const cells = [...SHEET_FIELDS, ...fields.map(({ key }) => customColumn(key))];
   return [
     {
       key: 'row',
@@ -119,13 +122,13 @@ function useColumns({ checked, edit, removeRows }: Review): Column<ReviewRow>[] 
         </span>
       ),
     },
-    ...SHEET_FIELDS.map((field) => ({
+    ...cells.map((field) => ({
       key: field,
-      header: t(FIELD_TEXT[field]),
+      header: nameOf(field),
       cell: ({ row, values, written }: ReviewRow) => (
         <CellInput
-          label={t('upload.cell', { row, field: t(FIELD_TEXT[field]) })}
-          value={values[field]}
+          label={t('upload.cell', { row, field: nameOf(field) })}
+          value={values[field] ?? ''}
           fault={checked.faults.get(row)?.[field]}
           leftOut={checked.leftOut.get(row)?.[field]}
           mark={checked.marks.get(row)?.[field]}

@@ -1,3 +1,4 @@
+import { type CustomField, listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { importPeople, previewPeople } from '@regalo/contract/people/upload/upload';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -378,4 +379,32 @@ test('a file whose people are all in the lists is compared with them, for what t
   await screen.findByText('Sorry you have already added this user.');
   await user.click(button('Compare with your lists'));
   await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('columns of custom fields are recognised, checked and sent under their names', async () => {
+  const field = (id: number, name: string, change: Partial<CustomField>): CustomField => ({
+    ...{ id, subject: 'person', key: name.toLowerCase(), name, kind: 'text', choices: [] },
+    ...{ required: false, archived: false },
+    ...change,
+  });
+  const list = [
+    field(1, 'Cost center', { key: 'cost', required: true }),
+    field(2, 'Size', { kind: 'number' }),
+    field(3, 'Old', { archived: true }),
+  ];
+  answer(listCustomFields, () => ok({ list }));
+  answerPreview(['Email', 'First Name', 'COST', 'Size'], ['ana@x.cr', 'Ana', '', 'XL']);
+  const calls = answer(importPeople, () => ok(imported({ added_data: [added(1)] })));
+  const { user, mend } = await openReview();
+  await screen.findByText('Please fill in Cost center.');
+  expect(screen.getByText('Size must be a number. This cell is left out.')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Cost center' })).toHaveProperty('value', '2');
+  expect(screen.queryByRole('combobox', { name: 'Old' })).toBeNull();
+  await mend('Cost center, row 2', 'CC-1');
+  await mend('Size, row 2', '38');
+  await user.click(button('Add 1 person'));
+  await screen.findByText('Data uploaded successfully!');
+  const [headings, ana] = (await linesOf(calls)) ?? [];
+  expect(headings?.endsWith(',Cost center,Size')).toBe(true);
+  expect(ana).toBe('Ana,,ana@x.cr,,,,,,,CC-1,38');
 });

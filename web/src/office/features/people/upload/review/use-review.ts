@@ -1,8 +1,11 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { isOpen, type SheetAnswers, type SheetPoint } from '@regalo/contract/people/upload/answers';
+import { fieldsInUse } from '@regalo/contract/people/upload/custom-columns';
 import { findColumns } from '@regalo/contract/people/upload/find-columns';
 import { properCase } from '@regalo/contract/people/upload/proper-case';
 import type {
   ColumnMapping,
+  CustomColumn,
   SheetColumn,
   SheetField,
 } from '@regalo/contract/people/upload/sheet-columns';
@@ -12,37 +15,37 @@ import { normalizeEmail } from '@regalo/contract/values/email';
 import { useMemo, useState } from 'react';
 import { today } from '../../../../../lib/dates.ts';
 import { useProfile, useTimeZone } from '../../../../../lib/profile.ts';
+import { useCustomFields } from '../../../custom-fields/api.ts';
 import type { Imported } from '../api.ts';
 import type { SheetPurpose } from '../sheet-purpose.ts';
 import type { Reviewed } from '../use-upload-flow.ts';
 import { type Edits, FIELDS_OF, withDialCode, withoutFields, withPhones } from './edits.ts';
 import { importedRows, useListedPeople } from './listed-people.ts';
-import { checkRows, draftRows, headingCells, type ReviewRow } from './review-rows.ts';
+import { checkRows, draftRows, headingCells, type OfCells, type ReviewRow } from './review-rows.ts';
 
-/** The line of headings, and the field of each column. */
-function useColumnsOf(preview: SheetPreview) {
+/** The line of headings, and the field of each column: the one that was chosen, else the one it seems to be. */
+function useColumnsOf(preview: SheetPreview, fields: readonly CustomField[]) {
   const [heading, setPlace] = useState(preview.heading);
+  const [chosen, setChosen] = useState<ColumnMapping>({});
   const header = useMemo(() => headingCells(preview, heading), [preview, heading]);
-  const find = (place: number) =>
-    findColumns(
-      headingCells(preview, place),
-      preview.lines.slice(place + 1).map(({ cells }) => cells),
-      new Set(preview.hidden_columns),
-    );
-  const [mapping, setMapping] = useState<ColumnMapping>(() => find(preview.heading));
+  const found = useMemo(() => {
+    const body = preview.lines.slice(heading + 1).map(({ cells }) => cells);
+    return findColumns(header, body, new Set(preview.hidden_columns), fields);
+  }, [preview, header, heading, fields]);
+  const mapping = useMemo(() => ({ ...found, ...chosen }), [found, chosen]);
   const setHeading = (place: number) => {
     setPlace(place);
-    setMapping(find(place));
+    setChosen({});
   };
-  return { heading, header, mapping, setHeading, setMapping };
+  return { heading, header, mapping, setHeading, setChosen };
 }
 
 /** The edit of a cell; names are written as they are stored. */
-const edited = (field: SheetField, value: string) =>
+const edited = (field: SheetField | CustomColumn, value: string) =>
   field === 'first_name' || field === 'last_name' ? properCase(value.trim()) : value;
 
 /** A row as it was edited; a name that was typed is clear. */
-function withEdit(row: ReviewRow, edit: Partial<ReviewRow['values']> | undefined): ReviewRow {
+function withEdit(row: ReviewRow, edit: OfCells<string> | undefined): ReviewRow {
   if (!edit) return row;
   const isNamed = edit.first_name !== undefined || edit.last_name !== undefined;
   const isNameUnclear = !isNamed && row.isNameUnclear === true;
@@ -60,15 +63,17 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   const zone = useTimeZone();
   const ownEmail = normalizeEmail(useProfile().data?.email ?? '');
   const country = countryByCode(preview.country);
-  const { heading, header, mapping, setHeading, setMapping } = useColumnsOf(preview);
+  const all = useCustomFields('person');
+  const fields = useMemo(() => fieldsInUse(all), [all]);
+  const { heading, header, mapping, setHeading, setChosen } = useColumnsOf(preview, fields);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [answers, setAnswers] = useState<SheetAnswers>({});
   const { listed, learn } = useListedPeople(purpose, preview);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
   const draft = useMemo(
-    () => draftRows(preview, heading, mapping, answers),
-    [preview, heading, mapping, answers],
+    () => draftRows(preview, heading, mapping, answers, fields),
+    [preview, heading, mapping, answers, fields],
   );
   const rows = useMemo(
     () =>
@@ -79,12 +84,12 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   );
   const day = today(zone);
   const checked = useMemo(
-    () => checkRows(rows, listed, { today: day, ownEmail, country, answers }),
-    [rows, listed, day, ownEmail, country, answers],
+    () => checkRows(rows, listed, { today: day, ownEmail, country, answers, fields }),
+    [rows, listed, day, ownEmail, country, answers, fields],
   );
   const points = pointsOf(draft.points, checked.points);
 
-  const edit = (row: number, field: SheetField, value: string) =>
+  const edit = (row: number, field: SheetField | CustomColumn, value: string) =>
     setEdits((all) => new Map(all).set(row, { ...all.get(row), [field]: edited(field, value) }));
 
   const coded = useMemo(() => withDialCode(rows, checked, country), [rows, checked, country]);
@@ -99,14 +104,13 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
     // Edits of one column mean nothing for another.
     const fields = new Set<string>(FIELDS_OF[field] ?? [field]);
     setEdits((all) => withoutFields(all, fields));
-    setMapping(({ [field]: _, ...others }) => {
-      const isDay = field === 'dob' || field === 'start_date';
+    const isDay = field === 'dob' || field === 'start_date';
+    setChosen((all) => ({
+      ...all,
+      [field]: column,
       // A date that was put together from three columns is in one from now on.
-      const kept = isDay
-        ? { ...others, [`${field}_month`]: undefined, [`${field}_year`]: undefined }
-        : others;
-      return column === undefined ? kept : { ...kept, [field]: column };
-    });
+      ...(isDay && { [`${field}_month`]: undefined, [`${field}_year`]: undefined }),
+    }));
   };
 
   const removeRows = (leaving: number[]) => setRemoved((all) => new Set([...all, ...leaving]));
@@ -117,7 +121,7 @@ export function useReview({ preview }: Reviewed, purpose: SheetPurpose) {
   };
 
   return {
-    ...{ heading, header, mapping, rows, checked, skipped: draft.skipped },
+    ...{ heading, header, mapping, fields, rows, checked, skipped: draft.skipped },
     ...{ chooseHeading, map, edit, removeRows, applyAnswer },
     /** The open questions of the file, and the chosen answers. */
     ...{ points, answers },
