@@ -1135,7 +1135,7 @@ export interface components {
             occasions: boolean;
             /** @description The group that they are in. */
             group_id: number | null;
-            /** @description The group in full, with `expand=group`. */
+            /** @description The group in full, with `expand=group`, for keys that have `groups.read`. */
             group?: components["schemas"]["Group"] | null;
             /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
             custom_fields: {

@@ -143,3 +143,11 @@ test('a deletion answers nothing', async () => {
   const { data } = await open().DELETE('/groups/{id}', { params: { path: { id: 7 } } });
   expect(data).toBeUndefined();
 });
+
+test('a list that has no pages is read once', async () => {
+  answers = [send(200, { data: [{ id: 2 }, { id: 1 }] })];
+  const ids: number[] = [];
+  for await (const { id } of open().each('/people')) ids.push(id);
+  expect(ids).toEqual([2, 1]);
+  expect(received).toHaveLength(1);
+});

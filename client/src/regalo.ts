@@ -119,13 +119,15 @@ export function openRegalo({ key, server, ...options }: RegaloOptions): Regalo {
     };
   const get = throwing(client.GET as AnyCall);
   async function* each(path: string, init: { params?: { query?: object } } = {}) {
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    let cursor: string | null | undefined;
+    do {
       const query = { ...init.params?.query, ...(cursor ? { cursor } : {}) };
       const { data } = await get(path, { ...init, params: { ...init.params, query } });
-      const page = data as { data: unknown[]; next_cursor: string | null };
+      const page = data as { data: unknown[]; next_cursor?: string | null };
       yield* page.data;
       cursor = page.next_cursor;
-    }
+      // A list that always is whole has no cursor.
+    } while (cursor);
   }
   return {
     GET: get,

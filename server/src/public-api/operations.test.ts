@@ -3,12 +3,12 @@ import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { makeCompany, makeGroup, makePerson } from '../testing/factories.ts';
-import { orderFor, useKey } from '../testing/public-api.ts';
+import { ANA, orderFor, useKey } from '../testing/public-api.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { addEndpoint } from '../testing/webhooks.ts';
 
 const app = useTestApp();
-const { call } = useKey(app);
+const { made, call } = useKey(app);
 
 describe('another company', () => {
   /** Ids by the first part of the paths that take them. */
@@ -78,4 +78,33 @@ test.each([
   const { status, body, headers } = await call('GET', path);
   expect([status, body.code]).toEqual([expected, code]);
   expect(headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('of a refused call nothing is kept: the same key does what was corrected, and then that alone', async () => {
+  const person = await makePerson(app.services.database, made.company.id);
+  const order = orderFor({ person_id: person });
+  expect((await call('POST', '/orders', { body: order })).status).toBe(201);
+  const gift = (await call('GET', '/gifts')).body.data[0].id;
+  const tried: [path: string, refused: object, corrected: object][] = [
+    ['/people', { ...ANA, first_name: ' ' }, ANA],
+    ['/groups', { name: '', kind: 'employee' }, { name: 'Ventas', kind: 'employee' }],
+    ['/orders', { ...order, total: 1 }, order],
+    [
+      '/exports',
+      { type: 'people', filters: { kind: 'employee', group_id: 1, month: '2026-01' } },
+      { type: 'people', filters: { kind: 'employee' } },
+    ],
+  ];
+  for (const [path, refused, corrected] of tried) {
+    const headers = { 'idempotency-key': `corrected${path.replaceAll('/', '-')}` };
+    const send = async (body: object) => (await call('POST', path, { body, headers })).status;
+    expect([path, (await send(refused)) >= 400, await send(corrected)]).toEqual([path, true, 201]);
+    expect([path, await send(refused)]).toEqual([path, 422]);
+    expect([path, await send(corrected)]).toEqual([path, 201]);
+  }
+  const headers = { 'idempotency-key': 'unblock' };
+  const unblock = async () => (await call('POST', `/gifts/${gift}/unblock`, { headers })).status;
+  const refused = await unblock();
+  expect((await call('POST', `/gifts/${gift}/block`)).status).toBe(200);
+  expect([refused, await unblock(), await unblock()]).toEqual([409, 200, 200]);
 });

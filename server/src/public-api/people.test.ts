@@ -1,5 +1,6 @@
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { describe, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { makePerson } from '../testing/factories.ts';
 import { findInDatabase } from '../testing/find-in-database.ts';
 import { ANA, orderFor, useKey } from '../testing/public-api.ts';
@@ -24,6 +25,14 @@ describe('people and groups', () => {
         [expect.objectContaining({ pointer: `/${field}` })],
       ]);
     expect(await count('people')).toBe(1);
+  });
+
+  test('a group in full takes the permission for groups', async () => {
+    const { id } = (await call('POST', '/people', { body: ANA })).body;
+    const { secret } = await makeApiKey(app, made.company.token, { permissions: ['people.read'] });
+    const status = async (path: string) => (await callApi(app, secret, 'GET', path)).status;
+    for (const path of ['/people', `/people/${id}`])
+      expect([await status(path), await status(`${path}?expand=group`)]).toEqual([200, 403]);
   });
 
   test('are added, read, changed under their tag, and deleted', async () => {

@@ -9,6 +9,7 @@ import { addPersonIn } from '../features/people/form/add-person.ts';
 import { deletePersonIn, updatePersonIn } from '../features/people/form/edit-person.ts';
 import { refuseDuplicates } from '../features/people/people.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import type { Services } from '../platform/services.ts';
 import { findByExternalId, keepExternalIds, releaseExternalId } from './external-id-queries.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
@@ -64,10 +65,17 @@ const newPerson = ({ kind, ...input }: z.output<(typeof api.createPerson)['body'
   role: categoryOf(kind),
 });
 
+/** A group in full is for keys that may read groups. @throws Refusal forbidden */
+function refuseForeign(session: Pick<Session, 'permissions'>, expand: readonly string[]): void {
+  if (expand.includes('group')) requirePermission(session, 'groups.read');
+}
+
 /** People, for the systems of companies. */
 export const peopleOperations = (services: Services): OperationHandler[] => [
-  answerTo(api.listPeople, async ({ session: { companyId }, query }) => {
+  answerTo(api.listPeople, async ({ session, query }) => {
+    const { companyId } = session;
     const { cursor, limit, expand } = query;
+    refuseForeign(session, expand);
     const after = readCursor(cursor);
     return await services.database.readCompany(companyId, async (tx) => {
       const rows = await readPeopleShown(tx, companyId, query, { after, limit: limit + 1 });
@@ -89,13 +97,15 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
       });
     return await save(() => services.database.inCompany(companyId, add));
   }),
-  answerTo(api.getPerson, async ({ session: { companyId }, params, query }) =>
-    services.database.readCompany(companyId, async (tx) => {
+  answerTo(api.getPerson, async ({ session, params, query }) => {
+    const { companyId } = session;
+    refuseForeign(session, query.expand);
+    return await services.database.readCompany(companyId, async (tx) => {
       const person = await readPersonShown(tx, companyId, params.id);
       const [shown] = await withGroups(tx, companyId, [person], query.expand);
       return shown ?? person;
-    }),
-  ),
+    });
+  }),
   answerTo(api.updatePerson, async ({ session, params: { id }, body, match }) => {
     const { companyId } = session;
     const update = async (tx: Connection) => {

@@ -25,7 +25,7 @@ export const fields = {
     language: 'The language of their gifts. Null for that of the company.',
     occasions: 'Whether rules may send them gifts on occasions.',
     group_id: 'The group that they are in.',
-    group: 'The group in full, with `expand=group`.',
+    group: 'The group in full, with `expand=group`, for keys that have `groups.read`.',
     shop_id: 'The shop that sells it.',
     category: 'The category of the catalogue.',
     image: 'The address of a picture.',

@@ -28,7 +28,7 @@ export const fields: TextsLike<typeof english> = {
     language: 'El idioma de sus regalos. Nulo para el de la empresa.',
     occasions: 'Si las reglas pueden enviarle regalos en ocasiones.',
     group_id: 'El grupo en que está.',
-    group: 'El grupo completo, con `expand=group`.',
+    group: 'El grupo completo, con `expand=group`, para claves que tienen `groups.read`.',
     shop_id: 'La tienda que lo vende.',
     category: 'La categoría del catálogo.',
     image: 'La dirección de una imagen.',
