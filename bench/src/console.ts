@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@regalo/contract/api/endpoint';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { claimToken, freeOrder, Keyring, prepareDatabase } from '@regalo/server/bench';
-import { consoleUrlOf, fillCompanies, makeOwner } from './console/fill.ts';
+import { claimToken, freeOrder } from '@regalo/server/bench';
+import { fillCompanies } from './console/fill.ts';
 import { type Page, pagesOf } from './console/pages.ts';
 import { recountUntil } from './console/recount.ts';
 import { csrf, keys } from './rig/client.ts';
+import { consoleUrlOf, makeOwner, prepareWithConsole, withConsole } from './rig/console.ts';
 import { holdLimits } from './rig/limits.ts';
 import { measureTimes, openCaller } from './rig/load.ts';
 import { percentile, table } from './rig/numbers.ts';
@@ -22,8 +23,6 @@ const MEASURED_MS = Number(process.env.ROUND_MS ?? 20_000);
 /** Of each page besides Today, as an operator may search so often in an hour. */
 const CALLS = Number(process.env.CALLS ?? 120);
 const LIMIT_MS = 300;
-const OPERATOR_SECRET = { version: 1, value: 'only-for-the-console-of-the-bench-0123456789' };
-const operatorKeys = new Keyring([OPERATOR_SECRET]);
 
 /** Milliseconds of each call of a page: those of Today for some time, others so often. */
 async function timePage(port: number, page: Page, token: string): Promise<number[]> {
@@ -45,7 +44,7 @@ async function measurePages(scratch: Scratch, port: number, pages: readonly Page
   const rows: (string | number)[][] = [];
   let worst = 0;
   for (const page of pages) {
-    const times = await timePage(port, page, await makeOwner(scratch, operatorKeys));
+    const times = await timePage(port, page, await makeOwner(scratch));
     const ms = (share: number) => percentile(times, share).toFixed(1);
     rows.push([page.name, ms(0.5), ms(0.95), ms(0.99), times.length]);
     worst = Math.max(worst, percentile(times, 0.99));
@@ -81,9 +80,6 @@ async function recountUnderLoad(
   return recounts;
 }
 
-const prepare = (ownerUrl: string, serverUrl: string) =>
-  prepareDatabase(ownerUrl, serverUrl, undefined, consoleUrlOf({ ownerUrl }));
-
 await buildApp();
 await onScratch(async (scratch) => {
   const started = performance.now();
@@ -102,18 +98,9 @@ await onScratch(async (scratch) => {
     const recounts = await recountUnderLoad(scratch, server, { world, vouchers });
     console.log(`${recounts} times under load every figure equal to a recount`);
   });
-  const settings = {
-    DATABASE_OPERATOR_URL: consoleUrlOf(scratch),
-    OPERATOR_SECRET: `${OPERATOR_SECRET.version}:${OPERATOR_SECRET.value}`,
-  };
-
-  await withServer(
-    scratch,
-    async ({ port }) => {
-      if (!clues) throw new Error('nothing was sent');
-      const measured = await measurePages(scratch, port, pagesOf(clues));
-      holdLimits([{ what: 'p99, the worst', measured, bound: '<', limit: LIMIT_MS, unit: 'ms' }]);
-    },
-    { role: 'operator', settings },
-  );
-}, prepare);
+  await withConsole(scratch, async ({ port }) => {
+    if (!clues) throw new Error('nothing was sent');
+    const measured = await measurePages(scratch, port, pagesOf(clues));
+    holdLimits([{ what: 'p99, the worst', measured, bound: '<', limit: LIMIT_MS, unit: 'ms' }]);
+  });
+}, prepareWithConsole);

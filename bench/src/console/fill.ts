@@ -1,12 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type Keyring,
-  makeCompany,
-  OPERATOR_SESSIONS,
-  openDatabase,
-  openSession,
-  PIN_HASH,
-} from '@regalo/server/bench';
+import { makeCompany, openDatabase } from '@regalo/server/bench';
 import { fillGifts } from '../gifts-fill/fill.ts';
 import { addPeople } from '../rig/fill-people.ts';
 import { asSuperuser, type Scratch } from '../rig/scratch.ts';
@@ -15,10 +7,6 @@ const COMPANIES = Number(process.env.COMPANIES ?? 1_000);
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000);
 /** Of each company; one of them has sent half of all. With twenty gifts an order that is a million. */
 const ORDERS_EACH = Number(process.env.ORDERS ?? 25);
-
-/** Address of the console's role. */
-export const consoleUrlOf = ({ ownerUrl }: { ownerUrl: string }) =>
-  ownerUrl.replace('regalo_bench_owner', 'regalo_bench_console');
 
 /**
  * Companies of which each has sent gifts, one of them half of all, and one that has only people.
@@ -43,21 +31,4 @@ export async function fillCompanies(scratch: Scratch): Promise<{ email: string; 
     );
     return rows[0];
   });
-}
-
-/** An Owner who is signed in. @returns their token */
-export async function makeOwner(scratch: Scratch, keys: Keyring): Promise<string> {
-  const database = openDatabase(consoleUrlOf(scratch), { max: 1 });
-  const pin_hash = await PIN_HASH;
-  const names = { first_name: 'Olga', last_name: 'Solano' };
-  const token = await database.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('operator.operators')
-      .values({ email: `${randomUUID()}@regalo.test`, ...names, pin_hash, roles: ['owner'] })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return await openSession(tx, id, id, keys, OPERATOR_SESSIONS);
-  });
-  await database.close();
-  return token;
 }

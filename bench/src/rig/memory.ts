@@ -28,11 +28,11 @@ export const memoryOf = (pid: number): number =>
 const EVERY_MS = 15;
 
 /** Watches a process and its children. @returns how to stop, which tells the most they held at once */
-export function watchMemory(pid: number): () => number {
+export function watchMemory(pid: number, everyMs = EVERY_MS): () => number {
   let most = memoryOf(pid);
   const clock = setInterval(() => {
     most = Math.max(most, memoryOf(pid));
-  }, EVERY_MS);
+  }, everyMs);
   return () => {
     clearInterval(clock);
     return Math.max(most, memoryOf(pid));
