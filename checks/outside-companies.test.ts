@@ -78,6 +78,7 @@ const SHARED = [
   'jobs.enqueue',
   'services.jobs.enqueue',
   'addRecurringJob',
+  'findDueJobs',
   'lockRecurringJob',
   'setNextRun',
   // Which processes run.

@@ -32,7 +32,14 @@ const SMALL: Record<string, Record<string, string>> = {
 };
 
 /** Those that have a test of their own beside this one, and `scale`, which cannot be small: it fills two databases. */
-const OTHERS = ['kills', 'spending-kills', 'approval-kills', 'occasion-kills', 'scale'];
+const OTHERS = [
+  'kills',
+  'spending-kills',
+  'approval-kills',
+  'occasion-kills',
+  'webhook-kills',
+  'scale',
+];
 
 const FOLDER = join(import.meta.dirname, '..');
 

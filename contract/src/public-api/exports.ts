@@ -64,7 +64,7 @@ function filterProblem(input: { type: PublicExportType; filters: ExportFilters }
 }
 
 /** How far an export is. */
-export const EXPORT_STATUSES = [
+const EXPORT_STATUSES = [
   'pending',
   'running',
   'complete',

@@ -15,8 +15,8 @@ export const REMINDER_DAYS = [30, 7, 1] as const;
 /** Characters of the name under which a company is registered. */
 export const LEGAL_NAME_MAX = 200;
 /** Characters of an identification, such as a cédula jurídica, without signs between them. */
-export const LEGAL_ID_MIN = 9;
-export const LEGAL_ID_MAX = 20;
+const LEGAL_ID_MIN = 9;
+const LEGAL_ID_MAX = 20;
 
 const idInvalid = refuse('legal_id_invalid', { min: LEGAL_ID_MIN, max: LEGAL_ID_MAX });
 

@@ -47,7 +47,7 @@ async function makeBusy() {
   const [first] = await makeVouchers(app, company, 3);
   await app.call(cancelGifts, {
     token: company.token,
-    headers: { 'idempotency-key': unique() },
+    headers: { 'idempotency-key': `documents-${unique()}` },
     body: { ids: [first?.giftId ?? 0] },
   });
   await setPolicies(app, company, { order_limit: 1_000 });

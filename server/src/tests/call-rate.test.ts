@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { CallRate, UNTOLD_MAX } from '../public-api/call-rate.ts';
+import { takeCalls } from '../public-api/call-rate-queries.ts';
 import { type Running, run } from '../run.ts';
 import { callApi } from '../testing/api-keys.ts';
 import { CHEAP_PINS } from '../testing/factories.ts';
 import { useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { CallRate, UNTOLD_MAX } from './call-rate.ts';
-import { takeCalls } from './call-rate-queries.ts';
 
 /** Processes with one bucket of each key, and the clock that they all go by. */
 function processes(count: number) {
