@@ -44,6 +44,8 @@ const READ_ALL_THE_SAME = [
   'operator.catalogue_changes.key',
   // What values of a custom field are kept under.
   'custom_fields.key',
+  // Of the tax authority: an invoice with its key, and the code of a rate.
+  ...['electronic_invoices.content', 'electronic_invoices.key', 'monthly_statements.vat_code'],
 ];
 const LOOKS_SECRET =
   'hash|secret|token|sealed|salt|credential|public_key|password|(^|_)(pin|code|key)$';

@@ -33,6 +33,7 @@ const KNOWN: Record<string, () => unknown> = {
   code: () => '00000000',
   valid_until: () => '2000-01-01',
   day: () => '2030-01-01',
+  month: () => '2026-10',
   from: () => '2030-01-01',
   to: () => '2030-01-02',
   // A rule begins within a year.

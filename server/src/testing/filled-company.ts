@@ -231,8 +231,14 @@ export async function addBrand(tx: Connection, companyId: number, mark: string):
   return id;
 }
 
-/** A file of an electronic invoice, as the operator attaches it. @returns its id */
+/** The statement of a month, and a file of its electronic invoice, as the operator attaches it. @returns its id */
 async function addInvoice(app: TestApp, companyId: number, mark: string): Promise<number> {
+  await asSuperuser(
+    app,
+    `insert into monthly_statements (company_id, month, operator_name, operator_legal_id, company_name, company_legal_id,
+      vat_rate, vat_code) values ($1, '2026-10', 'Regalo S.A.', '3101123456', $2, '', 13, '08')`,
+    [companyId, `${mark} S.A.`],
+  );
   const [row] = await asSuperuser(
     app,
     `insert into electronic_invoices (company_id, month, kind, name, key, content, author)

@@ -17,7 +17,7 @@ import { idsFor } from '../testing/spare-rows.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 /** Ids of the catalogue, which all companies share. */
-const SHARED = ['cat_id', 'shop_id', 'item_id'];
+const SHARED = ['cat_id', 'shop_id', 'item_id', 'legal_id'];
 /** What authenticators and providers of identities call theirs by ids of their own. */
 const OF_AUTHENTICATORS = ['made', 'response', 'client_id'];
 const UNKNOWN = 900_000_000_000_000;

@@ -121,6 +121,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'brands.views.$': ['email', 'wrapped', 'open'],
   'journal.accounts.$': LEDGER_ACCOUNTS,
   'wallet.monthEnd.files.$': ['excel', 'csv'],
+  'wallet.documents.$': ['pdf', 'excel'],
   'payroll.figures.$': ['employees', 'gifts', 'received', 'spent', 'withdrawn', 'expired'],
   'directory.$.title': ['accepting', 'forgetting'],
   'directory.$.text': ['accepting', 'forgetting'],

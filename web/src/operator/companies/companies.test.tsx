@@ -5,6 +5,7 @@ import {
   type OperatorCompany,
   suspendCompany,
 } from '@regalo/contract/operator/companies';
+import { listCompanyInvoices } from '@regalo/contract/operator/company-invoices';
 import { inviteCompanyMember, listCompanyMembers } from '@regalo/contract/operator/company-members';
 import { addCompanyNote, listCompanyNotes } from '@regalo/contract/operator/company-notes';
 import {
@@ -210,6 +211,7 @@ test('funds are added by a reference, and large ones wait for a second operator'
   signInOperator('finance');
   answerOne();
   answer(getCompanyStatement, () => ok(STATEMENT));
+  answer(listCompanyInvoices, () => ok({ month: '2026-11', statement: null, invoices: [] }));
   const calls = answer(creditCompany, () => ok({ proposal: 4, status: 'waiting' as const }));
   const { user } = await renderOperator('/companies/12/wallet');
   await screen.findByText('Funds added');
@@ -227,6 +229,7 @@ test('a payment that another company has is added once it was compared', async (
   signInOperator('finance');
   answerOne();
   answer(getCompanyStatement, () => ok(STATEMENT));
+  answer(listCompanyInvoices, () => ok({ month: '2026-11', statement: null, invoices: [] }));
   allowErrors(/company-credit/);
   const refused = problem('payment_credited', { company: 'Acme' });
   const calls = answer(creditCompany, ({ body }) =>
@@ -263,6 +266,7 @@ test('a correction names the credit, and itself', async () => {
   signInOperator('finance');
   answerOne();
   answer(getCompanyStatement, () => ok(STATEMENT));
+  answer(listCompanyInvoices, () => ok({ month: '2026-11', statement: null, invoices: [] }));
   const calls = answer(correctCompany, () => ok({ proposal: 5, status: 'done' as const }));
   const { user } = await renderOperator('/companies/12/wallet');
   await user.click(await screen.findByRole('button', { name: 'Correct a credit' }));

@@ -1,4 +1,9 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import {
+  downloadInvoice,
+  downloadMonthlyStatement,
+  getMonthDocuments,
+} from '@regalo/contract/wallet/documents';
 import { exportMonthEnd } from '@regalo/contract/wallet/journal';
 import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -41,6 +46,9 @@ const CREDIT = {
 beforeEach(() => {
   signIn();
   answerProfile();
+  answer(getMonthDocuments, ({ query }) =>
+    ok({ month: String(query.month), statement: null, invoices: [] }),
+  );
 });
 
 function answerStatement(list = [ENTRY, CREDIT]) {
@@ -232,4 +240,54 @@ test('an operator who says it by mail shows no accounts', async () => {
   await screen.findByText('₡421,400', { selector: 'p' });
   expect(screen.queryByText('How to pay')).toBeNull();
   expect(screen.queryByText('Payment reference')).toBeNull();
+});
+
+test('a month that is over has its statement and its electronic invoices as files', async () => {
+  answerFunds();
+  answerStatement();
+  answer(getMonthDocuments, ({ query }) =>
+    ok({
+      month: String(query.month),
+      statement: {
+        issuedAt: '2026-03-01T06:40:00.000Z',
+        ...{ fees: 22_600, vat: 2_600, vat_rate: 13, vat_code: '08' },
+      },
+      invoices: [
+        {
+          ...{
+            id: 7,
+            kind: 'xml' as const,
+            name: 'factura_2026-02.xml',
+            bytes: 9,
+            key: '5'.repeat(50),
+          },
+          attachedAt: '2026-03-04T15:00:00.000Z',
+        },
+      ],
+    }),
+  );
+  const asked: unknown[] = [];
+  const file = (type: string) => new HttpResponse('file', { headers: { 'content-type': type } });
+  answer(downloadMonthlyStatement, ({ query }) => {
+    asked.push(query);
+    return file('application/pdf');
+  });
+  answer(downloadInvoice, ({ query }) => {
+    asked.push(query);
+    return file('application/xml');
+  });
+  const saved = catchSaved();
+  const { user } = renderApp('/wallet?month=2026-02');
+  await screen.findByText('Service fees ₡22,600, of which ₡2,600 are VAT (13 %).');
+  await user.click(screen.getByRole('button', { name: 'Statement as PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download XML' }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ type: 'pdf', month: '2026-02', language: 'en' }, { id: '7' }]),
+  );
+  await waitFor(() =>
+    expect(saved.map(({ name }) => name)).toEqual([
+      'statement_2026-02.pdf',
+      'electronic_invoice_2026-02_7.xml',
+    ]),
+  );
 });
