@@ -135,7 +135,7 @@ export const exports = {
     returned: 'Value of gifts returned to the wallet',
     fees: 'Service fees without VAT',
     vat: 'VAT on the service fees',
-    vatNote: 'Rate {{rate}} %, code {{code}}',
+    vatNote: 'Rate {{rate}} %, code {{code}}',
     held: 'Held for approval, less what was released',
     closing: 'Closing balance',
     order: 'Order {{number}}',

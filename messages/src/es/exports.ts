@@ -136,7 +136,7 @@ export const exports: TextsLike<typeof en> = {
     returned: 'Valor de regalos devuelto a la billetera',
     fees: 'Cargos por servicio sin IVA',
     vat: 'IVA sobre los cargos por servicio',
-    vatNote: 'Tarifa {{rate}} %, código {{code}}',
+    vatNote: 'Tarifa {{rate}} %, código {{code}}',
     held: 'Retenido para aprobación, menos lo liberado',
     closing: 'Saldo final',
     order: 'Pedido {{number}}',

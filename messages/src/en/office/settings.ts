@@ -51,7 +51,7 @@ export const settings = {
       language: 'Language of messages and exports',
       languageHint: 'For people without a language of their own. Members choose theirs.',
       reminders: 'Remind recipients before a gift expires',
-      remindersHint: '{{days, list}} days before, while there is value left on it.',
+      remindersHint: '{{days}} days before, while there is value left on it.',
       surprise: 'Keep gifts a surprise',
       surpriseHint: 'Emails name neither amount nor shop until the gift is opened.',
       legalName: 'Legal name',

@@ -188,8 +188,7 @@ const pages = {
   },
   invoices: {
     title: 'For the accountants: {{month}}',
-    fees: 'Service fees',
-    vat: 'Of which VAT',
+    fees: 'Service fees {{fees}}, of which {{vat}} are VAT.',
     hint: 'Attach the electronic invoice of the service fees as XML and PDF. The company finds both in its wallet.',
     attach: 'Attach a file',
     attached: '{{name}} was attached.',

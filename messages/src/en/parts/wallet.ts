@@ -46,7 +46,7 @@ export const wallet = {
     documents: {
       title: 'For accounting: {{month}}',
       notYet: 'The statement of a month is here once the month is over.',
-      fees: 'Service fees {{fees}}, of which {{vat}} are VAT ({{rate}} %).',
+      fees: 'Service fees {{fees}}, of which {{vat}} are VAT ({{rate}} %).',
       pdf: 'Statement as PDF',
       excel: 'Statement as Excel',
       file: 'statement',

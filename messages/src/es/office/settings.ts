@@ -53,7 +53,7 @@ export const settings: TextsLike<typeof en> = {
       languageHint:
         'Para las personas que no tienen uno propio. Su equipo escoge su propio idioma.',
       reminders: 'Recordar a los destinatarios antes de que venza un regalo',
-      remindersHint: 'Con {{days, list}} días de anticipación, mientras le quede saldo.',
+      remindersHint: 'Con {{days}} días de anticipación, mientras le quede saldo.',
       surprise: 'Mantener los regalos como sorpresa',
       surpriseHint: 'Los correos no dicen el monto ni el comercio hasta que se abra el regalo.',
       legalName: 'Razón social',

@@ -191,8 +191,7 @@ const pages: TextsLike<typeof en>['operator']['companies'] = {
   },
   invoices: {
     title: 'Para contabilidad: {{month}}',
-    fees: 'Cargos por servicio',
-    vat: 'De los cuales IVA',
+    fees: 'Cargos por servicio {{fees}}, de los cuales {{vat}} son IVA.',
     hint: 'Adjunte la factura electrónica de los cargos por servicio en XML y PDF. La empresa encuentra ambas en su billetera.',
     attach: 'Adjuntar un archivo',
     attached: '{{name}} se adjuntó.',

@@ -49,7 +49,7 @@ export const wallet: TextsLike<typeof en> = {
     documents: {
       title: 'Para contabilidad: {{month}}',
       notYet: 'El estado de cuenta de un mes aparece aquí cuando el mes termina.',
-      fees: 'Cargos por servicio {{fees}}, de los cuales {{vat}} son IVA ({{rate}} %).',
+      fees: 'Cargos por servicio {{fees}}, de los cuales {{vat}} son IVA ({{rate}} %).',
       pdf: 'Estado de cuenta en PDF',
       excel: 'Estado de cuenta en Excel',
       file: 'estado_de_cuenta',

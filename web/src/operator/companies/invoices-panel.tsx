@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { OperatorCompany } from '@regalo/contract/operator/companies';
 import { localDay } from '@regalo/contract/values/days';
+import { formatColones } from '@regalo/contract/values/money';
 import type { InvoiceFile } from '@regalo/contract/wallet/documents';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -8,8 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { monthName, shortDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/i18n/problem-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Figures } from '../../ui/figures.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LoadingSections } from '../../ui/record-page.tsx';
 import { FailedState } from '../../ui/state-message.tsx';
@@ -41,13 +40,12 @@ export function InvoicesPanel({ company, month }: Props) {
     <Panel title={t('operator.companies.invoices.title', { month: name })}>
       <div className={classes.parts}>
         {statement && (
-          <Figures
-            label={t('operator.companies.invoices.title', { month: name })}
-            figures={[
-              [t('operator.companies.invoices.fees'), <Money key="f" amount={statement.fees} />],
-              [t('operator.companies.invoices.vat'), <Money key="v" amount={statement.vat} />],
-            ]}
-          />
+          <p className={classes.text}>
+            {t('operator.companies.invoices.fees', {
+              fees: formatColones(statement.fees),
+              vat: formatColones(statement.vat),
+            })}
+          </p>
         )}
         <p className={classes.by}>{t('operator.companies.invoices.hint')}</p>
         {invoices.length > 0 && <Files company={company} invoices={invoices} />}

@@ -115,7 +115,7 @@ test('what a month was stated with stays, whatever changes afterwards', async ()
     'Antes S.A.',
     'Regalo Costa Rica S.A.',
     '3101123456',
-    'Rate 13 %, code 08',
+    'code 08',
   ])
     expect(page?.text).toContain(words);
   expect(page?.text).not.toContain('Después');

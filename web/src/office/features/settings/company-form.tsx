@@ -6,7 +6,7 @@ import {
   REMINDER_DAYS,
   saveCompany,
 } from '@regalo/contract/settings/company';
-import { LANGUAGES, languageNames, languageOf } from '@regalo/messages/languages';
+import { LANGUAGES, languageNames, languageOf, localeOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
 import { schemaProblems, useCheckedForm } from '../../../ui/use-checked-form.ts';
@@ -61,7 +61,9 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
         />
         <Switch
           label={t('settings.company.reminders')}
-          description={t('settings.company.remindersHint', { days: REMINDER_DAYS.map(String) })}
+          description={t('settings.company.remindersHint', {
+            days: new Intl.ListFormat(localeOf(i18n.language)).format(REMINDER_DAYS.map(String)),
+          })}
           {...form.getInputProps('reminders', { type: 'checkbox' })}
         />
         <Switch

@@ -50,6 +50,7 @@ test('saves what members may change, and shows what is wrong at its field', asyn
   const mark = await screen.findByLabelText('Warn us when the wallet holds less than');
   const save = screen.getByRole('button', { name: 'Save changes' });
   expect(save).toHaveProperty('disabled', true);
+  screen.getByText('30, 7, and 1 days before, while there is value left on it.');
   await user.clear(mark);
   await user.click(save);
   await screen.findByText('Please enter an amount in whole colones, up to ₡999,999,999,999.');
