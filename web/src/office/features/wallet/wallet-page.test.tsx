@@ -278,7 +278,7 @@ test('a month that is over has its statement and its electronic invoices as file
   });
   const saved = catchSaved();
   const { user } = renderApp('/wallet?month=2026-02');
-  await screen.findByText('Service fees ₡22,600, of which ₡2,600 are VAT (13 %).');
+  await screen.findByText('Service fees ₡22,600, of which ₡2,600 are VAT (13 %).');
   await user.click(screen.getByRole('button', { name: 'Statement as PDF' }));
   await user.click(screen.getByRole('button', { name: 'Download XML' }));
   await waitFor(() =>
