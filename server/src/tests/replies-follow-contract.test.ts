@@ -32,7 +32,7 @@ function strict(schema: z.core.$ZodType): z.ZodType {
   // The parameters of a refusal: names that its reason decides, each with a plain value.
   if (def.type === 'record') return z.record(z.string(), strict(def.valueType));
   if (def.type === 'union') return z.union(def.options.map(strict));
-  const leaves = ['string', 'template_literal', 'number', 'boolean', 'null', 'literal', 'enum'];
+  const leaves = ['string', 'number', 'boolean', 'null', 'literal', 'enum'];
   if (!leaves.includes(def.type)) throw new Error(`z.${def.type} in a reply`);
   return schema as z.ZodType;
 }
