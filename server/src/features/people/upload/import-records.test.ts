@@ -51,6 +51,7 @@ describe('records', () => {
           start_date: null,
           language: null,
           no_occasions: false,
+          custom_fields: {},
         },
       })),
       {
