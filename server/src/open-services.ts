@@ -72,9 +72,10 @@ function openReads(
   return replica;
 }
 
-const invoicingOf = (settings: Settings) => {
+/** Nothing of a sandbox may look like a document of the operator. */
+const invoicingOf = (settings: Settings, setting: RoleSetting) => {
   const { OPERATOR_LEGAL_NAME: name, OPERATOR_LEGAL_ID: legalId } = settings;
-  if (!name || !legalId) return null;
+  if (!name || !legalId || setting === 'DATABASE_SANDBOX_URL') return null;
   return { name, legalId, vatRate: settings.FEE_VAT_RATE, vatCode: settings.FEE_VAT_CODE };
 };
 
@@ -163,7 +164,7 @@ export async function openServices(
     publicUrl: settings.PUBLIC_URL,
     operatorEmail: settings.OPERATOR_EMAIL,
     reviewOrdersAbove: settings.REVIEW_ORDERS_ABOVE,
-    invoicing: invoicingOf(settings),
+    invoicing: invoicingOf(settings, setting),
     payment: settings.PAYMENT_INSTRUCTIONS,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
   };

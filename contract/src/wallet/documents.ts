@@ -26,7 +26,7 @@ export type InvoiceFile = z.infer<typeof invoiceFile>;
 export const monthDocuments = z.object({
   /** YYYY-MM, in the company's own days. */
   month: z.string(),
-  /** Null while the month goes on, for one without movements, and where the operator has not said who it is. */
+  /** Null while the month goes on, before the first movement, in the sandbox, and where the operator has not said who it is. */
   statement: z
     .object({
       issuedAt: z.string(),

@@ -655,10 +655,12 @@ export interface MonthlyStatements {
   company_id: number;
   company_legal_id: string;
   company_name: string;
+  fees: number;
   issued_at: Generated<Date>;
   month: string;
   operator_legal_id: string;
   operator_name: string;
+  vat: number;
   vat_code: string;
   vat_rate: number;
 }

@@ -3,15 +3,16 @@ import { issueStatementsJob } from '../features/wallet/documents/issue-statement
 import { findOperatorByEmail } from '../operator/accounts/operator-queries.ts';
 import { attachInvoice } from '../operator/companies/invoices.ts';
 import type { OperatorServices } from '../operator/services.ts';
-import { DEMO_LEGAL, DEMO_OPERATOR } from './operator-app.ts';
+import type { Invoicing } from '../platform/services.ts';
+import { DEMO_OPERATOR } from './operator-app.ts';
 
 const COMPANY_LEGAL = { legal_name: 'Regalo de Muestra Sociedad Anónima', legal_id: '3101654321' };
 
 /** An electronic invoice, as far as it is read here. */
-const invoiceOf = (issuer: string) => `<?xml version="1.0" encoding="utf-8"?>
+const invoiceOf = ({ name, legalId }: Invoicing) => `<?xml version="1.0" encoding="utf-8"?>
 <FacturaElectronica xmlns="https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/facturaElectronica">
   <Clave>${'506'.padEnd(50, '0')}</Clave>
-  <Emisor><Nombre>${DEMO_LEGAL.name}</Nombre><Identificacion><Tipo>02</Tipo><Numero>${issuer}</Numero></Identificacion></Emisor>
+  <Emisor><Nombre>${name}</Nombre><Identificacion><Tipo>02</Tipo><Numero>${legalId}</Numero></Identificacion></Emisor>
   <Receptor><Nombre>${COMPANY_LEGAL.legal_name}</Nombre><Identificacion><Tipo>02</Tipo><Numero>${COMPANY_LEGAL.legal_id}</Numero></Identificacion></Receptor>
 </FacturaElectronica>
 `;
@@ -40,7 +41,7 @@ export async function addDemoDocuments(services: Used, company: string): Promise
   );
   await issueStatementsJob.ofCompany(services, company_id, { dueAt: now().toISOString() });
   const month = plusMonths(monthOf(localDay(now(), HOME_ZONE)), -1);
-  const bytes = Buffer.from(invoiceOf(invoicing.legalId));
+  const bytes = Buffer.from(invoiceOf(invoicing));
   const file = { name: `factura_${month}.xml`, bytes, truncated: false };
   const author = { operatorId: operator.id, name: 'Olga Solano' };
   await attachInvoice(services, author, { company_id, month }, file);

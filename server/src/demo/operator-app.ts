@@ -12,6 +12,3 @@ export const DEMO_APP_KEY = base32(DEMO_APP_SECRET);
 
 /** The code that the app shows at a moment. */
 export const demoCode = (moment: Date): string => codeAt(DEMO_APP_KEY, moment);
-
-/** Who runs the demo, for the tax authority. */
-export const DEMO_LEGAL = { name: 'Regalo Costa Rica S.A.', id: '3-101-123456' };

@@ -14,7 +14,6 @@ import { consoleEnvironment, demoSecret, keepEnvironment } from './environment.t
 import { folderCarrier } from './folder-carrier.ts';
 import { demoOutgoing, type localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
-import { DEMO_LEGAL } from './operator-app.ts';
 import { registerPhone } from './phone.ts';
 import { registerProvider } from './provider/routes.ts';
 import { welcome } from './welcome.ts';
@@ -42,8 +41,8 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Regalo <gifts@regalo.test>',
     OPERATOR_EMAIL: 'operator@regalo.test',
-    OPERATOR_LEGAL_NAME: DEMO_LEGAL.name,
-    OPERATOR_LEGAL_ID: DEMO_LEGAL.id,
+    OPERATOR_LEGAL_NAME: 'Regalo Costa Rica S.A.',
+    OPERATOR_LEGAL_ID: '3-101-123456',
     PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
     SECRET: await demoSecret(dataDir, 'secret'),

@@ -9,7 +9,7 @@ ALTER TABLE companies
 GRANT UPDATE (legal_name, legal_id) ON companies TO regalo_server;
 
 -- stage: statements
--- What a month is stated with. Its figures are those of the ledger, which do not change.
+-- What a month is stated with; its movements are those of the ledger, which do not change.
 CREATE TABLE monthly_statements (
   company_id int NOT NULL REFERENCES companies,
   -- yyyy-MM, in the days of the company
@@ -22,6 +22,9 @@ CREATE TABLE monthly_statements (
   -- percent
   vat_rate numeric(5, 2) NOT NULL CHECK (vat_rate BETWEEN 0 AND 100),
   vat_code text NOT NULL,
+  -- colones: the fees of the month with their tax, less those given back, and the tax
+  fees bigint NOT NULL,
+  vat bigint NOT NULL,
   issued_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (company_id, month)
 );

@@ -96,15 +96,3 @@ export async function readEntries(
     order by e.booked_at desc, e.id desc`.execute(tx);
   return rows;
 }
-
-/** Whether the wallet moved in a range of time. */
-export async function hasEntries(
-  tx: Connection,
-  companyId: number,
-  { from, to }: TimeRange,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (
-    select 1 from ledger_entries where company_id = ${companyId} and account = 'wallet'
-      and booked_at >= ${from} and booked_at < ${to}) as found`.execute(tx);
-  return rows[0]?.found ?? false;
-}

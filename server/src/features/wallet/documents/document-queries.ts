@@ -16,6 +16,9 @@ export interface IssuedStatement {
   /** Percent. */
   vat_rate: number;
   vat_code: string;
+  /** Colones, with the tax that they contain. */
+  fees: number;
+  vat: number;
   issued_at: Date;
 }
 
@@ -27,7 +30,7 @@ export async function readIssued(
 ): Promise<IssuedStatement | undefined> {
   const { rows } = await sql<IssuedStatement>`
     select operator_name, operator_legal_id, company_name, company_legal_id, vat_rate::float8 as vat_rate, vat_code,
-      issued_at
+      fees, vat, issued_at
     from monthly_statements where company_id = ${companyId} and month = ${month}`.execute(tx);
   return rows[0];
 }
@@ -45,14 +48,14 @@ export async function listIssued(tx: Connection, companyId: number): Promise<Set
 /** Issues the statement of a month, once. */
 export async function insertIssued(
   tx: Connection,
-  companyId: number,
-  month: string,
-  { name, legalId, vatRate, vatCode }: Invoicing,
+  { companyId, month }: MonthSpan,
+  { name, legalId, vatRate, vatCode, fees, vat }: Invoicing & Pick<IssuedStatement, 'fees' | 'vat'>,
 ): Promise<void> {
   await sql`
     insert into monthly_statements (company_id, month, operator_name, operator_legal_id, company_name, company_legal_id,
-      vat_rate, vat_code)
-    select id, ${month}, ${name}, ${legalId}, coalesce(nullif(legal_name, ''), name), legal_id, ${vatRate}, ${vatCode}
+      vat_rate, vat_code, fees, vat)
+    select id, ${month}, ${name}, ${legalId}, coalesce(nullif(legal_name, ''), name), legal_id, ${vatRate}, ${vatCode},
+      ${fees}, ${vat}
     from companies where id = ${companyId} on conflict do nothing`.execute(tx);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@regalo/contract/wallet/documents';
 import { getStatement } from '@regalo/contract/wallet/statement';
 import { expect, test } from 'vitest';
+import { tamperWithBooks } from '../../../testing/books.ts';
 import { download, formulasIn, readSheets } from '../../../testing/downloads.ts';
 import { makeCompany, unique } from '../../../testing/factories.ts';
 import {
@@ -132,19 +133,36 @@ test('many movements are added up by day in print', async () => {
   expect(pages[0]?.text).toContain('1000 movements');
 });
 
-test('a month without movements, and an operator who has not said who it is, have no statement', async () => {
+test('each month since the first movement has one, if the operator has said who it is', async () => {
   const company = await makeCompany(app.services.database);
-  await issue(company, plusMonths(present, 3));
-  const at = async (month: string) => (await documents(company, month)).statement !== null;
-  expect(await Promise.all([0, 1, 2].map((n) => at(plusMonths(present, n))))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  await issue(company, plusMonths(present, 2));
+  const at = async (months: number) =>
+    (await documents(company, plusMonths(present, months))).statement !== null;
+  expect(await Promise.all([-1, 0, 1, 2].map(at))).toEqual([false, true, true, false]);
   const other = await makeCompany(app.services.database);
   const services = { ...app.services, now: () => new Date('2030-01-01'), invoicing: null };
   await issueStatementsJob.ofCompany(services, other.id, { dueAt: '' });
   expect((await documents(other)).statement).toBeNull();
+});
+
+test('the fee of an order is of the month in which it was approved', async () => {
+  const company = await makeApprovingCompany(app);
+  await setPolicies(app, company, { order_limit: 1_000 });
+  const held = await holdOne(app, company);
+  // All until now was a month ago.
+  await tamperWithBooks(
+    app,
+    `update ledger_entries set booked_at = booked_at - interval '1 month'
+      where company_id = ${company.id} and account = 'wallet';
+    update ledger_transactions set created_at = created_at - interval '1 month' where company_id = ${company.id}`,
+  );
+  expect(await decide(app, company.approver, held)).toBe('200');
+  await issue(company);
+  expect((await documents(company, plusMonths(present, -1))).statement).toMatchObject({
+    fees: 0,
+    vat: 0,
+  });
+  expect((await documents(company)).statement).toMatchObject({ fees: 1_200, vat: 138 });
 });
 
 test('an invoice is sent as it was attached, to its own company alone', async () => {
