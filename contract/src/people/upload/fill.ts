@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SheetField } from './sheet-columns.ts';
+import type { CustomColumn, SheetField } from './sheet-columns.ts';
 
 /** The fields that a sheet can fill in for existing people, who are found by their e-mail. */
 export const FILLED_FIELDS = [
@@ -14,11 +14,10 @@ export const FILLED_FIELDS = [
 ] as const satisfies readonly SheetField[];
 export type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** The cell of a custom field, by its key. */
-// A template literal of zod would weigh half a kilobyte on the first page.
+/** The column of a custom field. A template literal of zod would weigh half a kilobyte on the first page. */
 export const customCell = z
   .string()
-  .regex(/^custom_fields\./) as unknown as z.ZodType<`custom_fields.${string}`>;
+  .regex(/^custom_fields\./) as unknown as z.ZodType<CustomColumn>;
 
 /** The values of a sheet that existing people lack. */
 export const toFill = z.object({

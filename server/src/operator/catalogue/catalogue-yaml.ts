@@ -12,7 +12,7 @@ import { isStored } from '../../features/catalogue/catalogue-images.ts';
 import { lockCatalogue } from '../../features/catalogue/save-queries.ts';
 import { onSale, type WrittenCategory } from '../../features/catalogue/write-catalogue.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
-import { sizeProblem, type UploadedFile } from '../../platform/http/multipart.ts';
+import { requireFile, type UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { mediaAddress, storedKey } from '../../platform/storage/storage.ts';
@@ -34,10 +34,9 @@ const MAX_TOLD = 1000;
 
 /** @throws Refusal validation, too_large */
 function readFile(upload: UploadedFile | null): Catalogue {
-  if (!upload) throw new Refusal('file_missing', 'data');
-  if (upload.truncated) throw new Refusal(sizeProblem(CATALOGUE_FILE_BYTES), 'data');
+  const { bytes, name } = requireFile(upload, CATALOGUE_FILE_BYTES);
   try {
-    return parseCatalogueText(new TextDecoder('utf-8').decode(upload.bytes), upload.name);
+    return parseCatalogueText(new TextDecoder('utf-8').decode(bytes), name);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const problems = error.message.slice(0, MAX_TOLD);

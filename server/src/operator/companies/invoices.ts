@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { readDocuments } from '../../features/wallet/documents/month-documents.ts';
 import { lockCompany } from '../../platform/companies.ts';
-import { sizeProblem, type UploadedFile } from '../../platform/http/multipart.ts';
+import { requireFile, storedName, type UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, operatorAuthor } from '../../platform/security/audit.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
@@ -36,11 +36,6 @@ export const listInvoices = (
     await requireCompany(tx, companyId);
     return await readDocuments(tx, companyId, month);
   });
-
-/** A name as it is stored: printable, in one line and of limited length. */
-const plainName = (name: string, kind: InvoiceKind) =>
-  [...name.toWellFormed().replace(/\p{C}/gu, '').trim()].slice(0, INVOICE_NAME_MAX).join('') ||
-  `invoice.${kind}`;
 
 interface Attached {
   kind: InvoiceKind;
@@ -93,13 +88,12 @@ export async function attachInvoice(
   services: Used,
   operator: Author,
   { company_id: companyId, month }: z.output<typeof attachCompanyInvoice.body>,
-  file: UploadedFile | null,
+  upload: UploadedFile | null,
 ): Promise<InvoiceFile> {
-  if (!file) throw new Refusal('file_missing', 'data');
-  if (file.truncated) throw new Refusal(sizeProblem(INVOICE_FILE_MEGABYTES * MEGABYTE), 'data');
+  const file = requireFile(upload, INVOICE_FILE_MEGABYTES * MEGABYTE);
   const attached = kindOf(file, services);
   const { kind, key } = attached;
-  const name = plainName(file.name, kind);
+  const name = storedName(file, INVOICE_NAME_MAX) || `invoice.${kind}`;
   const author = operatorAuthor(operator);
   let made: InvoiceFile | undefined;
   await actOnCompany(services, operator, { companyId, action: 'attached invoice' }, async (tx) => {

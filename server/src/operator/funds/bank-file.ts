@@ -9,7 +9,7 @@ import { problem } from '@regalo/contract/refusals/problem';
 import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
-import { sizeProblem, type UploadedFile } from '../../platform/http/multipart.ts';
+import { requireFile, storedName, type UploadedFile } from '../../platform/http/multipart.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
 import { addOperatorAudit } from '../accounts/operator-audit.ts';
@@ -24,23 +24,10 @@ import { transferKeys } from './transfer-keys.ts';
 
 type Used = Pick<OperatorServices, 'database'> & { readBankFile: BankFileReader };
 
-/** The file of a request. @throws Refusal validation, too_large */
-function fileOf(upload: UploadedFile | null): UploadedFile {
-  if (!upload) throw new Refusal('file_missing', 'data');
-  if (upload.truncated) throw new Refusal(sizeProblem(BANK_FILE_MEGABYTES * MEGABYTE), 'data');
-  return upload;
-}
+/** Characters of the name of a file. */
+const FILE_NAME_MAX = 255;
 
-/** The name of a file as it is stored: printable and of limited length. */
-const plainName = (name: string): string =>
-  [
-    ...name
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, '')
-      .trim(),
-  ]
-    .slice(0, 255)
-    .join('');
+const fileOf = (upload: UploadedFile | null) => requireFile(upload, BANK_FILE_MEGABYTES * MEGABYTE);
 
 interface Read {
   statement: BankStatement;
@@ -166,7 +153,7 @@ export async function importBankFile(
   const { table, points, debits } = statement;
   if (table && !isEnough(table.columns)) throw new Refusal('bank_file_columns', 'columns');
   if (points.length > 0) throw new Refusal('bank_file_open', points[0]?.about);
-  const fileName = plainName(file.name);
+  const fileName = storedName(file, FILE_NAME_MAX);
   const { transfers, faults } = keyed(statement, account.id);
   const rows = transfers.map(({ row: _, ...transfer }) => ({
     ...{ ...transfer, account_id: account.id, source: 'file' as const, file: fileName },

@@ -39,8 +39,19 @@ export function registerForms(
 }
 
 /** The refusal of a file that is too large for its endpoint. */
-export const sizeProblem = (most: number) =>
+const sizeProblem = (most: number) =>
   problem('file_too_large', { megabytes: most / MEGABYTE });
+
+/** The whole file of a request. @param most in bytes @throws Refusal validation, too_large */
+export function requireFile(upload: UploadedFile | null, most: number): UploadedFile {
+  if (!upload) throw new Refusal('file_missing', 'data');
+  if (upload.truncated) throw new Refusal(sizeProblem(most), 'data');
+  return upload;
+}
+
+/** The name of a file as it is stored: printable, in one line, of limited length; may be empty. */
+export const storedName = ({ name }: UploadedFile, max: number): string =>
+  [...name.toWellFormed().replace(/\p{C}/gu, '').trim()].slice(0, max).join('');
 
 /** The most bytes that are kept of a file, by the fields that came before it. */
 export type FileLimit = (fields: Record<string, string>) => number;

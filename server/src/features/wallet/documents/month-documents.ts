@@ -7,12 +7,12 @@ import type {
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
+import { drawnFile } from '../../../platform/export/drawn-file.ts';
 import {
   type ExportServices,
   exportFile,
   recordExport,
 } from '../../../platform/export/export-file.ts';
-import { openPlace } from '../../../platform/export/places.ts';
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -70,22 +70,14 @@ async function readFigures(tx: Connection, span: MonthSpan): Promise<StatementFi
   };
 }
 
-async function* once(file: Promise<Uint8Array>) {
-  yield Buffer.from(await file);
-}
-
-/**
- * The statement of a month as PDF, drawn outside of any transaction. It counts among the exports that a company may have
- * running.
- */
-async function printStatement(
+/** The statement of a month as PDF. */
+const printStatement = (
   services: ExportServices,
   session: Session,
   { month, language }: Pick<MonthPlace, 'month' | 'language'>,
-): Promise<Download> {
-  const { companyId } = session;
-  const place = await openPlace(services.database, companyId, 'place');
-  try {
+): Promise<Download> =>
+  drawnFile(services.database, session.companyId, async () => {
+    const { companyId } = session;
     const task = await services.reads.readCompany(companyId, async (tx) => {
       const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
       const figures = await readFigures(tx, span);
@@ -95,16 +87,12 @@ async function printStatement(
     });
     const audited = { list: 'monthly statement', type: 'pdf', filter: { month } };
     await recordExport(services, session, audited);
-    const file = drawStatement(task);
-    // A caller who hangs up keeps the place until the process has ended.
-    file.then(place.close, place.close);
-    const stream = Readable.from(once(file), { objectMode: false });
-    return { name: `statement_${month}.pdf`, type: 'application/pdf', stream };
-  } catch (error) {
-    await place.close();
-    throw error;
-  }
-}
+    return {
+      name: `statement_${month}.pdf`,
+      type: 'application/pdf',
+      file: drawStatement(task),
+    };
+  });
 
 /**
  * The statement of a month that is over, as a file.

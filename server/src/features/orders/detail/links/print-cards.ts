@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { paletteOf } from '@regalo/contract/brands/palette';
 import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
-import { openPlace } from '../../../../platform/export/places.ts';
+import { drawnFile } from '../../../../platform/export/drawn-file.ts';
 import type { Download } from '../../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type ProcessLimits, runInProcess } from '../../../../platform/run-in-process.ts';
@@ -32,23 +31,16 @@ async function readLogo({ storage }: Pick<Used, 'storage'>, address: string) {
   return file ? `data:image/png;base64,${(await buffer(file.stream())).toString('base64')}` : null;
 }
 
-async function* once(file: Promise<Uint8Array>) {
-  yield Buffer.from(await file);
-}
-
 /**
- * Cards with the links of the recipients of a part who have no e-mail, as a PDF. It is drawn outside
- * of any transaction that reads, and counts among the exports that a company may have running, in all
- * processes.
+ * Cards with the links of the recipients of a part who have no e-mail, as a PDF.
  * @throws Refusal not_found; wrong_state if nobody is left; throttled, unavailable
  */
-export async function printCards(
+export const printCards = (
   services: Used,
   session: Session,
   wanted: WantedPart,
-): Promise<Download> {
-  const place = await openPlace(services.database, session.companyId, 'place');
-  try {
+): Promise<Download> =>
+  drawnFile(services.database, session.companyId, async () => {
     const { order, list: cards } = await takeLinks(services, session, wanted, 'cards printed');
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
     const { number, language, purchaser_name, company_name, brand } = order;
@@ -56,12 +48,5 @@ export async function printCards(
     const logo = brand?.logo ? await readLogo(services, brand.logo) : null;
     const shared = { number, language, purchaser_name, company_name, accent, logo };
     const file = draw({ order: shared, cards });
-    // A caller who hangs up keeps the place until the process has ended.
-    file.then(place.close, place.close);
-    const stream = Readable.from(once(file), { objectMode: false });
-    return { name: `gift_cards_${number}_${wanted.part}.pdf`, type: 'application/pdf', stream };
-  } catch (error) {
-    await place.close();
-    throw error;
-  }
-}
+    return { name: `gift_cards_${number}_${wanted.part}.pdf`, type: 'application/pdf', file };
+  });
