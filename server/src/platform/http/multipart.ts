@@ -39,8 +39,7 @@ export function registerForms(
 }
 
 /** The refusal of a file that is too large for its endpoint. */
-const sizeProblem = (most: number) =>
-  problem('file_too_large', { megabytes: most / MEGABYTE });
+const sizeProblem = (most: number) => problem('file_too_large', { megabytes: most / MEGABYTE });
 
 /** The whole file of a request. @param most in bytes @throws Refusal validation, too_large */
 export function requireFile(upload: UploadedFile | null, most: number): UploadedFile {
