@@ -109,6 +109,9 @@ function fillCart(): void {
   cart.setWishes({ purchaser: 'Acme', message: 'Pura vida' });
 }
 
+/** For a page to open on a busy machine. */
+const WAIT_MS = 10_000;
+
 /** Until nothing is loaded any more. */
 const settle = () =>
   act(async () => {
@@ -157,6 +160,15 @@ async function hasLostFocus(): Promise<boolean> {
   return document.activeElement === document.body;
 }
 
+/** Comes back to a page. While it is not there, it would seem that all on it had been pressed. */
+async function openAgain(router: AppRouter, path: string): Promise<void> {
+  await act(() => router.navigate({ href: path }));
+  await vi.waitFor(async () => {
+    await settle();
+    if (!document.querySelector('h1')) throw new Error(`${path} did not open again.`);
+  }, WAIT_MS);
+}
+
 /** As `prepareWalk` was given it. */
 let onLook = () => {};
 
@@ -189,7 +201,7 @@ async function pressEverything(router: AppRouter, path: string, { look, onLost }
     const gone = window.location.pathname !== path;
     // Where a page opened, the router says so itself.
     if (focused && !gone && (await hasLostFocus())) onLost(wordsOf(next));
-    if (gone) await act(() => router.navigate({ href: path }));
+    if (gone) await openAgain(router, path);
     await settle();
   }
 }
@@ -335,4 +347,5 @@ export const loadParts = () =>
     import('../office/features/people/upload/upload-dialog.tsx'),
     import('../office/shell/page-search/page-search.tsx'),
     import('../ui/keep-focus.ts'),
+    import('../ui/late/dropdowns.tsx'),
   ]);
