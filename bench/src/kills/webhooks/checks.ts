@@ -21,11 +21,22 @@ const SQL_CHECKS: SqlCheck[] = [
        where e.company_id = w.company_id) <> (select count(*) from webhook_deliveries d
        where d.company_id = w.company_id and d.event_id = w.id)`,
   ],
-  [
-    'events that are not delivered',
-    `select count(*) from webhook_deliveries where state <> 'delivered'`,
-  ],
 ];
+
+/** What was not delivered, and when it would be tried again. */
+async function findUndelivered(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ count: number; what: string }>(
+    `select count(*)::int, format('endpoint %s: %s %s, %s times in vain, due in %s to %s s', endpoint_id, count(*), state,
+       attempts, extract(epoch from min(due_at) - now())::int, extract(epoch from max(due_at) - now())::int) as what
+     from webhook_deliveries where state <> 'delivered' group by endpoint_id, state, attempts
+     order by endpoint_id, state, attempts`,
+  );
+  return [
+    'events that are not delivered in time',
+    rows.reduce((sum, { count }) => sum + count, 0),
+    rows.map(({ what }) => what).join('\n'),
+  ];
+}
 
 /** How often a later message of a subject came before an earlier one. */
 function countDisorder(ids: readonly string[], events: Map<string, Event>): number {
@@ -80,7 +91,12 @@ export async function findViolations(
   const unequal = [...renamed].filter(([person, times]) => told(person) !== times);
   return [
     ...(await countRows(client, SQL_CHECKS)),
-    ['people who were changed more or less often than told', unequal.length, `${unequal[0]}`],
+    await findUndelivered(client),
+    [
+      'people who were changed more or less often than told',
+      unequal.length,
+      unequal[0]?.join(': '),
+    ],
     ...receivers.flatMap((one) => checkReceiver(one, events)),
   ];
 }

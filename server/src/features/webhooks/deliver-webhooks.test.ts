@@ -7,7 +7,10 @@ import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { addEndpoint } from '../../testing/webhooks.ts';
+import { claimDueEvents } from './delivery-queries.ts';
+import { insertTestEvent } from './event-queries.ts';
 import { openSecret, sealNewSecret, shownSecret } from './secret.ts';
+import { enqueueDueWebhooks } from './watch-webhooks.ts';
 
 let mailed: MailedApp;
 let app: TestApp;
@@ -173,7 +176,7 @@ test('events of one person keep their order, and one that fails holds up its own
       ...Array(2).fill('delivered'),
     ]),
   );
-  expect((await deliveries(endpoint)).map(({ attempts }) => Number(attempts) > 0)).toEqual([
+  expect((await deliveries(endpoint)).map(({ tries }) => (tries as string[]).length > 0)).toEqual([
     ...[true, true, false, false],
     ...others.map(() => true),
   ]);
@@ -297,26 +300,58 @@ test('an event that fails for three days has failed, while others arrive', async
   expect((await endpointOf(endpoint))?.disabled_for).toBeNull();
 });
 
+/** Has an event claimed by workers that die, one after the other. The last lease is so long. */
+const claimInVain = (endpoint: number, times: number, leaseSeconds: number) =>
+  app.services.database.inCompany(company.id, async (tx) => {
+    await insertTestEvent(tx, company.id, endpoint);
+    for (let at = 1; at <= times; at += 1) {
+      const lease = { most: 1, leaseSeconds: at < times ? 0 : leaseSeconds };
+      expect(await claimDueEvents(tx, company.id, endpoint, lease)).toHaveLength(1);
+    }
+  });
+
 test('a lease that ends, as where a worker died, has the event sent again', async () => {
   const { endpoint } = await addOurs();
-  // Claimed by a worker that died.
-  await asSuperuser(
-    app,
-    'update webhook_endpoints set disabled_at = now(), disabled_for = $2 where id = $1',
-    [endpoint, 'member'],
-  );
-  await happen();
-  await asSuperuser(
-    app,
-    'update webhook_endpoints set disabled_at = null, disabled_for = null where id = $1',
-    [endpoint],
-  );
-  const claimed = `update webhook_deliveries set state = 'waiting', attempts = 1, tried_at = now(),
-    due_at = now() + interval '2 seconds' where endpoint_id = $1`;
-  await asSuperuser(app, claimed, [endpoint]);
+  await claimInVain(endpoint, 1, 2);
   await until(async () =>
-    expect(await deliveries(endpoint)).toMatchObject([{ state: 'delivered', attempts: 2 }]),
+    expect(await deliveries(endpoint)).toMatchObject([{ state: 'delivered', tries: ['204'] }]),
   );
+});
+
+test('workers that die make an event wait no longer once it fails: what counts is what failed', async () => {
+  const { endpoint } = await addOurs();
+  receiver.answer = (reply) => void reply.writeHead(500).end();
+  await claimInVain(endpoint, 4, 0);
+  await until(async () => expect((await deliveries(endpoint))[0]?.tries).toEqual(['status']));
+  const [failed] = await deliveries(endpoint);
+  expect(failed).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(failed?.due).toBeLessThanOrEqual(6);
+});
+
+test('an endpoint with a job that runs, or waits for a retry, gets no other', async () => {
+  const { endpoint } = await addOurs();
+  receiver.answer = () => {};
+  await happen();
+  await until(() => expect(receiver.received).toHaveLength(1));
+  const jobs = () =>
+    asSuperuser(
+      app,
+      `select state from pgboss.job where data ->> 'endpointId' = $1 and state <= 'active'`,
+      [`${endpoint}`],
+    );
+  await happen();
+  await enqueueDueWebhooks(app.services);
+  expect(await jobs()).toEqual([{ state: 'active' }]);
+  await asSuperuser(
+    app,
+    `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
+    where data ->> 'endpointId' = $1 and state = 'active'`,
+    [`${endpoint}`],
+  );
+  // It waits in the queue of the quick ones, and counts in that of the slow ones too.
+  await asSuperuser(app, 'update webhook_endpoints set slow = true where id = $1', [endpoint]);
+  await enqueueDueWebhooks(app.services);
+  expect(await jobs()).toEqual([{ state: 'retry' }]);
 });
 
 test('receivers that hang do not keep another company waiting', async () => {

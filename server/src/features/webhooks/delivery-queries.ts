@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { unfinishedJobs } from '../../platform/jobs/queries.ts';
 
 /** An event to send now. */
 export interface DueEvent {
@@ -8,7 +9,7 @@ export interface DueEvent {
   kind: string;
   data: Record<string, unknown>;
   created_at: Date;
-  /** How often it was tried, this time included. */
+  /** How often it was tried in vain. */
   attempts: number;
   /** For how many seconds it has been tried. */
   tried_for: number;
@@ -31,16 +32,18 @@ export interface Tried {
   pause: number;
 }
 
-/** The endpoints of all companies that have something to be sent now. */
-export async function findDueWebhooks(connection: Connection) {
+/** The endpoints of all companies that have something to be sent now, and no job in any of these queues. */
+export async function findDueWebhooks(connection: Connection, queues: readonly string[]) {
   const { rows } = await sql<{ company_id: number; id: number }>`
-    select company_id, id from lookup.find_due_webhooks()`.execute(connection);
+    select company_id, id from lookup.find_due_webhooks() as due where not exists (
+      select from ${unfinishedJobs(queues)} where data ->> 'companyId' = due.company_id::text
+        and data ->> 'endpointId' = due.id::text)`.execute(connection);
   return rows;
 }
 
 /**
  * Claims events that are due, each after those of the same subject that came before, for the length of a lease: one whose
- * worker died is due again when it ends.
+ * worker died is due again when it ends. A claim is no attempt: what came of it may never be known.
  */
 export async function claimDueEvents(
   tx: Connection,
@@ -58,7 +61,7 @@ export async function claimDueEvents(
       order by d.due_at, d.event_id limit ${most} for update skip locked
     ), claimed as (
       update webhook_deliveries d
-      set attempts = d.attempts + 1, tried_at = coalesce(d.tried_at, now()),
+      set tried_at = coalesce(d.tried_at, now()),
         due_at = now() + make_interval(secs => ${leaseSeconds})
       from due where d.company_id = ${companyId} and d.endpoint_id = ${endpointId} and d.event_id = due.event_id
         and d.state = 'waiting'
@@ -84,7 +87,8 @@ export async function recordAttempt(
     .execute();
   const state = failure === null ? 'delivered' : retryIn === null ? 'failed' : 'waiting';
   await sql`
-    update webhook_deliveries set state = ${state}, due_at = now() + make_interval(secs => ${retryIn ?? 0})
+    update webhook_deliveries set state = ${state}, attempts = attempts + ${failure === null ? 0 : 1},
+      due_at = now() + make_interval(secs => ${retryIn ?? 0})
     where company_id = ${companyId} and endpoint_id = ${endpointId} and event_id = ${eventId}
       and state = 'waiting'`.execute(tx);
 }

@@ -29,7 +29,7 @@ function retryAfter(headers: Headers, now: Date): number {
 /** In how many seconds it is tried again: later each time, a little by chance, and once more as the three days end. */
 function retryIn({ attempts, tried_for: triedFor }: DueEvent, pause: number): number | null {
   if (triedFor >= TRIED_SECONDS) return null;
-  const wait = Math.min(FIRST_RETRY_SECONDS * FACTOR ** (attempts - 1), RETRY_CAP_SECONDS);
+  const wait = Math.min(FIRST_RETRY_SECONDS * FACTOR ** attempts, RETRY_CAP_SECONDS);
   const jitter = 0.8 + 0.4 * Math.random();
   return Math.min(Math.max(Math.ceil(wait * jitter), pause), TRIED_SECONDS - triedFor);
 }

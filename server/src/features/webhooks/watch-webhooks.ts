@@ -7,9 +7,12 @@ import { readTarget } from './endpoint-state-queries.ts';
 type Used = Pick<Services, 'database' | 'jobs' | 'log'>;
 
 const LOOK_EVERY_MS = 500;
+const QUEUES = [deliverWebhooks.name, deliverSlowWebhooks.name];
 
-async function enqueueDue({ database, jobs, log }: Used): Promise<void> {
-  for (const { company_id: companyId, id: endpointId } of await database.outside(findDueWebhooks))
+/** Enqueues a job for each endpoint that has something to be sent, unless it has one already: one at a time serves it. */
+export async function enqueueDueWebhooks({ database, jobs, log }: Used): Promise<void> {
+  const due = await database.outside((connection) => findDueWebhooks(connection, QUEUES));
+  for (const { company_id: companyId, id: endpointId } of due)
     await database
       .inCompany(companyId, async (tx) => {
         const target = await readTarget(tx, companyId, endpointId);
@@ -28,7 +31,7 @@ async function enqueueDue({ database, jobs, log }: Used): Promise<void> {
 export function watchWebhooks(services: Used): () => Promise<void> {
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= enqueueDue(services)
+    looking ??= enqueueDueWebhooks(services)
       .catch((error) => logFailure(services.log, error, 'watching webhooks'))
       .finally(() => {
         looking = undefined;

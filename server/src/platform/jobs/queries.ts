@@ -88,6 +88,14 @@ export const OPEN_JOBS = sql`(
     retry_count + (state in ('retry', 'failed'))::int as attempts
   from pgboss.job where state in ('created', 'retry', 'active', 'failed')) as job`;
 
+/**
+ * Jobs of some queues that wait, run, or wait for a retry, as SQL: their payloads. Those that are done stay for an hour, and
+ * the conditions are those of the queue's indexes, which leave them out.
+ */
+export const unfinishedJobs = (queues: readonly string[]) => sql`(
+  select data from pgboss.job where name = any(${queues})
+    and ((state < 'active' and not blocked) or (state = 'active' and group_id is not null))) as job`;
+
 /** The queues with jobs that failed so many times, failed for good, or wait for so long. */
 export async function findTroubledQueues(
   connection: Connection,
