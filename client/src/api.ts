@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Move the clock on
-         * @description Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.
+         * @description Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent, each at its hour. It arrives in the evening of the last day, so that day has brought what it brings too. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.
          */
         post: operations["moveSandboxClock"];
         delete?: never;

@@ -21,7 +21,7 @@ import { type Clocks, openClocks, queueByMachine } from './features/sandbox/cloc
 import { openEntrance } from './features/sandbox/enter.ts';
 import { sandbox } from './features/sandbox/feature.ts';
 import { keepMessages } from './features/sandbox/keep-messages.ts';
-import { moveClockJob } from './features/sandbox/move-clock-job.ts';
+import { moveClock, moveClockJob } from './features/sandbox/move-clock-job.ts';
 import { addSampleCatalogue } from './features/sandbox/sample-catalogue.ts';
 import { shop } from './features/shop/feature.ts';
 import { team } from './features/team/feature.ts';
@@ -214,8 +214,9 @@ export async function openSandbox(
     await addSampleCatalogue(services);
     if (options.role !== 'web') {
       // Nobody spends a gift while days pass at once, and it looks at each two hours of them.
-      const daily = RECURRING_JOBS.filter(isCompanyJob).filter((job) => job !== checkFlagsJob);
-      const move = moveClockJob(clocks, daily);
+      const recurring = RECURRING_JOBS.filter(isCompanyJob).filter((job) => job !== checkFlagsJob);
+      const apart = [moveClock, ...BY_MACHINE].map(({ name }) => name);
+      const move = moveClockJob({ clocks, recurring, apart });
       const all = [...JOBS, move].map((job) => inSandbox(job, clocks));
       await services.jobs.work(all, services);
       const watches = [watchRecurringJobs(services, RECURRING_JOBS), watchWebhooks(services)];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { saveRule } from '@regalo/contract/occasions/rules';
+import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
 import { listSpendable, moveClock, spendGift } from '@regalo/contract/sandbox/endpoints';
 import { MOVED_MAX, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
-import { localDay, plusDays } from '@regalo/contract/values/days';
+import { HOME_ZONE, localDay, localTime, plusDays } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
@@ -13,7 +14,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp({ sandbox: true, role: 'all' });
 const base = SANDBOX_PATH;
-const today = () => localDay(new Date(), 'America/Costa_Rica');
+const today = () => localDay(new Date(), HOME_ZONE);
 
 let company: MadeCompany;
 let secret: string;
@@ -53,33 +54,48 @@ const mailsTo = async (
 ): Promise<{ subject: string; links: string[]; created_at: string }[]> =>
   (await call('GET', `/sandbox/messages?to=${to}`, undefined, key)).body.data;
 
+/** Adds somebody whose birthday is in ten days, and a rule that sends their kind a gift at an hour. */
+async function addBirthday(email: string, kind: Kind, time: string) {
+  const birth_date = `1990${plusDays(today(), 10).slice(4)}`;
+  const person = { kind, email, birth_date, first_name: 'Eva', last_name: 'Rojas', country: 'CR' };
+  const added = await call('POST', '/people', person);
+  expect([added.status, added.body]).toEqual([201, expect.anything()]);
+  const rule = ruleOf({ time, roles: [categoryOf(kind)] });
+  const { token } = company;
+  expect((await app.call(saveRule, { token, base, body: { id: 0, rule } })).status).toBe(200);
+}
+
+/** The hour in which something was done, by the company's own clocks. */
+const hourOf = (instant = '') =>
+  `${localDay(instant, HOME_ZONE)} ${localTime(instant, HOME_ZONE).slice(0, 2)}`;
+
 /** Moves the clock, and waits until it is there. */
 async function move(wanted: object, key = secret) {
   const moved = await call('POST', '/sandbox/clock', wanted, key);
   expect([moved.status, moved.body.moves_to]).toEqual([200, expect.any(String)]);
-  await vi.waitFor(
+  await arrived(key);
+}
+
+/** Waits until the clock is where it is moved to. */
+const arrived = (key = secret) =>
+  vi.waitFor(
     async () =>
       expect((await call('GET', '/sandbox/clock', undefined, key)).body.moves_to).toBeNull(),
     { timeout: 200_000, interval: 500 },
   );
-}
+
+/** Does something in the database of the sandbox, without its walls. */
+const inSandbox = (text: string, values: unknown[]) =>
+  asSuperuser({ superuserUrl: app.sandboxSuperuserUrl as string }, text, values);
 
 describe('the clock of a sandbox', () => {
   test('brings what 35 days bring to its company, and nothing to another one', async () => {
     const gift = await sendGift('luz@example.test');
     const other = await entered(await makeCompany(app.services.database));
     const theirs = await sendGift('sol@example.test', other);
-    const eva = { kind: 'employee', first_name: 'Eva', last_name: 'Rojas', country: 'CR' };
-    const added = await call('POST', '/people', {
-      ...{ ...eva, email: 'eva@example.test', birth_date: `1990${plusDays(today(), 10).slice(4)}` },
-    });
-    expect([added.status, added.body]).toEqual([201, expect.anything()]);
-    const saved = await app.call(saveRule, {
-      ...{ token: company.token, base },
-      // A day passes at the time of day at which this runs, and what has a later hour comes with the next one.
-      body: { id: 0, rule: ruleOf({ time: '00:00' }) },
-    });
-    expect(saved.status).toBe(200);
+    // Whenever this runs, one of these hours is later than the hour at which the clock is moved.
+    await addBirthday('eva@example.test', 'employee', '09:00');
+    await addBirthday('leo@example.test', 'client', '23:30');
 
     await move({ days: 35 });
 
@@ -88,9 +104,11 @@ describe('the clock of a sandbox', () => {
     expect((await call('GET', `/gifts/${gift}`)).body.status).toBe('expired');
     expect((await mailsTo(company.email)).length).toBeGreaterThan(1);
     const [birthday] = await mailsTo('eva@example.test');
-    expect(birthday).toBeTruthy();
-    const came = localDay(birthday?.created_at ?? '', 'America/Costa_Rica');
-    expect(came).toBe(plusDays(today(), 10));
+    const [late] = await mailsTo('leo@example.test');
+    expect([birthday, late].map((one) => hourOf(one?.created_at))).toEqual([
+      `${plusDays(today(), 10)} 09`,
+      `${plusDays(today(), 10)} 23`,
+    ]);
     const page = await app.fetch(new URL(birthday?.links[0] ?? '').pathname);
     expect(page.status).toBe(200);
 
@@ -103,7 +121,7 @@ describe('the clock of a sandbox', () => {
     // What is sent afterwards is of the moved day.
     await sendGift('mar@example.test');
     const { body: later } = await call('GET', '/orders');
-    expect(localDay(later.data[0].created_at, 'America/Costa_Rica')).toBe(plusDays(today(), 35));
+    expect(localDay(later.data[0].created_at, HOME_ZONE)).toBe(plusDays(today(), 35));
   }, 300_000);
 
   test('goes to a date, forward alone and a year at most', async () => {
@@ -132,6 +150,29 @@ describe('the clock of a sandbox', () => {
     expect((await app.call(moveClock, { token, body: { days: 1 } })).status).toBe(404);
   });
 
+  test('waits for the jobs of a moment, and says in the log for which', async () => {
+    const job = [randomUUID(), JSON.stringify({ companyId: company.id })];
+    await inSandbox(
+      `insert into pgboss.job (id, name, data, state, started_on)
+        values ($1, 'start-due-orders', $2, 'active', now())`,
+      job,
+    );
+    await call('POST', '/sandbox/clock', { days: 1 });
+    await vi.waitFor(
+      () =>
+        expect(app.logs.map((line) => JSON.parse(line))).toContainEqual(
+          expect.objectContaining({
+            ...{ company: company.id, jobs: ['start-due-orders'], sandbox: true },
+            msg: 'the clock of a sandbox waits for jobs',
+          }),
+        ),
+      { timeout: 60_000, interval: 500 },
+    );
+    expect((await call('GET', '/sandbox/clock')).body.moves_to).not.toBeNull();
+    await inSandbox('delete from pgboss.job where id = $1', job.slice(0, 1));
+    await arrived();
+  }, 120_000);
+
   test('is none of the live database', async () => {
     const [live] = await asSuperuser(
       app,
@@ -143,7 +184,7 @@ describe('the clock of a sandbox', () => {
     await call('POST', '/sandbox/clock', { days: 1 });
     const { rows } = await app.services.database.inCompany(company.id, (tx) =>
       sql<{ path: string; ahead: string | null }>`select current_setting('search_path') as path,
-        current_setting('app.days_ahead', true) as ahead`.execute(tx),
+        current_setting('app.seconds_ahead', true) as ahead`.execute(tx),
     );
     expect(rows[0]?.path).not.toContain('sandbox');
     expect(rows[0]?.ahead ?? '').toBe('');

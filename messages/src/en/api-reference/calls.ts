@@ -179,6 +179,6 @@ export const calls = {
   },
   moveSandboxClock: {
     title: 'Move the clock on',
-    text: 'Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.',
+    text: 'Moves the time of your company on, by `days` or to a `date`, at most a year at a time, and never back. Each day that passes brings what it would have brought: gifts expire, reminders are mailed, rules and scheduled orders are sent, each at its hour. It arrives in the evening of the last day, so that day has brought what it brings too. It goes on after the answer, a few days a second: read the clock until `moves_to` is null. Keys and webhooks go by the real time.',
   },
 };

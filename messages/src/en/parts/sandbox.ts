@@ -23,7 +23,7 @@ export const sandbox = {
       ahead_one: '{{count}} day ahead of the real time.',
       ahead_other: '{{count}} days ahead of the real time.',
       intro:
-        'Move the days of your company on: gifts expire, reminders and birthdays come. They do not go back.',
+        'Move the days of your company on, to the evening of the last one: gifts expire, reminders and birthdays come. They do not go back.',
       step_one: '+ {{count}} day',
       step_other: '+ {{count}} days',
       date: 'To a date',

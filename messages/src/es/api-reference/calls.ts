@@ -188,6 +188,6 @@ export const calls: TextsLike<typeof english> = {
   },
   moveSandboxClock: {
     title: 'Adelantar el reloj',
-    text: 'Adelanta la hora de su empresa una cantidad de días (`days`) o hasta una fecha (`date`), como máximo un año cada vez, y nunca hacia atrás. Cada día que pasa trae lo que habría traído: los regalos vencen, los recordatorios se envían por correo y las reglas y las órdenes programadas se envían. Continúa después de la respuesta, varios días por segundo: lea el reloj hasta que `moves_to` sea null. Las claves y los webhooks siguen la hora real.',
+    text: 'Adelanta la hora de su empresa una cantidad de días (`days`) o hasta una fecha (`date`), como máximo un año cada vez, y nunca hacia atrás. Cada día que pasa trae lo que habría traído: los regalos vencen, los recordatorios se envían por correo y las reglas y las órdenes programadas se envían, cada cosa a su hora. Llega a la noche del último día, de modo que ese día también trajo lo suyo. Continúa después de la respuesta, varios días por segundo: lea el reloj hasta que `moves_to` sea null. Las claves y los webhooks siguen la hora real.',
   },
 };

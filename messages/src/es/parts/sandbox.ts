@@ -26,7 +26,7 @@ export const sandbox: TextsLike<typeof en> = {
       ahead_one: '{{count}} día adelante de la hora real.',
       ahead_other: '{{count}} días adelante de la hora real.',
       intro:
-        'Adelante los días de su empresa: los regalos vencen y llegan los recordatorios y los cumpleaños. No vuelven atrás.',
+        'Adelante los días de su empresa, hasta la noche del último: los regalos vencen y llegan los recordatorios y los cumpleaños. No vuelven atrás.',
       step_one: '+ {{count}} día',
       step_other: '+ {{count}} días',
       date: 'Hasta una fecha',

@@ -8,6 +8,7 @@ import { removeFiles } from './stored-file.ts';
 /** Removes the files of exports that are over, every hour, and what is told of those of long ago. */
 export const sweepExports = defineCompanyJob({
   name: 'sweep-exports',
+  sweeps: true,
   schedule: { cron: '25 * * * *', timeZone: HOME_ZONE },
   async ofCompany({ database, storage }: Pick<Services, 'database' | 'storage'>, companyId) {
     const over = await database.readCompany(companyId, (tx) =>

@@ -1,6 +1,6 @@
 import { problem } from '@regalo/contract/refusals/problem';
 import { MOVED_MAX } from '@regalo/contract/sandbox/sandbox';
-import { DAY_MS, localDay, plusDays } from '@regalo/contract/values/days';
+import { DAY_MS, instantOf, localDay, plusDays, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -18,15 +18,22 @@ interface ShownClock {
   movesTo: string | null;
 }
 
-const show = ({ days, done, goal }: Clock, now: Date, today: string): ShownClock => ({
-  now: now.toISOString(),
-  today,
-  daysAhead: days,
-  movesTo: done === goal ? null : plusDays(today, goal - days),
-});
+/** By which hour of the last day a clock arrives at least, so that the day has brought what it brings. */
+const EVENING = '20:00';
 
-const todayOf = async (tx: Connection, companyId: number, now: Date) =>
-  localDay(now, await timeZoneOf(tx, companyId));
+const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1_000);
+
+const show = ({ ahead, done, goal }: Clock, now: Date, zone: Zone): ShownClock => {
+  const today = localDay(now, zone);
+  return {
+    now: now.toISOString(),
+    today,
+    daysAhead: daysBetween(localDay(after(now, -ahead), zone), today),
+    movesTo: done === goal ? null : localDay(after(now, goal - ahead), zone),
+  };
+};
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** Where the clock of the company at work is. */
 export async function shownClock(
@@ -34,12 +41,11 @@ export async function shownClock(
   tx: Connection,
   companyId: number,
 ): Promise<ShownClock> {
-  const at = now();
-  return show(await readClock(tx, companyId), at, await todayOf(tx, companyId, at));
+  return show(await readClock(tx, companyId), now(), await timeZoneOf(tx, companyId));
 }
 
 /**
- * Has the clock of the company at work moved on, day by day.
+ * Has the clock of the company at work moved on, day by day, to the evening of the last one, or a later hour if it is later now.
  * @param move by days, or to a date by the company's own days
  * @throws Refusal sandbox_move_too_far, sandbox_clock_moves
  */
@@ -50,13 +56,15 @@ export async function startMove(
   move: { days?: number | undefined; date?: string | undefined },
 ): Promise<ShownClock> {
   const at = now();
-  const today = await todayOf(tx, companyId, at);
-  const { date = today } = move;
-  const days = move.days ?? (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  const zone = await timeZoneOf(tx, companyId);
+  const today = localDay(at, zone);
+  const days = move.days ?? daysBetween(today, move.date ?? today);
   if (days < 1 || days > MOVED_MAX)
     throw new Refusal(problem('sandbox_move_too_far', { max: MOVED_MAX }));
-  const clock = await setGoal(tx, companyId, days);
+  const evening = instantOf(`${plusDays(today, days)}T${EVENING}`, zone);
+  const moved = Math.max(days * DAY_MS, evening.getTime() - at.getTime());
+  const clock = await setGoal(tx, companyId, Math.ceil(moved / 1_000));
   if (!clock) throw new Refusal('sandbox_clock_moves');
   await jobs.enqueue(tx, moveClock, { companyId });
-  return show(clock, at, today);
+  return show(clock, at, zone);
 }

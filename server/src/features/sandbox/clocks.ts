@@ -1,10 +1,9 @@
-import { DAY_MS } from '@regalo/contract/values/days';
 import type { Database } from '../../database/database.ts';
 import { companyAtWork, forCompany } from '../../platform/company-at-work.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readClock } from './clock-queries.ts';
 
-/** The clocks of companies in a sandbox: each has moved its own on by so many days (098). */
+/** The clocks of companies in a sandbox: each has moved its own on (098). */
 export interface Clocks {
   /** The time of the company at work. */
   now(): Date;
@@ -22,20 +21,20 @@ export interface Clocks {
 /** @param machine the clock of the machine */
 export function openClocks(database: () => Database, machine = () => new Date()): Clocks {
   const ahead = new Map<number, number>();
-  const days = () => ahead.get(companyAtWork() ?? 0) ?? 0;
-  const moved = (time: Date) => new Date(time.getTime() + days() * DAY_MS);
+  const seconds = () => ahead.get(companyAtWork() ?? 0) ?? 0;
+  const moved = (time: Date) => new Date(time.getTime() + seconds() * 1_000);
   const look = async (companyId: number) => {
     const clock = await database().askCompany(companyId, (tx) => readClock(tx, companyId));
-    ahead.set(companyId, clock.days);
+    ahead.set(companyId, clock.ahead);
   };
   return {
     look,
     now: () => moved(machine()),
     moved,
-    real: (time) => new Date(time.getTime() - days() * DAY_MS),
+    real: (time) => new Date(time.getTime() - seconds() * 1_000),
     settings: () =>
-      days() > 0
-        ? { search_path: 'sandbox_clock, pg_catalog, public', 'app.days_ahead': days() }
+      seconds() > 0
+        ? { search_path: 'sandbox_clock, pg_catalog, public', 'app.seconds_ahead': seconds() }
         : {},
     async at(companyId, act) {
       await look(companyId);

@@ -1,89 +1,146 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '@regalo/contract/values/days';
+import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import { z } from 'zod';
+import { timeZoneOf } from '../../platform/companies.ts';
 import type { CompanyJob } from '../../platform/jobs/company-job.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { nextRun } from '../../platform/jobs/recurring-jobs.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { addDay, countReady, readClock, setDone } from './clock-queries.ts';
+import {
+  advance,
+  type Clock,
+  type Queue,
+  readClock,
+  readNextQueued,
+  readRunning,
+  setDone,
+} from './clock-queries.ts';
 import type { Clocks } from './clocks.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'log'>;
 
 /** After this time it goes back into the queue, so that a killed worker loses little of it. */
 const TURN_MS = 20_000;
-/** How often a day's jobs are looked after, and for how long they are waited for. */
+/** How often the jobs of a moment are looked after, and for how long they are waited for in a turn. */
 const LOOK_MS = 20;
-const WAIT_MS = 10_000;
-/** A job of a day may cause what another one takes up: a rule places an order, which is then due. */
+const WAIT_MS = 5_000;
+/** A job of a moment may cause what another one takes up: a rule places an order, which is then due. */
 const MOST_ROUNDS = 4;
-
-const NAME = 'move-sandbox-clock';
-/** What speaks to real systems goes by their time, and is not waited for. */
-const APART = [NAME, 'deliver-webhooks', 'deliver-slow-webhooks'];
 
 const payload = z.object({ companyId: z.number().int() });
 
-/** Waits until the jobs of a company that can run now have run. @returns whether there were any */
-async function settle({ database }: Used, companyId: number, stopping: AbortSignal) {
+/** Its name and payload, for who enqueues it. */
+export const moveClock = { name: 'move-sandbox-clock', payload };
+
+interface Moving {
+  clocks: Pick<Clocks, 'look' | 'moved'>;
+  /** What is done once it is due. */
+  recurring: readonly CompanyJob[];
+  /** The names of jobs that go by real time, and are not waited for. */
+  apart: readonly string[];
+}
+
+/** Waits until the jobs of a company that can run now have run. @returns whether there were any, and whether they still run */
+async function settle({ database, log }: Used, queue: Queue, stopping: AbortSignal) {
   const until = Date.now() + WAIT_MS;
   for (let found = false; ; found = true) {
-    const ready = await database.askCompany(companyId, (tx) => countReady(tx, companyId, APART));
-    if (ready === 0 || stopping.aborted || Date.now() > until) return found;
+    const running = await database.askCompany(queue.companyId, (tx) => readRunning(tx, queue));
+    if (running.length === 0) return found ? 'done' : 'none';
+    if (stopping.aborted) return 'running';
+    if (Date.now() > until) {
+      log.warn(
+        { company: queue.companyId, jobs: running },
+        'the clock of a sandbox waits for jobs',
+      );
+      return 'running';
+    }
     await sleep(LOOK_MS);
   }
 }
 
-/** Does what the recurring jobs have to do for a company since a moment of its time. */
-async function doJobs(services: Used, recurring: readonly CompanyJob[], about: About) {
-  const { companyId, dueAt, stopping } = about;
+/**
+ * Does what recurring jobs have to do for a company since a moment of its time, and waits for what that caused.
+ * @returns whether all of it is done
+ */
+async function doJobs(
+  services: Used,
+  recurring: readonly CompanyJob[],
+  { queue, dueAt, stopping }: { queue: Queue; dueAt: string; stopping: AbortSignal },
+): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await Promise.all(
       recurring.map((job) =>
         job
-          .ofCompany(services, companyId, { dueAt })
+          .ofCompany(services, queue.companyId, { dueAt })
           .catch((error) => logFailure(services.log, error, `${job.name} of a sandbox`)),
       ),
     );
-    if (!(await settle(services, companyId, stopping))) return;
+    const found = await settle(services, queue, stopping);
+    if (found !== 'done') return found === 'none';
   }
+  return true;
 }
 
-interface About {
-  companyId: number;
-  dueAt: string;
-  stopping: AbortSignal;
+/** When each day begins, and when all that is done every hour has been done in it. */
+const OF_EACH_DAY = ['00:00', '01:00'];
+
+/** How many seconds there are to the next moment at which something is to be done. */
+async function secondsToNext(
+  services: Used,
+  { clocks, recurring }: Moving,
+  { queue, ahead, goal }: { queue: Queue } & Clock,
+): Promise<number> {
+  const { database, now } = services;
+  const { companyId } = queue;
+  const at = now();
+  const [zone, queued] = await database.readCompany(companyId, async (tx) => [
+    await timeZoneOf(tx, companyId),
+    await readNextQueued(tx, queue),
+  ]);
+  const moments = await Promise.all(recurring.map((job) => job.nextFor?.(services, companyId)));
+  const today = localDay(at, zone);
+  const ofDays = [today, plusDays(today, 1)].flatMap((day) =>
+    OF_EACH_DAY.map((time) => instantOf(`${day}T${time}`, zone)),
+  );
+  const next = [...ofDays, queued && clocks.moved(queued), ...moments].map((moment) =>
+    Math.ceil(((moment?.getTime() ?? 0) - at.getTime()) / 1_000),
+  );
+  return Math.min(goal - ahead, ...next.filter((seconds) => seconds > 0));
 }
 
 /**
- * Moves the clock of a company on, a day at a time: at each day it does what its recurring jobs do, and waits for what they
- * have caused. So a month that passes in seconds is the month that would have passed.
- * @param recurring what is to be done at each day
+ * Moves the clock of a company on, from each moment at which something is to be done to the next: there it does what its
+ * recurring jobs do, and waits for what they have caused. So a month that passes in seconds is the month that would have passed.
  */
-export const moveClockJob = (clocks: Pick<Clocks, 'look'>, recurring: readonly CompanyJob[]) =>
+export const moveClockJob = (moving: Moving) =>
   defineJob({
     ...moveClock,
     maxSeconds: 120,
     async handle(services: Used, { companyId }: z.output<typeof payload>, stopping) {
       const { database, jobs, now } = services;
+      const queue = { companyId, apart: moving.apart };
       const until = Date.now() + TURN_MS;
-      for (;;) {
-        const { days, done, goal } = await database.askCompany(companyId, (tx) =>
-          readClock(tx, companyId),
+      while (Date.now() < until && !stopping.aborted) {
+        let clock = await database.askCompany(companyId, (tx) => readClock(tx, companyId));
+        if (clock.done === clock.goal) return;
+        // One that was interrupted first does what was to be done where it is.
+        if (clock.done === clock.ahead) {
+          const seconds = await secondsToNext(services, moving, { queue, ...clock });
+          await database.inCompany(companyId, (tx) => advance(tx, queue, seconds));
+          clock = { ...clock, ahead: clock.ahead + seconds };
+        }
+        await moving.clocks.look(companyId);
+        const { ahead, done, goal } = clock;
+        const at = now();
+        const since = new Date(at.getTime() - (ahead - done) * 1_000);
+        const due = moving.recurring.filter(({ sweeps, schedule }) =>
+          sweeps ? ahead === goal : nextRun(schedule, since) <= at,
         );
-        if (done === goal) return;
-        // One that was interrupted first does what that day was to do.
-        if (done === days) await database.inCompany(companyId, (tx) => addDay(tx, companyId));
-        await clocks.look(companyId);
-        const dueAt = new Date(now().getTime() - DAY_MS).toISOString();
-        await doJobs(services, recurring, { companyId, dueAt, stopping });
-        if (stopping.aborted) break;
+        const about = { queue, dueAt: since.toISOString(), stopping };
+        if (!(await doJobs(services, due, about))) break;
         await database.inCompany(companyId, (tx) => setDone(tx, companyId));
-        if (Date.now() > until) break;
       }
       await database.inCompany(companyId, (tx) => jobs.enqueue(tx, moveClock, { companyId }));
     },
   });
-
-/** Its name and payload, for who enqueues it. */
-export const moveClock = { name: NAME, payload };

@@ -28,29 +28,35 @@ GRANT SELECT, INSERT, DELETE ON sandbox.messages TO regalo_server;
 -- Members keep their ids of the company itself; those of programs, which are made here, are apart from them.
 SELECT setval('managers_id_seq', 1000000000000) WHERE (SELECT last_value FROM managers_id_seq) < 1000000000000;
 
--- How many days each company has moved its clock on (098). What the jobs of so many days do is done day by day.
+-- How many seconds each company has moved its clock on (098).
 CREATE TABLE IF NOT EXISTS sandbox.clocks (
   company_id int PRIMARY KEY REFERENCES companies,
-  days int NOT NULL DEFAULT 0 CHECK (days >= 0),
+  ahead bigint NOT NULL DEFAULT 0 CHECK (ahead >= 0),
   -- of these, those whose jobs are done
-  done int NOT NULL DEFAULT 0 CHECK (done BETWEEN 0 AND days),
+  done bigint NOT NULL DEFAULT 0 CHECK (done BETWEEN 0 AND ahead),
   -- to where it is moved
-  goal int NOT NULL DEFAULT 0 CHECK (goal >= days)
+  goal bigint NOT NULL DEFAULT 0 CHECK (goal >= ahead)
 );
 DO $$ BEGIN
+  -- Clocks that were moved by whole days alone.
+  IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'sandbox.clocks'::regclass AND attname = 'days') THEN
+    ALTER TABLE sandbox.clocks RENAME days TO ahead;
+    ALTER TABLE sandbox.clocks ALTER ahead TYPE bigint USING ahead * 86400::bigint,
+      ALTER done TYPE bigint USING done * 86400::bigint, ALTER goal TYPE bigint USING goal * 86400::bigint;
+  END IF;
   IF NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = 'sandbox.clocks'::regclass) THEN
     CALL build_company_wall('sandbox.clocks');
   END IF;
 END $$;
 GRANT SELECT, INSERT, UPDATE ON sandbox.clocks TO regalo_server;
 
--- now(), moved on by as many days as a transaction says. Transactions of a company whose clock was moved look for functions
+-- now(), moved on by as many seconds as a transaction says. Transactions of a company whose clock was moved look for functions
 -- here first, so that all SQL has the company's own time, and what is meant by the machine's says pg_catalog.now().
 CREATE SCHEMA IF NOT EXISTS sandbox_clock;
 GRANT USAGE ON SCHEMA sandbox_clock TO PUBLIC;
 CREATE OR REPLACE FUNCTION sandbox_clock.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT pg_catalog.now() + make_interval(
-    hours => 24 * coalesce(nullif(current_setting('app.days_ahead', true), ''), '0')::int)
+    secs => coalesce(nullif(current_setting('app.seconds_ahead', true), ''), '0')::bigint)
 $$;
 
 -- What tables write by themselves has it too, but for who signs in and calls, and what real systems are told.

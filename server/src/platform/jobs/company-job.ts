@@ -6,6 +6,10 @@ import { defineRecurringJob, type RecurringJob, type Run } from './job.ts';
 export interface CompanyJob<S = unknown> extends RecurringJob<S> {
   /** What it does for one. */
   ofCompany(services: S, companyId: number, run: Run): Promise<void>;
+  /** When one needs it next, where that is before its day is over. A sandbox asks, whose clock goes from one such moment to the next. */
+  nextFor?(services: S, companyId: number): Promise<Date | undefined>;
+  /** It deletes what is old, and can leave out days that pass at once. */
+  sweeps?: true;
   /** What it does after all of them. */
   besides?(services: S, run: Run): Promise<void>;
 }

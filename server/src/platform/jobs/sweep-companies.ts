@@ -33,6 +33,7 @@ interface Kept {
 export const defineSweep = (name: string, cron: string, ...kept: readonly Kept[]) =>
   defineCompanyJob({
     name,
+    sweeps: true,
     schedule: { cron, timeZone: HOME_ZONE },
     async ofCompany({ database }: Pick<Services, 'database'>, companyId) {
       for (const { days, remove } of kept)

@@ -9,6 +9,7 @@ import { deleteUnchanged } from './draft-queries.ts';
 /** Deletes the drafts that nobody has changed for long, every night, whoever they are of. */
 export const sweepDrafts = defineCompanyJob({
   name: 'sweep-drafts',
+  sweeps: true,
   schedule: { cron: '50 3 * * *', timeZone: HOME_ZONE },
   async ofCompany({ database, jobs, now }: Pick<Services, 'database' | 'jobs' | 'now'>, companyId) {
     const before = new Date(now().getTime() - DRAFT_DAYS * DAY_MS);

@@ -13,6 +13,7 @@ import {
   countDue,
   lockDue,
   lockScheduled,
+  readNextSending,
   type ScheduledRow,
   updateScheduled,
 } from './scheduled-queries.ts';
@@ -119,6 +120,8 @@ export const startDueOrders = defineJob({
 export const findDueOrders = defineCompanyJob({
   name: 'find-due-orders',
   schedule: { cron: '* * * * *', timeZone: HOME_ZONE },
+  nextFor: ({ database, now }: Starting, companyId) =>
+    database.askCompany(companyId, (tx) => readNextSending(tx, companyId, now())),
   async ofCompany({ database, jobs, now }: Starting, companyId) {
     const due = await database.askCompany(companyId, (tx) =>
       countDue(tx, companyId, { now: now(), most: FEW + 1 }),

@@ -159,6 +159,24 @@ export async function countDue(
   return rows[0]?.due ?? 0;
 }
 
+/** When the next order of a company is to be sent, of those that were not tried yet. */
+export async function readNextSending(
+  tx: Connection,
+  companyId: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('scheduled_orders as s')
+    .select('s.send_at')
+    .where('s.company_id', '=', companyId)
+    .where(sql<boolean>`s.status = 'scheduled'`)
+    .where('s.send_at', '>', now)
+    .orderBy('s.send_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.send_at;
+}
+
 /** Active members with their roles. */
 export async function readMembers(tx: Connection, companyId: number) {
   return await tx

@@ -1,6 +1,7 @@
 import { REMINDER_DAYS } from '@regalo/contract/settings/company';
 import type { Zone } from '@regalo/contract/values/days';
 import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
+import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { queueReminders, readReminding } from './reminder-queries.ts';
@@ -62,6 +63,10 @@ async function queueCompany({ database, jobs, now }: Used, companyId: number, du
 export const queueRemindersJob = defineCompanyJob({
   name: 'queue-reminders',
   schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
+  async nextFor({ database, now }: Used, companyId) {
+    const timeZone = await database.askCompany(companyId, (tx) => timeZoneOf(tx, companyId));
+    return instantOf(`${localDay(now(), timeZone)}T${HOUR}`, timeZone);
+  },
   ofCompany: (services: Used, companyId, { dueAt }) =>
     queueCompany(services, companyId, new Date(dueAt)),
 });
