@@ -67,6 +67,7 @@ test.each([
   ['a busy server', busy],
   ['a key that called too often', send(429, {}, { 'retry-after': '0' })],
   ['a proxy that lost the server', send(502)],
+  ['a first call that runs still', send(409, PROBLEM, { 'retry-after': '0' })],
 ])('after %s a POST is sent again, with the same key and body', async (_, failure) => {
   answers = [failure, failure, send(201, { id: 7 })];
   const { data } = await open().POST('/groups', GROUP);

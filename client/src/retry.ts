@@ -12,6 +12,8 @@ const FIRST_WAIT_MS = 250;
 /** It was refused before anything was done. */
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
+/** With a Retry-After: an earlier call with the same key runs still. */
+const CONFLICT = 409;
 /** Somebody between could not reach the server, or no longer. */
 const LOST = [502, 504];
 
@@ -24,8 +26,11 @@ function nameOnce({ method, headers }: Request): void {
     headers.set('idempotency-key', crypto.randomUUID());
 }
 
-const isWorthRepeating = (request: Request, { status }: Response) =>
-  status === TOO_MANY || status === UNAVAILABLE || (LOST.includes(status) && isSafe(request));
+const isWorthRepeating = (request: Request, { status, headers }: Response) =>
+  status === TOO_MANY ||
+  status === UNAVAILABLE ||
+  (status === CONFLICT && headers.has('retry-after')) ||
+  (LOST.includes(status) && isSafe(request));
 
 /** The milliseconds that an answer asks to wait; undefined for one that says nothing. */
 function askedWait({ headers }: Response): number | undefined {
@@ -53,8 +58,8 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * A fetch that repeats what could not be answered: where the network failed, the server was busy (503) or the key has
- * called too often (429). A POST keeps its Idempotency-Key, so that it is done once.
+ * A fetch that repeats what could not be answered: where the network failed, the server was busy (503), the key has
+ * called too often (429) or an earlier call with the same Idempotency-Key runs still (409). A POST keeps its Idempotency-Key, so that it is done once.
  */
 export function retrying({
   retries = 4,

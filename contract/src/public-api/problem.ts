@@ -46,6 +46,7 @@ export const PROBLEM_CODES = [
   'idempotency_key_missing',
   'idempotency_key_invalid',
   'key_reused',
+  'call_in_progress',
   'external_id_invalid',
   'external_id_taken',
   'custom_field_unknown',

@@ -289,6 +289,8 @@ const OFFICE_REASONS = {
   links_of_day_taken: is<{ max: number }>('throttled'),
   gifts_not_chosen: is('validation'),
   key_reused: is('idempotency_mismatch'),
+  /** Of the API for systems: an earlier call with the same key runs still. */
+  call_in_progress: is('wrong_state'),
   gift_blocked_already: is('wrong_state'),
   gift_not_blocked: is('wrong_state'),
   gift_in_review: is('wrong_state'),

@@ -43,6 +43,16 @@ export async function answerOnce<T extends object>(
 const hashOf = (call: unknown) => createHash('sha256').update(JSON.stringify(call)).digest();
 
 /**
+ * Whether no other transaction has the key of a call; this one has it then until it ends. A lock ends with whoever has it,
+ * however that is: nothing is left to lapse.
+ */
+export async function claimKey(tx: Connection, companyId: number, key: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(${companyId}::int, hashtext(${key})) as claimed`.execute(tx);
+  return rows[0]?.claimed ?? false;
+}
+
+/**
  * The answer that a key has already; undefined for a new key.
  * @throws Refusal idempotency_mismatch where the key was used for something else
  */

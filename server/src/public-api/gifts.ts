@@ -67,40 +67,39 @@ const keeping = ({ database }: Services): OperationHandler =>
 function changing(services: Services): OperationHandler[] {
   const act = <O extends Operation & { params: typeof api.getGift.params }>(
     operation: O & { reply: typeof api.getGift.reply },
-    change: (call: KeyCall<O>, id: number) => Promise<unknown>,
+    change: (used: Services, call: KeyCall<O>, id: number) => Promise<unknown>,
   ): OperationHandler => ({
     operation,
     act: async (call: KeyCall<O>) => {
       const { id } = call.params as { id: number };
-      return await call.repeat(async () => {
-        await readShown(services, call.session, id);
-        await change(call, id);
-        return await readShown(services, call.session, id);
+      return await call.together(async (database) => {
+        const used = { ...services, database };
+        await readShown(used, call.session, id);
+        await change(used, call, id);
+        return await readShown(used, call.session, id);
       });
     },
   });
   return [
-    act(api.resendGift, ({ session }, id) => resendGift(services, session, id)),
-    act(api.correctGift, ({ session, body: { email } }, id) =>
-      correctEmail(services, session, { id, email }),
+    act(api.resendGift, (used, { session }, id) => resendGift(used, session, id)),
+    act(api.correctGift, (used, { session, body: { email } }, id) =>
+      correctEmail(used, session, { id, email }),
     ),
-    act(api.extendGift, async ({ session, body: { valid_until }, key }, id) => {
+    act(api.extendGift, async (used, { session, body: { valid_until } }, id) => {
       const wanted = { ids: [id], valid_until };
-      refuseSkipped((await extendGifts(services, session, wanted, `${key}:gift`)).skipped);
+      refuseSkipped((await extendGifts(used, session, wanted, undefined)).skipped);
     }),
-    act(api.cancelGift, async ({ session, body: { reason }, key }, id) => {
+    act(api.cancelGift, async (used, { session, body: { reason } }, id) => {
       const wanted = { ids: [id], reason };
-      refuseSkipped((await cancelGifts(services, session, wanted, `${key}:gift`)).skipped);
+      refuseSkipped((await cancelGifts(used, session, wanted, undefined)).skipped);
     }),
-    act(api.blockGift, ({ session, body: { reason } }, id) =>
-      blockGift(services, session, { id, blocked: true, reason }),
+    act(api.blockGift, (used, { session, body: { reason } }, id) =>
+      blockGift(used, session, { id, blocked: true, reason }),
     ),
-    act(api.unblockGift, ({ session }, id) =>
-      blockGift(services, session, { id, blocked: false, reason: '' }),
+    act(api.unblockGift, (used, { session }, id) =>
+      blockGift(used, session, { id, blocked: false, reason: '' }),
     ),
-    act(api.replaceGift, ({ session, key }, id) =>
-      replaceCode(services, session, id, `${key}:code`),
-    ),
+    act(api.replaceGift, (used, { session }, id) => replaceCode(used, session, id, undefined)),
   ];
 }
 

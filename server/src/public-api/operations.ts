@@ -7,9 +7,7 @@ import {
 } from '@regalo/contract/public-api/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Connection } from '../database/connection.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
-import { answerOnce, findAnswer } from '../platform/answer-once.ts';
 import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import { type Download, sendDownload } from '../platform/http/endpoints.ts';
@@ -21,26 +19,14 @@ import { actingThrough } from '../platform/security/acting.ts';
 import type { Services } from '../platform/services.ts';
 import { admitKey } from './admit.ts';
 import type { CallRate } from './call-rate.ts';
+import { type Repetition, repetitionOf } from './repetition.ts';
 
 /** What an operation is answered with: the key that calls, and the validated input. */
-export interface KeyCall<O extends Operation> {
+export interface KeyCall<O extends Operation> extends Repetition {
   session: KeySession;
   params: z.output<O['params']>;
   query: z.output<O['query']>;
   body: z.output<O['body']>;
-  /** Of every POST, as the company's own key of it: the same for each repetition. */
-  key: string;
-  /**
-   * Does something once for the key, in its transaction; a repetition is answered as the first time.
-   * @throws Refusal idempotency_mismatch
-   */
-  once<T extends object>(tx: Connection, act: () => Promise<T>): Promise<T>;
-  /**
-   * Answers a repetition as the first time, where the act has transactions of its own. One that was interrupted before
-   * its answer was kept is done again, so each of its steps has to bear that.
-   * @throws Refusal idempotency_mismatch
-   */
-  repeat<T extends object>(act: () => Promise<T>): Promise<T>;
   /** Refuses a change of what is no longer as the caller knows it (If-Match). @throws Refusal precondition_failed */
   match(current: unknown): void;
 }
@@ -92,18 +78,8 @@ function callOf(
   const key = `key:${session.managerId}:${digestOf(given ?? '')}`;
   const call = [operation.name, params, body];
   return {
-    ...{ session, params, query, body, key },
-    once: (tx, act) => answerOnce(tx, companyId, { key, call }, act),
-    async repeat<T extends object>(act: () => Promise<T>) {
-      const kept = await database.readCompany(companyId, (tx) =>
-        findAnswer<T>(tx, companyId, { key, call }),
-      );
-      if (kept) return kept;
-      const answer = await act();
-      return await database.inCompany(companyId, (tx) =>
-        answerOnce(tx, companyId, { key, call }, async () => answer),
-      );
-    },
+    ...{ session, params, query, body },
+    ...repetitionOf(database, companyId, { key, call }),
     match(current) {
       const wanted = headers['if-match'];
       if (wanted !== undefined && wanted !== '*' && wanted !== tagOf(current))

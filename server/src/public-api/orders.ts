@@ -12,32 +12,35 @@ import { findOrder, listShown } from './order-queries.ts';
 import { readCursor, toPage } from './page.ts';
 import { placeByKey, priced } from './place-by-key.ts';
 
+/** One order that the key sees. @throws Refusal not_found */
+async function find(
+  { database }: Pick<FeatureServices, 'database'>,
+  session: KeySession,
+  number: number,
+) {
+  const found = await database.readCompany(session.companyId, (tx) =>
+    findOrder(tx, session.companyId, session, { number }),
+  );
+  if (!found) throw new Refusal('order_not_found');
+  return found;
+}
+
 /** Takes an order back, wherever it is. @throws Refusal not_found, wrong_state */
 async function cancel(
   services: FeatureServices,
   session: KeySession,
   number: number,
-  key: string,
-): Promise<void> {
-  const found = await services.database.readCompany(session.companyId, (tx) =>
-    findOrder(tx, session.companyId, session, { number }),
-  );
-  if (!found) throw new Refusal('order_not_found');
-  const { stage, orderId: id } = found;
+): Promise<api.PublicOrder> {
+  const { stage, orderId: id } = await find(services, session, number);
   if (stage === 'held') await withdrawOrder(services, session, id);
   else if (stage === 'scheduled') await updateOrder(services, session, { id, action: 'cancel' });
-  else await cancelGifts(services, session, { order: id, reason: '' }, key);
+  else await cancelGifts(services, session, { order: id, reason: '' }, undefined);
+  return (await find(services, session, number)).shown;
 }
 
 /** Orders, for the systems of companies. */
 export const orderOperations = (services: FeatureServices): OperationHandler[] => {
   const { database } = services;
-  const show = (session: KeySession, number: number) =>
-    database.readCompany(session.companyId, async (tx) => {
-      const found = await findOrder(tx, session.companyId, session, { number });
-      if (!found) throw new Refusal('order_not_found');
-      return found.shown;
-    });
   return [
     answerTo(api.quoteOrder, async ({ session: { companyId }, body: { gift, quantity } }) =>
       database.readCompany(companyId, async (tx) => {
@@ -53,10 +56,10 @@ export const orderOperations = (services: FeatureServices): OperationHandler[] =
         };
       }),
     ),
-    answerTo(api.createOrder, async ({ session, body, key }) =>
-      placeByKey(services, session, {
-        ...{ key, terms: body, payload: body },
-        content: async () => ({ ...body, image: '' }),
+    answerTo(api.createOrder, async (call) =>
+      placeByKey(services, call, {
+        ...{ terms: call.body, payload: call.body },
+        content: async () => ({ ...call.body, image: '' }),
       }),
     ),
     answerTo(api.listOrders, async ({ session, query: { cursor, limit, external_id } }) => {
@@ -71,12 +74,12 @@ export const orderOperations = (services: FeatureServices): OperationHandler[] =
       });
       return toPage(orders, limit, (one) => one);
     }),
-    answerTo(api.getOrder, async ({ session, params }) => show(session, params.id)),
-    answerTo(api.cancelOrder, async ({ session, params: { id }, key, repeat }) =>
-      repeat(async () => {
-        await cancel(services, session, id, `${key}:gifts`);
-        return await show(session, id);
-      }),
+    answerTo(
+      api.getOrder,
+      async ({ session, params }) => (await find(services, session, params.id)).shown,
+    ),
+    answerTo(api.cancelOrder, async ({ session, params: { id }, together }) =>
+      together((database) => cancel({ ...services, database }, session, id)),
     ),
   ];
 };

@@ -18,6 +18,7 @@ import { findPlace } from './catalogue-queries.ts';
 import { findByExternalId, keepExternalIds } from './external-id-queries.ts';
 import { findOrder } from './order-queries.ts';
 import { type Resolved, resolveRecipients } from './recipients.ts';
+import type { Repetition } from './repetition.ts';
 
 type Body = z.output<(typeof createOrder)['body']>;
 type Terms = Pick<Body, 'recipients' | 'send_at' | 'external_id' | 'total'>;
@@ -27,11 +28,15 @@ type Content = Omit<Body, keyof Terms> & {
   image: string;
 };
 
-/** A call that places an order. */
+/** The call that places an order. */
+interface Caller extends Repetition {
+  session: KeySession;
+}
+
+/** An order to be placed. */
 interface Placing {
-  key: string;
   terms: Terms;
-  /** What the key belongs to: all that was sent. */
+  /** All that was sent, as the order's own key belongs to it; a version before kept no answers. */
   payload: object;
   /** Reads what is given, once it is known that the order is new. */
   content(tx: Connection): Promise<Content>;
@@ -65,10 +70,12 @@ export async function priced(
  */
 async function findPlaced(
   tx: Connection,
-  session: KeySession,
-  { key, terms: { external_id }, payload }: Placing,
+  { session, key, kept }: Caller,
+  { terms: { external_id }, payload }: Placing,
 ): Promise<PublicOrder | undefined> {
   const { companyId } = session;
+  const answered = await kept<PublicOrder>(tx);
+  if (answered) return answered;
   const placed = orderKey(session.managerId, key, payload);
   const receipt = placed && (await findReceipt(tx, companyId, placed));
   const named =
@@ -91,15 +98,16 @@ const isRepriced = (error: unknown): boolean =>
 
 async function place(
   services: FeatureServices,
-  session: KeySession,
+  call: Caller,
   placing: Placing,
 ): Promise<PublicOrder> {
+  const { session, key } = call;
   const { companyId } = session;
-  const { terms, key, payload } = placing;
+  const { terms, payload } = placing;
   const { database } = services;
   const { recipients, send_at } = terms;
   const found = await database.readCompany(companyId, async (tx) => {
-    const placed = await findPlaced(tx, session, placing);
+    const placed = await findPlaced(tx, call, placing);
     if (placed) return placed;
     const content = await placing.content(tx);
     return { content, ...(await priced(tx, companyId, content.gift, recipients.length)) };
@@ -117,7 +125,9 @@ async function place(
     ...{ service_fee: fee, order_amount, total_amount },
   };
   let resolved: Resolved = { personIds: [], giftIds: [], giftFields: [] };
+  let answer: PublicOrder | undefined;
   const resolve = async (tx: Connection) => {
+    await call.claim(tx);
     const fields = await readFields(tx, companyId, 'gift');
     for (const [n, { custom_fields: values = {} }] of recipients.entries())
       checkValues(fields, { values, partly: true, at: `recipients.${n}.custom_fields` });
@@ -135,14 +145,18 @@ async function place(
       companyId,
       giftFields.map((one) => ({ ...one, orderId })),
     );
+    answer = await call.once(tx, async () => {
+      const placed = await findOrder(tx, companyId, session, { orderId });
+      if (!placed) throw new Error(`there is no order ${orderId}`);
+      return placed.shown;
+    });
   };
   const sent = { key, payload, keep, recipients: resolve };
-  const { order_id } = await sendGifts(services, session, order, sent);
-  return await database.readCompany(companyId, async (tx) => {
-    const placed = await findOrder(tx, companyId, session, { orderId: order_id });
-    if (!placed) throw new Error(`there is no order ${order_id}`);
-    return placed.shown;
-  });
+  await sendGifts(services, session, order, sent);
+  const placed =
+    answer ?? (await database.readCompany(companyId, (tx) => findPlaced(tx, call, placing)));
+  if (!placed) throw new Error('an order was placed before, and is gone');
+  return placed;
 }
 
 /**
@@ -151,10 +165,10 @@ async function place(
  */
 export const placeByKey = (
   services: FeatureServices,
-  session: KeySession,
+  call: Caller,
   placing: Placing,
 ): Promise<PublicOrder> =>
   beginAgain(
-    () => place(services, session, placing),
+    () => place(services, call, placing),
     (error) => isPlaced(error) || (placing.terms.total === undefined && isRepriced(error)),
   );

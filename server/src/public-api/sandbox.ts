@@ -1,5 +1,6 @@
 import { crc } from '@regalo/contract/public-api/fields';
 import * as api from '@regalo/contract/public-api/sandbox';
+import type { z } from 'zod';
 import type { FeatureServices } from '../feature-list.ts';
 import { shownClock, startMove } from '../features/sandbox/clock.ts';
 import { type Message, readMessage, readMessages } from '../features/sandbox/message-queries.ts';
@@ -48,13 +49,18 @@ const handlers = (services: FeatureServices): OperationHandler[] => [
     const { html, ...message } = found;
     return { ...show(message, services.publicUrl), html };
   }),
-  answerTo(api.redeemSandboxGift, ({ session, params: { id }, body: { amount }, key, repeat }) =>
-    repeat(async () => {
-      await readShown(services, session, id);
-      await redeemInSandbox(services, session.companyId, { giftId: id, amount, key });
-      return await readShown(services, session, id);
-    }),
-  ),
+  answerTo(api.redeemSandboxGift, async (call) => {
+    const { session, params, body, key, kept, together } = call;
+    const { companyId } = session;
+    const before = await services.database.readCompany(companyId, (tx) =>
+      kept<z.input<typeof api.redeemSandboxGift.reply>>(tx),
+    );
+    if (before) return before;
+    await readShown(services, session, params.id);
+    // Books of a shop, too, in a transaction that has the same key: a repetition finds it there.
+    await redeemInSandbox(services, companyId, { giftId: params.id, ...body, key });
+    return await together((database) => readShown({ database }, session, params.id));
+  }),
   answerTo(api.getSandboxClock, ({ session: { companyId } }) =>
     services.database.readCompany(companyId, async (tx) =>
       showClock(await shownClock(services, tx, companyId)),

@@ -62,11 +62,14 @@ export const templateOperations = (services: FeatureServices): OperationHandler[
         ),
       ),
     ),
-    answerTo(api.orderTemplate, async ({ session, params: { id }, body, key }) =>
-      placeByKey(services, session, {
-        ...{ key, terms: body, payload: { template: id, ...body } },
+    answerTo(api.orderTemplate, async (call) => {
+      const { companyId } = call.session;
+      const { id } = call.params;
+      const { body } = call;
+      return await placeByKey(services, call, {
+        ...{ terms: body, payload: { template: id, ...body } },
         async content(tx) {
-          const kept = await readTemplate(tx, session.companyId, id, CATALOGUE_LANGUAGE);
+          const kept = await readTemplate(tx, companyId, id, CATALOGUE_LANGUAGE);
           const sender_name = body.sender_name ?? kept.purchaser_name;
           if (!sender_name) throw new Refusal('wishes_missing', 'sender_name');
           return {
@@ -79,7 +82,7 @@ export const templateOperations = (services: FeatureServices): OperationHandler[
             image: kept.media?.address ?? '',
           };
         },
-      }),
-    ),
+      });
+    }),
   ];
 };

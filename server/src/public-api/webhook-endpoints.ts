@@ -107,8 +107,10 @@ const deliveryOperations = (services: Services): OperationHandler[] => {
           }),
         ),
     ),
-    answerTo(api.replayWebhookDeliveries, async ({ session, params: { id }, body, repeat }) =>
-      repeat(async () => ({ replayed: await replayDays(services, session, { id, ...body }) })),
+    answerTo(api.replayWebhookDeliveries, async ({ session, params: { id }, body, together }) =>
+      together(async (database) => ({
+        replayed: await replayDays({ database }, session, { id, ...body }),
+      })),
     ),
   ];
 };

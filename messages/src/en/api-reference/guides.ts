@@ -59,7 +59,7 @@ export const guides = {
   },
   repeating: {
     title: 'Repeating a call',
-    text: 'Every POST needs an `Idempotency-Key`: a text of your own, such as a UUID. Where no answer came, send the same call with the same key again: it is done once and answered as the first time. The key is kept for at least {{hours}} hours. With another body it is refused. Of a call that was refused or failed nothing is kept, neither its answer nor its key: once you have corrected it, or after a while, send it with the same key. An `external_id` on people, orders and gifts does the same for good.',
+    text: 'Every POST needs an `Idempotency-Key`: a text of your own, such as a UUID. Where no answer came, send the same call with the same key again: it is done once and answered as the first time. The key is kept for at least {{hours}} hours. With another body it is refused, and while the first call runs it is refused with `call_in_progress`: `Retry-After` says when to send it again. A quote does nothing, and is answered anew each time. Of a call that was refused or failed nothing is kept, neither its answer nor its key: once you have corrected it, or after a while, send it with the same key. An `external_id` on people, orders and gifts does the same for good.',
   },
   expanding: {
     title: 'More in one answer',

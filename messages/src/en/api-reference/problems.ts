@@ -37,6 +37,8 @@ export const problems = {
     custom_field_missing: 'Send a value for each field that is required.',
     custom_field_no_number: 'Send digits, with a point before decimals.',
     custom_field_no_choice: 'Send one of the `choices` of the field.',
+    call_in_progress:
+      'Wait for as many seconds as `Retry-After` says, and send the call again, with the same key.',
     external_id_taken: 'Use another `external_id`, or read what has this one.',
     already_added:
       'Somebody has this email or phone already: find them in the list of people by it.',

@@ -197,6 +197,7 @@ export const officeRefusals = {
   links_of_day_taken: 'You can take {{max}} links a day. Please continue tomorrow.',
   gifts_not_chosen: 'Please name gifts or an order.',
   key_reused: 'This key belongs to another call.',
+  call_in_progress: 'The first call with this key has not ended yet.',
   gift_blocked_already: 'This gift is already blocked.',
   gift_not_blocked: 'This gift is not blocked.',
   gift_in_review: 'Regalo is looking at this gift. It can be unblocked after that.',

@@ -63,7 +63,7 @@ export const guides: TextsLike<typeof english> = {
   },
   repeating: {
     title: 'Repetir una llamada',
-    text: 'Todo POST necesita un `Idempotency-Key`: un texto suyo, como un UUID. Si no llegó respuesta, envíe la misma llamada con la misma clave otra vez: se hace una sola vez y se responde como la primera. La clave se guarda por lo menos {{hours}} horas. Con otro cuerpo se rechaza. De una llamada que se rechazó o falló no se guarda nada, ni su respuesta ni su clave: cuando la haya corregido, o después de un rato, envíela con la misma clave. Un `external_id` en personas, pedidos y regalos hace lo mismo para siempre.',
+    text: 'Todo POST necesita un `Idempotency-Key`: un texto suyo, como un UUID. Si no llegó respuesta, envíe la misma llamada con la misma clave otra vez: se hace una sola vez y se responde como la primera. La clave se guarda por lo menos {{hours}} horas. Con otro cuerpo se rechaza, y mientras la primera llamada no haya terminado se rechaza con `call_in_progress`: `Retry-After` dice cuándo enviarla otra vez. Una cotización no hace nada, y se responde de nuevo cada vez. De una llamada que se rechazó o falló no se guarda nada, ni su respuesta ni su clave: cuando la haya corregido, o después de un rato, envíela con la misma clave. Un `external_id` en personas, pedidos y regalos hace lo mismo para siempre.',
   },
   expanding: {
     title: 'Más en una respuesta',

@@ -44,6 +44,8 @@ export const problems: TextsLike<typeof english> = {
     custom_field_missing: 'Envíe un valor para cada campo obligatorio.',
     custom_field_no_number: 'Envíe dígitos, con un punto antes de los decimales.',
     custom_field_no_choice: 'Envíe una de las opciones (`choices`) del campo.',
+    call_in_progress:
+      'Espere los segundos que dice `Retry-After`, y envíe la llamada otra vez, con la misma clave.',
     external_id_taken: 'Use otro `external_id`, o lea lo que tiene este.',
     already_added:
       'Alguien ya tiene este correo o teléfono: búsquelo con él en la lista de personas.',

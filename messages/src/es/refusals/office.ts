@@ -206,6 +206,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   links_of_day_taken: 'Puede tomar {{max}} enlaces al día. Continúe mañana.',
   gifts_not_chosen: 'Indique los regalos o un pedido.',
   key_reused: 'Esta clave corresponde a otra solicitud.',
+  call_in_progress: 'La primera solicitud con esta clave aún no ha terminado.',
   gift_blocked_already: 'Este regalo ya está bloqueado.',
   gift_not_blocked: 'Este regalo no está bloqueado.',
   gift_in_review: 'Regalo está revisando este regalo. Después se puede desbloquear.',
