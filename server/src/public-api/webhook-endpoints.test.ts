@@ -1,4 +1,4 @@
-import { createWebhook, updateWebhook } from '@regalo/contract/webhooks/webhooks';
+import { createWebhook, testWebhook, updateWebhook } from '@regalo/contract/webhooks/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
@@ -6,6 +6,7 @@ import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { addEndpoint } from '../testing/webhooks.ts';
 
 const app = useTestApp({ role: 'all', environment: { OUTGOING_LOOPBACK: 'allowed' } });
 /** As it runs for real. */
@@ -103,6 +104,18 @@ test('a test is sent, and sent again, alone or with its day', async () => {
   await until(async () => expect(receiver.received).toHaveLength(3));
   const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
   expect([...ids]).toEqual([sent.body.webhook_id]);
+});
+
+test('tests of a company count together, by keys and in the office, and not for others', async () => {
+  const { id } = (await create()).body.webhook_endpoint;
+  const sent: number[] = [];
+  for (let at = 0; at < 21; at += 1) sent.push((await call('POST', `/${id}/test`)).status);
+  expect(sent).toEqual([...Array(20).fill(200), 429]);
+  const inOffice = { token: company.token, body: { id } };
+  expect((await app.call(testWebhook, inOffice)).error.reason).toBe('too_many_attempts');
+  const other = await makeCompany(app.services.database);
+  const body = { id: await addEndpoint(app, other, { address: receiver.address }) };
+  expect((await app.call(testWebhook, { token: other.token, body })).status).toBe(200);
 });
 
 test.each(['http://localhost/', 'https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/'])(

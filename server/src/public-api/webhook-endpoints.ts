@@ -2,7 +2,7 @@ import * as api from '@regalo/contract/public-api/webhook-endpoints';
 import type { WebhookEndpoint } from '@regalo/contract/webhooks/webhooks';
 import type { Connection } from '../database/connection.ts';
 import * as endpoints from '../features/webhooks/endpoints.ts';
-import { readLog, replayDays, replayOne, testEndpoint } from '../features/webhooks/replay.ts';
+import { countTest, readLog, replayDays, replayOne, testEndpoint } from '../features/webhooks/replay.ts';
 import { messageId } from '../features/webhooks/send-event.ts';
 import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
@@ -81,14 +81,15 @@ const endpointOperations = (services: Services): OperationHandler[] => {
 const deliveryOperations = (services: Services): OperationHandler[] => {
   const { database } = services;
   return [
-    answerTo(api.testWebhookEndpoint, async ({ session, params: { id }, once }) =>
-      database.inCompany(session.companyId, (tx) =>
+    answerTo(api.testWebhookEndpoint, async ({ session, params: { id }, once }) => {
+      await countTest(services, session);
+      return await database.inCompany(session.companyId, (tx) =>
         once(tx, async () => {
           const event = await testEndpoint(tx, session, id);
           return await readDelivery(tx, session.companyId, id, event);
         }),
-      ),
-    ),
+      );
+    }),
     answerTo(
       api.listWebhookDeliveries,
       async ({ session: { companyId }, params: { id }, query: { cursor, limit } }) => {

@@ -15,7 +15,7 @@ import {
   updateEndpoint,
   withSecret,
 } from './endpoints.ts';
-import { listEvents, replayDays, replayOne, testEndpoint } from './replay.ts';
+import { countTest, listEvents, replayDays, replayOne, testEndpoint } from './replay.ts';
 import { sweepWebhooks } from './sweep-webhooks-job.ts';
 
 const inCompany = <T>(
@@ -56,6 +56,7 @@ const routes = (services: Services): EndpointHandler[] => [
     ),
   ),
   handle(contract.testWebhook, async ({ session, body }) => {
+    await countTest(services, session);
     await inCompany(services, session, (tx) => testEndpoint(tx, session, body.id));
     return ok({}, 'It is on its way.');
   }),

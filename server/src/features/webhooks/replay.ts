@@ -6,6 +6,7 @@ import { PORTION } from '../../platform/jobs/sweep-companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { countTry } from '../../platform/security/throttle.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockedEndpoint, readEndpoint, WEBHOOK_AUDIT } from './endpoints.ts';
 import * as queries from './event-queries.ts';
@@ -49,8 +50,17 @@ const entryOf = (managerId: number, id: number) => ({
   subjectId: id,
 });
 
+/** What a company may test of all its endpoints together. */
+const TESTS = { scope: 'webhook-test', max: 20, minutes: 5 };
+
+/** Counts a test before it is sent: on a connection of its own, so outside of its transaction. @throws Refusal throttled */
+export const countTest = (
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { companyId }: Session,
+): Promise<void> => countTry(database, keys, TESTS, `${companyId}`);
+
 /**
- * Sends an endpoint an event that says nothing.
+ * Sends an endpoint an event that says nothing, and was counted.
  * @returns its id
  * @throws Refusal not_found; wrong_state where the endpoint is disabled
  */

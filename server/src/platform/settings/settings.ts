@@ -127,7 +127,7 @@ const shape = {
     .default(RECOMMENDED_MEMORY_KIB),
   SESSION_HOURS: hours.default(7 * 24),
   SESSION_IDLE_HOURS: hours.default(24),
-  /** Whether companies may name a sign-in provider on this machine: for demo and tests. */
+  /** Whether companies may name addresses of this machine: for demo and tests. */
   OUTGOING_LOOPBACK: z.enum(['refused', 'allowed']).default('refused'),
   NAME_SERVERS: nameServers,
 };

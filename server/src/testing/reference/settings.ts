@@ -150,7 +150,7 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'who is asked for the TXT records of companies’ domains, such as `1.1.1.1,9.9.9.9` (the machine’s own)',
   },
   OUTGOING_LOOPBACK: {
-    what: '`allowed` lets companies name a sign-in provider on this machine, without TLS too: for demo and tests alone',
+    what: '`allowed` lets companies name sign-in providers and endpoints of webhooks on this machine, without TLS too: for demo and tests alone',
   },
   SESSION_HOURS: {
     what: 'a session ends after so many hours',
