@@ -58,14 +58,15 @@ const OURS: Modes = {
   },
 };
 
+/** Words take the deeper shade: programs that turn a mail dark by themselves leave less contrast than there was. */
 const colorsOf = (shades: Shades): EmailColors => ({
   ground: shades.ground,
   paper: shades.paper,
   line: shades.line,
   ink: shades.ink,
   soft: shades.inkSoft,
-  accent: shades.accent,
-  link: shades.accent,
+  accent: shades.accentDeep,
+  link: shades.accentDeep,
   button: shades.button,
   onButton: shades.onButton,
   bar: shades.wrap,
