@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makePerson } from '../testing/factories.ts';
 import { ANA, orderFor, useKey } from '../testing/public-api.ts';
@@ -112,17 +111,28 @@ test.each(Object.entries(CALLS))(
   },
 );
 
+/** Until a connection waits for an event. */
+const untilOneWaits = (event: string) =>
+  vi.waitFor(
+    async () => {
+      const waiting = `select pid from pg_stat_activity
+        where datname = current_database() and wait_event = '${event}'`;
+      expect(await asSuperuser(app, waiting)).toHaveLength(1);
+    },
+    { timeout: 2_500, interval: 20 },
+  );
+
 test('a call is refused while the first one with its key runs, and answered as that one afterwards', async () => {
   const id = await gift();
   const send = (): Promise<Answer> => call('POST', `/gifts/${id}/block`, { body: {}, headers });
   const locked = asSuperuser(
     app,
     `with held as (select from gifts where id = ${id} for update)
-    select pg_sleep(1) from held`,
+    select pg_sleep(3) from held`,
   );
-  await sleep(100);
+  await untilOneWaits('PgSleep');
   const first = send();
-  await sleep(100);
+  await untilOneWaits('transactionid');
   const second = await send();
   expect([second.status, second.body.code]).toEqual([409, 'call_in_progress']);
   const other = await call('POST', '/people', { body: ANA });
