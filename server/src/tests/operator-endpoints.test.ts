@@ -8,8 +8,10 @@ import {
   type OperatorPermission,
   type OperatorRoles,
 } from '@regalo/contract/operator/roles';
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { refusalBody } from '@regalo/contract/refusals/refusal-body';
 import { beforeAll, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { makeCallers, newTokenFor } from '../testing/callers.ts';
 import { nameOf } from '../testing/contract-samples.ts';
 import { makeFilledCompany } from '../testing/filled-company.ts';
@@ -43,6 +45,7 @@ beforeAll(async () => {
       audiences.map(async (audience) => [audience, await newTokenFor(app, callers, { audience })]),
     ),
   );
+  others.key = (await makeApiKey(app, callers.company.token)).secret;
 });
 
 /** Calls without input: a call is refused before any is looked at. @returns status and code */
@@ -115,4 +118,11 @@ test('no call of the API takes the session of an operator', async () => {
   expect(await answers(session, (one) => callBare(one, tokens.get('owner')))).toEqual(
     expected(session, () => '401 unauthorized'),
   );
+});
+
+test('no operation for systems of companies takes the session of an operator', async () => {
+  for (const { name, method, path } of OPERATIONS) {
+    const { status } = await callApi(app, tokens.get('owner') ?? '', method, path);
+    expect([name, status]).toEqual([name, 401]);
+  }
 });
