@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet.
+         * @description An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet. Where nothing was spent or has expired, the order is `canceled` from then on, even if it was still `sending`; else it keeps its state, and its gifts say which of them were canceled.
          */
         post: operations["cancelOrder"];
         delete?: never;

@@ -62,7 +62,8 @@ const show = (row: Row): PublicOrder => ({
   created_at: row.created_at.toISOString(),
 });
 
-const GONE = sql`o.status <> 'pending' and not exists (select from gifts g where g.company_id = o.company_id
+/** All gifts of a sent order are canceled, and so is what its mails were about. */
+const GONE = sql`not exists (select from gifts g where g.company_id = o.company_id
   and g.order_id = o.id and g.status <> 'canceled')`;
 
 /** Which orders are asked for: all of them without a condition. */

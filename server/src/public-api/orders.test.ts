@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
-import { makePerson } from '../testing/factories.ts';
+import { makePeople, makePerson } from '../testing/factories.ts';
 import { makeMember } from '../testing/members.ts';
 import { ANA, orderFor, useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
@@ -118,6 +118,45 @@ describe('an order', () => {
     expect(await count('orders')).toBe(0);
   });
 
+  test('goes to each of the people who share an address, and adds nobody who shares one', async () => {
+    const database = app.services.database;
+    const [email, phone] = ['casa@mora.test', '+50688887777'];
+    const [ana, luis] = ['Ana', 'Luis'].map((first_name) => ({
+      ...{ kind: 'employee', first_name, last_name: 'Mora', email },
+    }));
+    const place = (...people: unknown[]) =>
+      call('POST', '/orders', { body: orderFor(...people.map((person) => ({ person }))) });
+    // Whichever kinds they are of, and whoever is named first.
+    for (const [one, other] of [
+      [ana, luis],
+      [ana, { ...luis, kind: 'client' }],
+      [{ ...luis, kind: 'client' }, ana],
+    ]) {
+      const refused = await place(one, other);
+      expect([refused.status, refused.body.code, refused.body.errors[0].pointer]).toEqual([
+        ...[409, 'already_added', '/recipients/1'],
+      ]);
+    }
+    const twice = await place(ana, { ...ana, kind: 'client' });
+    expect([twice.body.code, twice.body.errors[0].pointer]).toEqual([
+      'recipient_twice',
+      '/recipients/1',
+    ]);
+    expect(await count('people')).toBe(0);
+    // Who was added so by an upload is found by the name.
+    const listed = await makePeople(database, made.company.id, [
+      { firstName: 'Ana', lastName: 'Mora', email, phone },
+      { firstName: 'Luis', lastName: 'Mora', email, sharedContact: email },
+      { firstName: 'Eva', lastName: 'Soto', email: null, phone, sharedContact: phone },
+    ]);
+    const eva = { kind: 'client', first_name: 'Eva', last_name: 'Soto', phone };
+    expect((await place(luis, ana, eva)).status).toBe(201);
+    const gifts = (await call('GET', '/gifts')).body.data;
+    expect(gifts.map((one: { person_id: number }) => one.person_id).toSorted()).toEqual(
+      listed.toSorted(),
+    );
+  });
+
   test('leaves nobody behind who was named in full, where it is refused', async () => {
     const person = {
       kind: 'client',
@@ -198,6 +237,14 @@ describe('an order', () => {
     expect([placed.body.status, placed.body.send_at]).toEqual(['scheduled', send_at]);
     expect((await call('POST', '/orders/1/cancel', { body: {} })).body.status).toBe('canceled');
     expect(await count('orders')).toBe(0);
+  });
+
+  test('that is being sent is canceled at once, with its gifts', async () => {
+    const placed = await call('POST', '/orders', { body: orderFor(await recipientOf()) });
+    expect(placed.body.status).toBe('sending');
+    expect((await call('POST', '/orders/1/cancel')).body.status).toBe('canceled');
+    expect((await call('GET', '/orders/1')).body.status).toBe('canceled');
+    expect((await call('GET', '/gifts')).body.data[0].status).toBe('canceled');
   });
 
   test('that is scheduled waits for its time as long as its key may send', async () => {

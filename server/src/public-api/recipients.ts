@@ -1,6 +1,6 @@
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { NO_FIELDS } from '@regalo/contract/people/person';
-import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
+import { categoryOf } from '@regalo/contract/public-api/fields';
 import type { createOrder } from '@regalo/contract/public-api/orders';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
@@ -25,31 +25,50 @@ export interface Resolved {
 type Named = Inline & { at: number };
 
 /**
+ * People of a kind at a time, in portions in which no address is there twice: whoever has the address of somebody in the
+ * portion before finds them in the lists by then.
+ */
+function portionsOf(people: readonly Named[]): Named[][] {
+  const times = new Map<string, number>();
+  const portions = Map.groupBy(people, ({ kind, email, phone = '' }) => {
+    const address = email ?? phone;
+    const before = times.get(address) ?? 0;
+    times.set(address, before + 1);
+    return `${before} ${kind}`;
+  });
+  return [...portions.values()];
+}
+
+/**
  * Finds or adds those who were named in full, by their e-mail or phone.
- * @throws Refusal forbidden; already_added where somebody of another name has the address
+ * @returns their ids, by their places among the recipients
+ * @throws Refusal forbidden; already_added where somebody of another name has the address; validation where one is named twice
  */
 async function addInline(
   tx: Connection,
   session: Session,
   people: readonly Named[],
-): Promise<Map<string, number>> {
+): Promise<Map<number, number>> {
   if (people.length > 0) requirePermission(session, 'people.write');
-  const found = new Map<string, number>();
-  for (const kind of new Set<Kind>(people.map((one) => one.kind))) {
-    const rows = people
-      .filter((one) => one.kind === kind)
-      .map(({ first_name, last_name, email = '', phone: contact_no = '', at: row }) => ({
+  const found = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const portion of portionsOf(people)) {
+    const kind = (portion[0] as Named).kind;
+    const rows = portion.map(
+      ({ first_name, last_name, email = '', phone: contact_no = '', at: row }) => ({
         ...{ ...NO_FIELDS, first_name, last_name, email, contact_no, row, custom_fields: {} },
-      }));
+      }),
+    );
     const target = { role: categoryOf(kind), groupId: undefined, fill: false, check: false };
     // Whoever sends a gift to somebody new need not know the company's fields of people.
     const sheet = { people: rows, leftOut: [], fields: [] };
     const outcome = await addPeople(tx, session, { ...target, answers: {} }, sheet);
     const [other] = outcome.others.keys();
     if (other !== undefined) throw new Refusal('already_added', `recipients.${other}`);
-    for (const one of [...outcome.existing, ...outcome.added]) {
-      if (one.email) found.set(one.email, one.id);
-      if (one.contact_no) found.set(one.contact_no, one.id);
+    for (const [at, id] of outcome.ids()) {
+      if (taken.has(id)) throw new Refusal('recipient_twice', `recipients.${at}`);
+      taken.add(id);
+      found.set(at, id);
     }
   }
   return found;
@@ -70,17 +89,17 @@ export async function resolveRecipients(
   );
   const inline = recipients.flatMap((one, at) => ('person' in one ? [{ ...one.person, at }] : []));
   const byExternalId = await findPeopleByExternalIds(tx, session.companyId, named);
-  const byAddress = await addInline(tx, session, inline);
-  const idOf = (one: Recipient): number | undefined => {
+  const byPlace = await addInline(tx, session, inline);
+  const idOf = (one: Recipient, at: number): number | undefined => {
     if ('person_id' in one) return one.person_id;
     if ('person_external_id' in one) return byExternalId.get(one.person_external_id);
-    return byAddress.get(one.person.email ?? one.person.phone ?? '');
+    return byPlace.get(at);
   };
   const seen = new Set<number>();
   const giftIds: Resolved['giftIds'] = [];
   const giftFields: Resolved['giftFields'] = [];
   recipients.forEach((one, at) => {
-    const personId = idOf(one);
+    const personId = idOf(one, at);
     if (personId === undefined) throw new Refusal('recipient_not_found', `recipients.${at}`);
     if (seen.has(personId)) throw new Refusal('recipient_twice', `recipients.${at}`);
     seen.add(personId);

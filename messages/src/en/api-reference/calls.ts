@@ -59,7 +59,7 @@ export const calls = {
   getOrder: { title: 'Read an order', text: 'Answers one order.' },
   cancelOrder: {
     title: 'Cancel an order',
-    text: 'An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet.',
+    text: 'An order that is held or scheduled is not sent. Of one that was sent, what is unspent returns to the wallet. Where nothing was spent or has expired, the order is `canceled` from then on, even if it was still `sending`; else it keeps its state, and its gifts say which of them were canceled.',
   },
   listTemplates: { title: 'List templates', text: 'The templates of your company, by name.' },
   getTemplate: { title: 'Read a template', text: 'Answers one template.' },

@@ -65,7 +65,7 @@ export const calls: TextsLike<typeof english> = {
   getOrder: { title: 'Leer un pedido', text: 'Responde un pedido.' },
   cancelOrder: {
     title: 'Cancelar un pedido',
-    text: 'Un pedido retenido o programado no se envía. De uno que ya se envió, lo que no se ha gastado vuelve a la billetera.',
+    text: 'Un pedido retenido o programado no se envía. De uno que ya se envió, lo que no se ha gastado vuelve a la billetera. Si no se gastó ni venció nada, el pedido queda `canceled` desde ese momento, aunque todavía estuviera `sending`; si no, conserva su estado, y sus regalos dicen cuáles se anularon.',
   },
   listTemplates: { title: 'Listar plantillas', text: 'Las plantillas de su empresa, por nombre.' },
   getTemplate: { title: 'Leer una plantilla', text: 'Responde una plantilla.' },

@@ -38,6 +38,8 @@ export interface Outcome {
   toFill: ToFill | undefined;
   /** Rows of new people who lack a required custom field. */
   lacking: SheetFault[];
+  /** Who each row is now, by their ids; without those of another name who have its address. */
+  ids(): Map<number, number>;
 }
 
 /** The rows of a file that can be read, and the custom fields of people. */
@@ -128,7 +130,18 @@ export async function addPeople(
   const existing = people.flatMap(
     ({ row }) => known.get(row) ?? late.known.get(row) ?? others.get(row) ?? [],
   );
-  return { added, existing, others, sharing: found.others, toFill, lacking };
+  const ids = () => {
+    const fresh = new Map(added.map((one) => [nameKey(one), one]));
+    const idOf = (one: SheetPerson) =>
+      (known.get(one.row) ?? late.known.get(one.row) ?? fresh.get(nameKey(one)))?.id;
+    return new Map(
+      people.flatMap((one) => {
+        const id = idOf(one);
+        return id === undefined ? [] : [[one.row, id] as const];
+      }),
+    );
+  };
+  return { added, existing, others, sharing: found.others, toFill, lacking, ids };
 }
 
 const NONE = new Map<string, ImportedPerson[]>();
