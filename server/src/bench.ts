@@ -25,7 +25,6 @@ export { readXlsx } from './features/people/upload/xlsx-file.ts';
 export { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 export { expiryMail } from './features/vouchers/expiry-mail-job.ts';
 export { creditWallet } from './features/wallet/wallet.ts';
-export { readToday } from './operator/today/read-today.ts';
 export { CopyOut } from './platform/export/copy-out.ts';
 export { LONGEST_MS } from './platform/export/places.ts';
 export { openJobs } from './platform/jobs/jobs.ts';
@@ -58,6 +57,7 @@ export { HOSTILE_FILMS, HOSTILE_IMAGES, type HostileMedia } from './testing/host
 export { BOMBS, BROKEN, type HostileFile } from './testing/hostile-sheets.ts';
 export { ruleOf } from './testing/occasion-rules.ts';
 export { freeOrder, NUMBER_ORDERS } from './testing/orders.ts';
+export { recountToday } from './testing/recount/recount-today.ts';
 export { photo } from './testing/sample-media.ts';
 export { STUFFED_IMAGES } from './testing/stuffed-images.ts';
 export { asSuperuser } from './testing/superuser.ts';
