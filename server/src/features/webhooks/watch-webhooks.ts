@@ -12,13 +12,16 @@ const QUEUES = [deliverWebhooks.name, deliverSlowWebhooks.name];
 /** Enqueues a job for each endpoint that has something to be sent, unless it has one already: one at a time serves it. */
 export async function enqueueDueWebhooks({ database, jobs, log }: Used): Promise<void> {
   const due = await database.outside((connection) => findDueWebhooks(connection, QUEUES));
-  for (const { company_id: companyId, id: endpointId } of due)
+  // A transaction for all of a company: one for each endpoint would keep those that come after waiting.
+  for (const [companyId, endpoints] of Map.groupBy(due, ({ company_id }) => company_id))
     await database
       .inCompany(companyId, async (tx) => {
-        const target = await readTarget(tx, companyId, endpointId);
-        const apart = target && (target.failing || target.slow);
-        const job = apart ? deliverSlowWebhooks : deliverWebhooks;
-        await jobs.enqueue(tx, job, { companyId, endpointId });
+        for (const { id: endpointId } of endpoints) {
+          const target = await readTarget(tx, companyId, endpointId);
+          const apart = target && (target.failing || target.slow);
+          const job = apart ? deliverSlowWebhooks : deliverWebhooks;
+          await jobs.enqueue(tx, job, { companyId, endpointId });
+        }
       })
       .catch((error) => logFailure(log, error, 'webhooks of a company'));
 }
