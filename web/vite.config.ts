@@ -83,6 +83,7 @@ export default defineConfig({
       '/verify': server,
       '/unsubscribe': server,
       '/mailbox': server,
+      '/receiver': server,
     },
   },
 });

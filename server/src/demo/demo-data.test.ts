@@ -54,7 +54,7 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   const members = await asSuperuser(
     app,
     `select m.email, m.roles from managers m join managers a on a.company_id = m.company_id
-     where a.email = 'ana@regalo.test' order by m.id`,
+     where a.email = 'ana@regalo.test' and m.email like '%@%' order by m.id`,
   );
   expect(members.map(({ email, roles }) => `${email} ${roles}`)).toEqual([
     'ana@regalo.test admin',

@@ -12,6 +12,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
+import { addIntegration } from './integration/integrate.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { addOrderInReview } from './order-in-review.ts';
 import { PROVIDER_DOMAIN } from './provider/people.ts';
@@ -189,6 +190,8 @@ export async function fillDemo(
   await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
   await addDraft(database, settings, company, team.manager ?? 0);
   await addOccasionRules(database, settings, company, team.manager ?? 0);
+  // What follows is told to it.
+  await addIntegration(database, settings, dataDir, company);
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await addDemoBrand(database, settings, storage, company);
   await seedCompany(database, beginning);

@@ -2,6 +2,7 @@ import { isLoopback } from '../platform/loopback.ts';
 import { type Outgoing, openOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { DemoError } from './demo-database.ts';
+import { RECEIVER_PATH } from './integration/receiver.ts';
 import { PROVIDER_PATH } from './provider/open-provider.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -26,8 +27,8 @@ export const localServers = (environment: Environment) => ({
 });
 
 /**
- * Requests to addresses that companies chose, and to the demo's own provider, which lies on this machine. Nothing
- * else of this machine is asked, whatever a company names.
+ * Requests to addresses that companies chose, and to the demo's own provider and receiver of webhooks, which lie on this
+ * machine. Nothing else of this machine is asked, whatever a company names.
  */
 export function demoOutgoing({
   PUBLIC_URL,
@@ -36,13 +37,14 @@ export function demoOutgoing({
 }: Pick<Settings, 'PUBLIC_URL' | 'OUTGOING_LOOPBACK' | 'NAME_SERVERS'>): Outgoing {
   const usual = openOutgoing({ loopback: OUTGOING_LOOPBACK === 'allowed', nameServers });
   const own = openOutgoing({ loopback: true, nameServers });
+  const clientFor = (address: string) => {
+    const { origin, pathname } = new URL(address);
+    const isOwn = pathname === RECEIVER_PATH || pathname.startsWith(`${PROVIDER_PATH}/`);
+    return origin === PUBLIC_URL && isOwn ? own : usual;
+  };
   return {
-    check: usual.check,
+    check: (address) => clientFor(address).check(address),
     texts: usual.texts,
-    async fetch(address, request) {
-      const { origin, pathname } = new URL(address);
-      const isProvider = origin === PUBLIC_URL && pathname.startsWith(`${PROVIDER_PATH}/`);
-      return await (isProvider ? own : usual).fetch(address, request);
-    },
+    fetch: (address, request) => clientFor(address).fetch(address, request),
   };
 }

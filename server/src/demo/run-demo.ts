@@ -12,6 +12,7 @@ import type { RunOptions } from '../run.ts';
 import { type DemoDatabase, type LaunchedPostgres, openDemoDatabase } from './demo-database.ts';
 import { consoleEnvironment, demoSecret, keepEnvironment } from './environment.ts';
 import { folderCarrier } from './folder-carrier.ts';
+import { registerReceiver } from './integration/receiver.ts';
 import { demoOutgoing, type localServers } from './local-servers.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerPhone } from './phone.ts';
@@ -68,7 +69,7 @@ async function fill(database: DemoDatabase, settings: Settings, dataDir: string)
   }
 }
 
-/** Whether the demo has its own provider for single sign-on: on its own machine, where browsers and server reach it. */
+/** Whether the demo has its own provider for single sign-on and receiver of webhooks: on its own machine, where browsers and server reach them. */
 const hasProvider = ({ PUBLIC_URL }: Settings) => isLoopback(new URL(PUBLIC_URL).hostname);
 
 /**
@@ -89,7 +90,9 @@ function additionsOf(
     async extras(app) {
       if (!smtpUrl) registerMailbox(app, mailbox);
       registerPhone(app, phone);
-      if (hasProvider(settings)) await registerProvider(app, PUBLIC_URL);
+      if (!hasProvider(settings)) return;
+      await registerProvider(app, PUBLIC_URL);
+      await registerReceiver(app);
     },
   };
 }
@@ -158,6 +161,8 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);
+    const { followReceiver, readDemoKey } = await import('./integration/integrate.ts');
+    await followReceiver(running.services.database, settings);
     stopOnSignal(async () => {
       print('Stopping …');
       await running.stop();
@@ -172,6 +177,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       hasMailbox: !servers.smtpUrl,
       dataDir: env.DATA_DIR,
       bankFile: bankFileOf(dataDir),
+      apiKey: await readDemoKey(dataDir),
     }))
       print(line);
   } catch (error) {

@@ -1,5 +1,7 @@
+import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import type { Services } from '../platform/services.ts';
 import { PIN } from '../testing/factories.ts';
+import { RECEIVER_PATH } from './integration/receiver.ts';
 import { DEMO_APP_KEY, DEMO_OPERATOR, demoCode } from './operator-app.ts';
 import { emailOf } from './provider/people.ts';
 
@@ -24,12 +26,14 @@ interface Place {
   dataDir: string | undefined;
   /** A bank's statement to try. */
   bankFile: string;
+  /** Of the company that has a year behind it; absent for data of a version before. */
+  apiKey: string | undefined;
 }
 
 /** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
-  { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile }: Place,
+  { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile, apiKey }: Place,
 ): Promise<string[]> {
   return [
     `  Sign in with PIN ${PIN} as`,
@@ -56,6 +60,16 @@ export async function welcome(
       : []),
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
+    ...(apiKey
+      ? [
+          '  Her company’s systems call the API with the key',
+          `    ${apiKey}`,
+          `    as in curl -H "Authorization: Bearer …" ${url}${PUBLIC_API_BASE}/wallet`,
+        ]
+      : []),
+    ...(apiKey && hasProvider
+      ? [`    and are told what happens: ${url}${RECEIVER_PATH} shows it`]
+      : []),
     `  Till pairing code: ${await pairingCode(services)}`,
     `    makes a device a till of Mercadito Tucán Azul, at ${url}/till`,
     '  The operator puts funds into the new company’s wallet, while this runs:',

@@ -107,16 +107,20 @@ test('a sign-in that is over, and an address of the provider that there is not, 
 test('nothing else of the machine is asked, whatever a company names', async () => {
   const other = createServer((_, answer) => void answer.end('secret')).listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { fetch } = demoOutgoing(app.settings);
+  const { check, fetch } = demoOutgoing(app.settings);
   const get = { method: 'GET', headers: {} };
   const port = (other.address() as AddressInfo).port;
   const addresses = [
     `http://127.0.0.1:${port}/provider/`,
     `${app.settings.PUBLIC_URL}/provider/../health`,
     `${app.settings.PUBLIC_URL}/health`,
+    `http://127.0.0.1:${port}/receiver`,
+    `${app.settings.PUBLIC_URL}/receiver/../health`,
   ];
-  for (const address of addresses)
+  for (const address of addresses) {
+    expect(() => check(address)).toThrow(AddressRefused);
     await expect(fetch(address, get)).rejects.toThrow(AddressRefused);
+  }
   await once(other.close(), 'close');
 });
 
