@@ -15,6 +15,7 @@ const PAUSE_MS = 50;
 export async function startWorkers(
   { serverUrl, folder }: Scratch,
   count: number,
+  settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   const processes: ServerProcess[] = [];
   const started = Array.from({ length: count }, () => {
@@ -22,7 +23,8 @@ export async function startWorkers(
     const onLine = (line: string) => {
       if (line.includes('"started"')) resolve();
     };
-    processes.push(spawnServer({ role: 'worker', databaseUrl: serverUrl, folder, onLine }));
+    const options = { databaseUrl: serverUrl, folder, settings, onLine };
+    processes.push(spawnServer({ role: 'worker', ...options }));
     return promise;
   });
   await Promise.all(started);
