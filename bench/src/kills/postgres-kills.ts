@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Scratch } from '../rig/scratch.ts';
 
 /** The postmaster alone, all processes of PostgreSQL, or one that serves a connection. */
@@ -13,7 +14,13 @@ export function breakable(scratch: Scratch, onFailure: (reason: string) => void)
   let recovering = false;
   const restart = async () => {
     recovering = true;
-    await scratch.restart().catch((error) => onFailure(`PostgreSQL did not start: ${error}`));
+    await scratch
+      .restart()
+      .catch(async () => {
+        await killLeftOver(join(scratch.folder, 'postgres', 'cluster'));
+        await scratch.restart();
+      })
+      .catch((error) => onFailure(`PostgreSQL did not start: ${error}`));
     recovering = false;
   };
   return {
@@ -36,6 +43,16 @@ async function killBackend(postmaster: number): Promise<boolean> {
   const one = serving[Math.floor(Math.random() * serving.length)];
   if (one) killIfThere(one.pid);
   return one !== undefined;
+}
+
+/**
+ * Kills what is left of a PostgreSQL whose postmaster was killed: a backend that waited for a lock of one that is gone waits
+ * for good, and none starts beside it.
+ */
+async function killLeftOver(cluster: string): Promise<void> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const pid of pids)
+    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster) killIfThere(Number(pid));
 }
 
 /** The processes that a process has started, as Linux lists them. */
