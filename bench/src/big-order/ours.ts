@@ -1,11 +1,10 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { sendGifts as contract } from '@regalo/contract/gifts/send-gifts';
 import { type DeriveHashes, freeOrder, type Services, sendGifts } from '@regalo/server/bench';
 import type { World } from './world.ts';
 
-const order = (people: number[]) => {
-  const { name, message = '', ...rest } = freeOrder(people, { months: 12 });
-  return { name: name ?? '', message, ...rest } as Parameters<typeof sendGifts>[2];
-};
+const order = (people: number[]) =>
+  contract.body.parse(freeOrder(people, { months: 12 }));
 
 /**
  * Sends the large order by the product's own function, without HTTP.
