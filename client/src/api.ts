@@ -1398,7 +1398,9 @@ export interface components {
             format: "excel" | "csv";
             /** @description What of the list is in it. */
             filters: {
-                [key: string]: string | number;
+                [key: string]: string | number | {
+                    [key: string]: unknown;
+                }[];
             };
             /**
              * @description How far it is: it waits, is being written, is complete, has failed, was kept for its time, or was canceled.
@@ -1600,6 +1602,8 @@ export interface operations {
                 email?: string;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                where?: string;
                 /** @description What is answered in full besides, with commas between. */
                 expand?: "group"[];
             };
@@ -2720,6 +2724,8 @@ export interface operations {
                 person_id?: number;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                where?: string;
             };
             header?: {
                 /** @description The version of the API that you wrote for. */
@@ -3315,6 +3321,27 @@ export interface operations {
                         month?: string;
                         /** @description Of `payroll`. The present year if absent. */
                         year?: string;
+                        /** @description Of `people`, `gifts` and `gift_totals`: conditions on custom fields, all of which have to hold. */
+                        where?: {
+                            /**
+                             * @description Whose field it is. Of `people` it is always `person`; `gift` if absent.
+                             * @default gift
+                             * @enum {string}
+                             */
+                            subject?: "gift" | "order" | "person";
+                            /** @description The key of the field. */
+                            key: string;
+                            /** @description The value is one of these. */
+                            is?: string[];
+                            /** @description The value has this somewhere, in capitals or not, with accents or not. */
+                            contains?: string;
+                            /** @description The number is this or more. */
+                            min?: string;
+                            /** @description The number is this or less. */
+                            max?: string;
+                            /** @description Whether there is no value. */
+                            empty?: boolean;
+                        }[];
                     };
                 };
             };

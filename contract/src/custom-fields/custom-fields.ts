@@ -16,15 +16,16 @@ export const CUSTOM_FIELDS_MAX = 20;
 /** Characters of a field's name. */
 export const CUSTOM_FIELD_NAME_MAX = 60;
 /** The most choices of a field. */
-const CUSTOM_CHOICES_MAX = 100;
+export const CUSTOM_CHOICES_MAX = 100;
 /** Characters of a value. */
 export const CUSTOM_VALUE_MAX = 200;
 
 /** A number as it is kept: up to 15 digits, and four behind the point. */
-const NUMBER = /^-?\d{1,15}(\.\d{1,4})?$/;
+export const CUSTOM_NUMBER = /^-?\d{1,15}(\.\d{1,4})?$/;
+export const customNumber = z.string().regex(CUSTOM_NUMBER);
 
 /** The key of a field, under which its values are kept. It is made of the first name and never changes. */
-const customKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+export const customKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
 /** The values of a company's custom fields, by their keys. An empty one is none. */
 export const customValues = z
@@ -61,7 +62,8 @@ export function customValueProblem(
   value: string,
 ): Problem | null {
   if (value === '') return required ? problem('custom_field_missing', { name }) : null;
-  if (kind === 'number' && !NUMBER.test(value)) return problem('custom_field_no_number', { name });
+  if (kind === 'number' && !CUSTOM_NUMBER.test(value))
+    return problem('custom_field_no_number', { name });
   if (kind === 'choice' && !choices.includes(value))
     return problem('custom_field_no_choice', { name });
   return null;

@@ -9,9 +9,13 @@ import {
   searchTerm,
 } from '../api/fields.ts';
 import { pageNumber, pageSize, paging } from '../api/page-size.ts';
+import { conditionsOn } from '../custom-fields/conditions.ts';
 import { person } from './person.ts';
 
 const personList = envelope(z.object({ list: z.array(person), total_count: z.number().int() }));
+
+/** Conditions on the company's own fields. */
+const ofPeople = conditionsOn(['person']).optional();
 
 export const listPeople = endpoint('GET', '/manager/all-people', {
   audience: 'manager',
@@ -32,6 +36,7 @@ export const searchPeople = endpoint('POST', '/manager/all-people-search', {
     search: searchTerm,
     limit: pageSize,
     group_id: idOrZero('group').optional(),
+    fields: ofPeople,
   }),
   mixed: true,
   reply: personList,
@@ -68,7 +73,11 @@ export const exportPeople = endpoint('POST', '/manager/people-export', {
     /** Of the headings and the names of countries. */
     language: language.default('en'),
   }),
-  body: z.object({ search: searchTerm, group_id: idOrZero('group').optional() }),
+  body: z.object({
+    search: searchTerm,
+    group_id: idOrZero('group').optional(),
+    fields: ofPeople,
+  }),
   mixed: true,
   reply: done,
   download: true,

@@ -125,7 +125,8 @@ function parametersOf(operation: Operation, schemas: Schemas, language: Language
     const meant = schemas.describe(schema, 'output', owner);
     return Object.entries(sent.properties ?? {}).map(([name, one]) => {
       const found = meant.properties?.[name];
-      const { description, ...json } = found?.type ? found : one;
+      // Lists of objects are sent as JSON, in the text that goes in.
+      const { description, ...json } = found?.type && !found.items?.properties ? found : one;
       return {
         ...{ name, in: where, required: sent.required?.includes(name) ?? false, description },
         ...{ schema: json, ...(json.type === 'array' ? { explode: false as const } : {}) },

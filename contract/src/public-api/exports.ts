@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, exportType, id, idOf, month, year } from '../api/fields.ts';
 import type { Permission } from '../auth/permissions.ts';
+import { conditionsOn } from '../custom-fields/conditions.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { exportPeople } from '../people/list.ts';
 import { problem } from '../refusals/problem.ts';
@@ -28,6 +29,8 @@ const filters = z.strictObject({
   by: z.enum(TOTALS_BY).optional(),
   month: month.optional(),
   year: year.optional(),
+  /** Conditions on custom fields; people have those of people alone. */
+  where: conditionsOn(['gift', 'order', 'person']).optional(),
 });
 
 /** Which rows of a list are wanted. */
@@ -41,9 +44,9 @@ interface ExportKind {
 
 /** The lists that can be exported. */
 export const EXPORT_TYPES = {
-  people: { may: exportPeople.may, filters: ['kind', 'group_id'] },
-  gifts: { may: exportGifts.may, filters: ['status', 'from', 'to'] },
-  gift_totals: { may: exportGifts.may, filters: ['status', 'from', 'to', 'by'] },
+  people: { may: exportPeople.may, filters: ['kind', 'group_id', 'where'] },
+  gifts: { may: exportGifts.may, filters: ['status', 'from', 'to', 'where'] },
+  gift_totals: { may: exportGifts.may, filters: ['status', 'from', 'to', 'by', 'where'] },
   wallet_entries: { may: exportStatement.may, filters: ['month'] },
   payroll: { may: exportPayroll.may, filters: ['year'] },
   month_end: { may: exportMonthEnd.may, filters: ['month'] },
@@ -60,6 +63,11 @@ function filterProblem(input: { type: PublicExportType; filters: ExportFilters }
   if (foreign) return { field: foreign, ...problem('input_unknown', { field: foreign }) };
   if (input.type === 'people' && !input.filters.kind)
     return { field: 'kind', ...problem('input_missing', { field: 'kind' }) };
+  if (input.type === 'people' && input.filters.where?.some(({ subject }) => subject !== 'person'))
+    return {
+      field: 'where',
+      ...problem('input_not_offered', { field: 'subject', choices: ['person'] }),
+    };
   return null;
 }
 
@@ -78,7 +86,10 @@ const shownExport = z
     id,
     type,
     format: z.enum(['excel', 'csv']),
-    filters: z.record(z.string(), z.union([z.string(), z.number()])),
+    filters: z.record(
+      z.string(),
+      z.union([z.string(), z.number(), z.array(z.record(z.string(), z.unknown()))]),
+    ),
     status: z.enum(EXPORT_STATUSES),
     /** The code of the problem for which it failed. */
     failure: z.string().nullable(),

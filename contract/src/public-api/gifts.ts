@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, queryId, text } from '../api/fields.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { customValues, keptValues } from '../custom-fields/custom-fields.ts';
 import { END_REASON_MAX } from '../orders/ends.ts';
 import { giftStatus } from '../orders/gift-status.ts';
@@ -56,6 +57,8 @@ export const listGifts = operation('listGifts', 'GET', '/gifts', {
     order_id: queryId.optional(),
     person_id: queryId.optional(),
     external_id: externalId.optional(),
+    /** Conditions on custom fields of gifts, their orders and their recipients, as JSON. */
+    where: queryConditions(['gift', 'order', 'person']).optional(),
   }),
   reply: pageOf(gift),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idOf, language, queryIdOf, text } from '../api/fields.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { customValues, keptValues } from '../custom-fields/custom-fields.ts';
 import { refuse } from '../refusals/issues.ts';
 import { normalizeEmail } from '../values/email.ts';
@@ -68,6 +69,8 @@ export const listPeople = operation('listPeople', 'GET', '/people', {
     group_id: queryIdOf('group').optional(),
     email: text.transform(normalizeEmail).optional(),
     external_id: externalId.optional(),
+    /** Conditions on custom fields, as JSON. */
+    where: queryConditions(['person']).optional(),
     expand: expand('group'),
   }),
   reply: pageOf(person),

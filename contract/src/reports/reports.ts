@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, exportType, id, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { conditionsOn } from '../custom-fields/conditions.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { orderNumber } from '../orders/number.ts';
 import { receiver } from '../people/person.ts';
@@ -45,6 +46,12 @@ const reportFilter = {
   status: giftStatus.optional(),
 };
 
+/** The same with conditions on the company's own fields, of gifts, their orders and their recipients. */
+const reportBody = z.object({
+  ...reportFilter,
+  fields: conditionsOn(['gift', 'order', 'person']).optional(),
+});
+
 export const listSentGifts = endpoint('GET', '/manager/send-gifts', {
   audience: 'manager',
   may: ['orders.all', 'reports.read'],
@@ -56,7 +63,7 @@ export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   audience: 'manager',
   may: ['orders.all', 'reports.read'],
   query: z.object(paging),
-  body: z.object(reportFilter),
+  body: reportBody,
   mixed: true,
   reply: sentGifts,
 });
@@ -82,7 +89,7 @@ export const reportTotals = endpoint('POST', '/manager/gifts-totals', {
   audience: 'manager',
   may: ['orders.all', 'reports.read'],
   query: z.object({ ...paging, by: z.enum(TOTALS_BY) }),
-  body: z.object(reportFilter),
+  body: reportBody,
   reply: envelope(
     z.object({
       list: z.array(totalRow),
@@ -112,7 +119,7 @@ export const exportGifts = endpoint('POST', '/manager/csv-report', {
   audience: 'manager',
   may: ['orders.all', 'reports.export'],
   query: z.object(exported),
-  body: z.object(reportFilter),
+  body: reportBody,
   mixed: true,
   reply: done,
   download: true,

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
+import { checkConditions } from '../features/custom-fields/conditions.ts';
+import { giftMeetsAll, JOINED_RECIPIENT } from '../features/custom-fields/gift-conditions.ts';
 import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-field-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../features/orders/detail/gift-status.ts';
 import { clockOfCompany, dayAt } from '../platform/company-zone.ts';
@@ -60,9 +62,10 @@ const show = ({
 export async function readGiftsShown(
   tx: Connection,
   session: KeySession,
-  { id, after, order_id, person_id, external_id, limit = 1 }: Wanted,
+  { id, after, order_id, person_id, external_id, where, limit = 1 }: Wanted,
 ): Promise<api.PublicGift[]> {
   const { companyId } = session;
+  await checkConditions(tx, companyId, where, 'where');
   const named = external_id && (await findByExternalId(tx, companyId, 'gift', external_id));
   const wanted = [
     sql`true`,
@@ -72,6 +75,7 @@ export async function readGiftsShown(
     ...(person_id ? [sql`g.person_id = ${person_id}`] : []),
     ...(named ? [sql`g.order_id = ${named.id} and g.person_id = ${named.personId}`] : []),
     ...(external_id && !named ? [sql`false`] : []),
+    giftMeetsAll(where),
   ];
   const { rows } = await sql<Row>`
     select g.id, ${externalIdOf(companyId, 'gift', sql`g.order_id`, sql`g.person_id`)} as external_id,
@@ -82,6 +86,7 @@ export async function readGiftsShown(
       g.receiver_name as name, g.receiver_email as email, g.receiver_phone as phone,
       g.balance_colones as balance, g.valid_until, coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL} ${JOINED_GIFT_FIELDS}
+      ${where ? JOINED_RECIPIENT : sql``}
     where g.company_id = ${companyId} and ${seesOrder(session)} and ${sql.join(wanted, sql` and `)}
     order by g.id desc limit ${limit}`.execute(tx);
   return rows.map(show);

@@ -4,6 +4,7 @@ import type * as api from '@regalo/contract/public-api/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import { checkConditions, meetsAll } from '../features/custom-fields/conditions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { externalIdOf, findByExternalId } from './external-id-queries.ts';
 import { readGroupsShown } from './group-queries.ts';
@@ -79,7 +80,7 @@ export async function withGroups(
 async function wantedOf(
   tx: Connection,
   companyId: number,
-  { kind, group_id, email, external_id }: z.output<(typeof api.listPeople)['query']>,
+  { kind, group_id, email, external_id, where }: z.output<(typeof api.listPeople)['query']>,
   after: number | undefined,
 ): Promise<RawBuilder<unknown>> {
   const wanted = [
@@ -88,7 +89,9 @@ async function wantedOf(
     ...(group_id ? [sql`p.group_id = ${group_id}`] : []),
     ...(email ? [sql`p.email = ${email}`] : []),
     ...(after ? [sql`p.id < ${after}`] : []),
+    meetsAll(where, { person: sql`p.custom_fields` }),
   ];
+  await checkConditions(tx, companyId, where, 'where');
   if (external_id) {
     const named = await findByExternalId(tx, companyId, 'person', external_id);
     wanted.push(sql`p.id = ${named?.id ?? 0}`);

@@ -43,6 +43,8 @@ export const fields = {
     message: 'The message to the recipients.',
     sender_name: 'Who the gift comes from, as recipients read it.',
     celebration: 'What is celebrated. It chooses the drawing of the gift.',
+    where:
+      'Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent.',
     custom_fields:
       'Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent.',
     send_at: 'When it is sent, in UTC. At once if absent.',
@@ -204,6 +206,15 @@ export const fields = {
     month:
       'Of `wallet_entries` and `month_end`, as year-month. Absent, it is all entries, or the present month.',
     year: 'Of `payroll`. The present year if absent.',
+    where:
+      'Of `people`, `gifts` and `gift_totals`: conditions on custom fields, all of which have to hold.',
+    subject: 'Whose field it is. Of `people` it is always `person`; `gift` if absent.',
+    key: 'The key of the field.',
+    is: 'The value is one of these.',
+    contains: 'The value has this somewhere, in capitals or not, with accents or not.',
+    min: 'The number is this or more.',
+    max: 'The number is this or less.',
+    empty: 'Whether there is no value.',
   },
   listWalletEntries: {
     transaction_id:

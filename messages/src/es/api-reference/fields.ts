@@ -46,6 +46,8 @@ export const fields: TextsLike<typeof english> = {
     message: 'El mensaje para quienes lo reciben.',
     sender_name: 'De parte de quién es el regalo, como lo leen quienes lo reciben.',
     celebration: 'Lo que se celebra. Elige el dibujo del regalo.',
+    where:
+      'Condiciones sobre campos propios, como JSON: `[{"key":"centro_de_costo","is":["Ventas","Soporte"]}]`. Una condición tiene `is` (uno de estos), `contains`, `min` y `max` de un número, o `empty`. Se tienen que cumplir todas. En los regalos, `subject` dice de quién es el campo: `gift`, `order` o `person`; del propio regalo si falta.',
     custom_fields:
       'Valores de los campos propios de su empresa, por sus claves. Los números también son textos. Los de campos archivados se guardan como se envían.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
@@ -208,6 +210,15 @@ export const fields: TextsLike<typeof english> = {
     month:
       'De `wallet_entries` y `month_end`, como año-mes. Si falta, son todos los movimientos, o el mes actual.',
     year: 'De `payroll`. El año actual si falta.',
+    where:
+      'De `people`, `gifts` y `gift_totals`: condiciones sobre campos propios, que se tienen que cumplir todas.',
+    subject: 'De quién es el campo. En `people` es siempre `person`; `gift` si falta.',
+    key: 'La clave del campo.',
+    is: 'El valor es uno de estos.',
+    contains: 'El valor contiene esto, con mayúsculas o no, con tildes o no.',
+    min: 'El número es este o más.',
+    max: 'El número es este o menos.',
+    empty: 'Si no hay valor.',
   },
   listWalletEntries: {
     transaction_id:

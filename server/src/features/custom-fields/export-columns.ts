@@ -1,6 +1,7 @@
 import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../platform/export/columns.ts';
+import { numberIn, valueIn } from './value-sql.ts';
 
 /**
  * The columns of custom fields in an export, those that are archived last.
@@ -12,6 +13,6 @@ export const customColumns = (
 ): Column[] =>
   fields.map(({ name, key, kind }) =>
     kind === 'number'
-      ? column('number', 14, { name }, sql`(${values} ->> ${key}::text)::numeric`)
-      : column('text', 24, { name }, sql`coalesce(${values} ->> ${key}::text, '')`),
+      ? column('number', 14, { name }, numberIn(values, key))
+      : column('text', 24, { name }, sql`coalesce(${valueIn(values, key)}, '')`),
   );

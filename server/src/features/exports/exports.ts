@@ -6,6 +6,7 @@ import type { Download } from '../../platform/http/endpoints.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requirePermission, type Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkConditions } from '../custom-fields/conditions.ts';
 import * as queries from './export-queries.ts';
 import { openFile } from './stored-file.ts';
 import { writeExport } from './write-export-job.ts';
@@ -58,6 +59,7 @@ export async function createExport(
 ): Promise<PublicExport> {
   const { companyId, managerId: keyId } = key;
   for (const permission of EXPORT_TYPES[wanted.type].may) requirePermission(key, permission);
+  await checkConditions(tx, companyId, wanted.filters.where, 'filters.where');
   await lockCompany(tx, companyId);
   if ((await queries.countExports(tx, companyId)) >= EXPORTS_MAX)
     throw new Refusal(problem('too_many_exports', { max: EXPORTS_MAX }));

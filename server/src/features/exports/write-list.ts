@@ -20,19 +20,27 @@ export async function writeList(
   session: Session,
   { type, format, filters }: WantedExport,
 ): Promise<Download> {
-  const { kind = 'employee', group_id: groupId, by = 'order', month, year, ...more } = filters;
+  const {
+    kind = 'employee',
+    group_id: groupId,
+    by = 'order',
+    month,
+    year,
+    where: fields,
+    ...more
+  } = filters;
   const { language } = await services.reads.readCompany(session.companyId, (tx) =>
     companySettings(tx, session.companyId),
   );
   const { status, from: startDate, to: endDate } = more;
-  const gifts = { search: '', status, startDate, endDate };
+  const gifts = { search: '', status, fields, startDate, endDate };
   const list: Record<PublicExportType, () => Promise<Download>> = {
     people: () =>
       exportPeople(
         services,
         session,
         { type: format, language },
-        { role: categoryOf(kind), groupId, search: '' },
+        { role: categoryOf(kind), groupId, search: '', fields },
       ),
     gifts: () => exportGifts(services, session, { type: format }, gifts),
     gift_totals: () => exportGifts(services, session, { type: format, by }, gifts),

@@ -22,8 +22,8 @@ const peopleListRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(list.searchPeople, async ({ session, query, body }) => {
     const { page, role, group } = query;
-    const { search: term, limit, group_id } = body;
-    const list = { page, role, term, limit, groupId: group ?? group_id };
+    const { search: term, limit, group_id, fields } = body;
+    const list = { page, role, term, fields, limit, groupId: group ?? group_id };
     return ok(await listPeople(services, session, list));
   }),
   handle(list.findPeople, async ({ session, body }) =>
@@ -31,7 +31,7 @@ const peopleListRoutes = (services: Services): EndpointHandler[] => [
   ),
   handleDownload(list.exportPeople, async ({ session, query, body, reads }) => {
     const { type, language, role } = query;
-    const list = { role, groupId: body.group_id, search: body.search };
+    const list = { role, groupId: body.group_id, search: body.search, fields: body.fields };
     const read = { ...services, reads: await reads() };
     return await exportPeople(read, session, { type, language }, list);
   }),

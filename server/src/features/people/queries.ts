@@ -1,16 +1,19 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { listedPerson, Person } from '@regalo/contract/people/person';
 import type { Named } from '@regalo/contract/people/same-person';
 import { countryByCode } from '@regalo/contract/values/countries';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import {
+  type Found,
   findPeople,
   type Paging,
   type PeopleSearch,
 } from '../../database/search/search-functions.ts';
 import type { DB } from '../../database/tables.ts';
+import { meetsAll } from '../custom-fields/conditions.ts';
 
 /** The columns of a person, with the names of the contract; the country is a code. */
 const PERSON = sql`p.id, p.first_name, p.last_name, p.email, p.contact_no, p.dob, p.country,
@@ -24,16 +27,40 @@ const personOf = (row: Person): Person => ({
   group_name: row.group_name ?? 0,
 });
 
+/** Which people of a list are wanted. */
+export interface WantedPeople extends PeopleSearch {
+  /** Conditions on the company's own fields. */
+  fields?: readonly FieldCondition[] | undefined;
+}
+
+/** The page of a list. With conditions on fields, all who meet them are found and sorted. */
+function foundBy(
+  companyId: number,
+  wanted: WantedPeople,
+  { limit, offset }: Paging,
+): RawBuilder<Found> {
+  const { role, groupId, term, fields = [] } = wanted;
+  if (fields.length === 0) return findPeople(wanted, { limit, offset });
+  const group = groupId ? sql`and p.group_id = ${groupId}` : sql``;
+  const about = term ? sql`and p.id in (select unnest(f.ids) from ${findPeople(wanted)} f)` : sql``;
+  return sql`(with matching as materialized (
+      select p.id from people p
+      where p.company_id = ${companyId} and p.deleted_at is null and p.role = ${role} ${group} ${about}
+        and ${meetsAll(fields, { person: sql`p.custom_fields` })})
+    select (select count(*) from matching) as total, array(select id from matching
+      order by id desc limit ${limit} offset ${offset}) as ids)`;
+}
+
 /** The people on a page of a list, newest first, and the exact total, in one statement. */
 export async function readPageOfPeople(
   tx: Connection,
   companyId: number,
-  search: PeopleSearch,
+  wanted: WantedPeople,
   paging: Paging,
 ): Promise<{ people: Person[]; total: number }> {
   const { rows } = await sql<Person & { total: number }>`
     select f.total, ${PERSON}
-    from ${findPeople(search, paging)} f
+    from ${foundBy(companyId, wanted, paging)} f
     left join people p
       on p.company_id = ${companyId} and p.id = any(f.ids) and p.deleted_at is null
     left join groups g on g.company_id = p.company_id and g.id = p.group_id

@@ -22,8 +22,10 @@ import { celebrationName, giftName, namedBy, receiverName } from '../../platform
 import type { Download } from '../../platform/http/endpoints.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 import type { Session } from '../../platform/security/sessions.ts';
+import { checkConditions } from '../custom-fields/conditions.ts';
 import { customColumns } from '../custom-fields/export-columns.ts';
 import { readFields } from '../custom-fields/field-queries.ts';
+import { giftMeetsAll, JOINED_RECIPIENT } from '../custom-fields/gift-conditions.ts';
 import { JOINED_GIFT_FIELDS } from '../custom-fields/gift-field-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
@@ -118,14 +120,13 @@ function sourceOf(place: Place, filter: ReportFilter) {
 }
 
 /** Every gift that a report lists, newest first. */
-function rowsOf(place: Place, filter: ReportFilter, withValues: boolean): RawBuilder<unknown> {
+function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
   const { gifts, where, order } = sourceOf(place, filter);
-  const values = withValues ? JOINED_GIFT_FIELDS : sql``;
   const status = filter.status ? sql`and ${statusOf(place)} = ${filter.status}` : sql``;
   return sql`
     from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
-      ${JOINED_NUMBERS} ${NEWEST_MAIL} ${values}
-    where ${where} ${status} order by ${order}`;
+      ${JOINED_NUMBERS} ${NEWEST_MAIL} ${JOINED_GIFT_FIELDS} ${JOINED_RECIPIENT}
+    where ${where} ${status} and ${giftMeetsAll(filter.fields)} order by ${order}`;
 }
 
 /** The export of a report: its gifts, or their totals. */
@@ -140,8 +141,9 @@ function listOf(
       ...columnsOf(place),
       ...customColumns(of('order'), sql`o.custom_fields`),
       ...customColumns(of('gift'), sql`v.custom_fields`),
+      ...customColumns(of('person'), sql`r.custom_fields`),
     ];
-    const rows = rowsOf(place, filter, of('gift').length > 0);
+    const rows = rowsOf(place, filter);
     return { sheet: 'Gifts', columns, rows };
   }
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
@@ -166,6 +168,7 @@ export async function exportGifts(
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
     const { time_zone: timeZone, language } = await companySettings(tx, companyId);
+    await checkConditions(tx, companyId, filter.fields);
     const at = services.now();
     const place = { companyId, timeZone, language, today: localDay(at, timeZone) };
     return {

@@ -2,15 +2,31 @@ import * as payroll from '@regalo/contract/reports/payroll';
 import * as contract from '@regalo/contract/reports/reports';
 import { offsetHours } from '@regalo/contract/values/days';
 import type { z } from 'zod';
+import type { Connection } from '../../database/connection.ts';
 import type { Reads } from '../../database/replica.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkConditions } from '../custom-fields/conditions.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
+
+/** Asks one question with a filter, whose conditions are checked first where it has any. */
+async function askFiltered<T>(
+  reads: Reads,
+  companyId: number,
+  { fields }: ReportFilter,
+  ask: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  if (!fields?.length) return await reads.askCompany(companyId, ask);
+  return await reads.readCompany(companyId, async (tx) => {
+    await checkConditions(tx, companyId, fields);
+    return await ask(tx);
+  });
+}
 
 async function report(
   { reads, now }: Pick<Services, 'now'> & { reads: Reads },
@@ -19,8 +35,9 @@ async function report(
   filter: ReportFilter,
 ) {
   const at = now();
-  const { gifts, total, timeZone } = await reads.askCompany(companyId, (tx) =>
-    findSentGifts(tx, { companyId, now: at }, filter, { limit, offset: (page - 1) * limit }),
+  const paging = { limit, offset: (page - 1) * limit };
+  const { gifts, total, timeZone } = await askFiltered(reads, companyId, filter, (tx) =>
+    findSentGifts(tx, { companyId, now: at }, filter, paging),
   );
   const time_zone = offsetHours(at, timeZone);
   return { sent_gifts: gifts, time_zone, zone: timeZone, total_count: total };
@@ -28,9 +45,10 @@ async function report(
 
 type Filter = z.output<typeof contract.searchSentGifts.body>;
 
-const filterOf = ({ search, status, start_date, end_date }: Filter): ReportFilter => ({
+const filterOf = ({ search, status, fields, start_date, end_date }: Filter): ReportFilter => ({
   search,
   status,
+  fields,
   startDate: start_date,
   endDate: end_date,
 });
@@ -44,7 +62,7 @@ const routes = (services: Services): EndpointHandler[] => [
   ),
   handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body, reads }) =>
     ok(
-      await (await reads()).askCompany(session.companyId, (tx) =>
+      await askFiltered(await reads(), session.companyId, filterOf(body), (tx) =>
         readTotals(tx, { companyId: session.companyId, now: services.now() }, filterOf(body), {
           by,
           paging: { limit, offset: (page - 1) * limit },

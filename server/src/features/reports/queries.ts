@@ -1,3 +1,4 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { SentGift } from '@regalo/contract/reports/reports';
 import type { Zone } from '@regalo/contract/values/days';
@@ -7,6 +8,7 @@ import { type Found, findGifts, type Paging } from '../../database/search/search
 import { clockOf, clockOfCompany, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import { numberOf } from '../../platform/order-number.ts';
+import { giftMeetsAll, joinedForConditions } from '../custom-fields/gift-conditions.ts';
 import {
   giftStatus,
   havingStatus,
@@ -20,6 +22,8 @@ export interface ReportFilter extends Days {
   search: string;
   /** Undefined for all. */
   status: GiftStatus | undefined;
+  /** Conditions on the company's own fields. */
+  fields?: readonly FieldCondition[] | undefined;
 }
 
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };
@@ -43,8 +47,24 @@ export interface Place {
 }
 
 /**
- * The page of a filter. A status is kept nowhere; where one is wanted, all gifts that have it are
- * found and sorted.
+ * The joins to `gifts g` and the condition for a gift to be as a filter wants it, whatever is searched.
+ * @param today the company's own day, as SQL that is the same for all gifts
+ */
+export function matching(
+  { status, fields }: Pick<ReportFilter, 'status' | 'fields'>,
+  today: RawBuilder<unknown>,
+): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } {
+  const order = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id`;
+  const { join, where } = status ? havingStatus(status, today) : { join: order, where: sql`true` };
+  return {
+    join: sql`${join} ${joinedForConditions(fields)}`,
+    where: sql`${where} and ${giftMeetsAll(fields)}`,
+  };
+}
+
+/**
+ * The page of a filter. A status is kept nowhere, and values of custom fields in no order; where they are wanted, all
+ * gifts that have them are found and sorted.
  */
 function foundBy(
   { companyId, now }: Place,
@@ -53,17 +73,18 @@ function foundBy(
 ): RawBuilder<Found> {
   const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   const search = findGifts({ term: filter.search, from, to });
-  if (!filter.status) return findGifts({ term: filter.search, from, to }, { limit, offset });
+  if (!filter.status && !filter.fields?.length)
+    return findGifts({ term: filter.search, from, to }, { limit, offset });
   // Of its own, not of the outer query, so that it is read once and not for each gift.
   const today = sql`(select ${dayAt(sql`${now}::timestamptz`, clockOf('companies'))} from companies
     where id = ${companyId})`;
-  const { join, where } = havingStatus(filter.status, today);
+  const { join, where } = matching(filter, today);
   const about = sql`and g.id in (select unnest(f.ids) from ${search} f)`;
-  return sql`(with matching as materialized (
+  return sql`(with found as materialized (
       select g.id, g.created_at from gifts g ${join}
       where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}
         ${filter.search ? about : sql``} and ${where})
-    select (select count(*) from matching) as total, array(select id from matching
+    select (select count(*) from found) as total, array(select id from found
       order by created_at desc, id desc limit ${limit} offset ${offset}) as ids)`;
 }
 

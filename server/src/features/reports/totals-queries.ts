@@ -12,8 +12,7 @@ import { clockOfCompany, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { numberOf } from '../../platform/order-number.ts';
-import { havingStatus } from '../orders/detail/gift-status.ts';
-import type { Place, ReportFilter } from './queries.ts';
+import { matching, type Place, type ReportFilter } from './queries.ts';
 
 interface Source {
   companyId: number;
@@ -25,19 +24,19 @@ interface Source {
 
 /**
  * How many gifts of each order match: rows of `id, gifts`. All gifts of an order are sent at one
- * instant, so that without a search and a status the orders alone are read.
+ * instant, so that without a search, a status and conditions the orders alone are read.
  */
 function countedOf({ companyId, clock, today }: Source, filter: ReportFilter): RawBuilder<unknown> {
-  const { search: term, status } = filter;
+  const { search: term, status, fields } = filter;
   const { from, to } = rangeOf(filter, clock);
-  if (!term && !status)
+  if (!term && !status && !fields?.length)
     return sql`select id, quantity as gifts from orders
       where company_id = ${companyId} and created_at >= ${from} and created_at < ${to}`;
   const gifts = term
     ? sql`${hitsOf(findGifts({ term, from, to }))}
         join gifts g on g.company_id = ${companyId} and g.id = hit.id`
     : sql`gifts g`;
-  const { join, where } = status ? havingStatus(status, today) : { join: sql``, where: sql`true` };
+  const { join, where } = matching(filter, today);
   return sql`select g.order_id as id, count(*) as gifts from ${gifts} ${join}
     where g.company_id = ${companyId} and g.created_at >= ${from} and g.created_at < ${to}
       and ${where}
@@ -54,7 +53,7 @@ export function totalsOf(source: Source, filter: ReportFilter, by: TotalsBy): Ra
     join orders o on o.company_id = ${companyId} and o.id = m.id`;
   if (by === 'order') return sql`(${orders}) t`;
   // Figures of all orders are kept by time, so that not each of them has to be read.
-  if (!filter.search && !filter.status)
+  if (!filter.search && !filter.status && !filter.fields?.length)
     return sql`(
       select null::bigint as id, null::text as gift_name, day, gifts, spent - fees as gift_value,
         fees as service_fee

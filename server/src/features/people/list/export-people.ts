@@ -9,6 +9,7 @@ import {
 import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { checkConditions } from '../../custom-fields/conditions.ts';
 import { customColumns } from '../../custom-fields/export-columns.ts';
 import { readFields } from '../../custom-fields/field-queries.ts';
 import { groupCategory } from '../../groups/queries.ts';
@@ -36,6 +37,7 @@ export async function exportPeople(
     const { groupId, role } = wanted;
     if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw new Refusal('group_not_found');
+    await checkConditions(tx, companyId, wanted.fields);
     const fields = await readFields(tx, companyId, 'person');
     return {
       name: `${NAMES[role]}_${services.now().getTime()}`,

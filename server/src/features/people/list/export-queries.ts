@@ -1,10 +1,12 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { COUNTRIES, countryNameIn } from '@regalo/contract/values/countries';
 import { type Language, languageNames } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { findPeople, hitsOf } from '../../../database/search/search-functions.ts';
 import { type Column, column } from '../../../platform/export/columns.ts';
+import { meetsAll } from '../../custom-fields/conditions.ts';
 
 const countryNames = (language: Language) =>
   JSON.stringify(
@@ -16,6 +18,8 @@ export interface PeopleWanted {
   role: Category;
   groupId?: number | undefined;
   search: string;
+  /** Conditions on the company's own fields. */
+  fields?: readonly FieldCondition[] | undefined;
 }
 
 /** The tables, condition and order of the people of a list. */
@@ -65,5 +69,6 @@ export function peopleRows(companyId: number, wanted: PeopleWanted): RawBuilder<
   return sql`
     from ${people} left join groups g on g.company_id = p.company_id and g.id = p.group_id
     where p.company_id = ${companyId} and p.deleted_at is null and ${where}
+      and ${meetsAll(wanted.fields, { person: sql`p.custom_fields` })}
     order by ${order}`;
 }

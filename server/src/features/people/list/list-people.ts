@@ -5,8 +5,9 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkConditions } from '../../custom-fields/conditions.ts';
 import { groupCategory } from '../../groups/queries.ts';
-import { readPageOfPeople } from '../queries.ts';
+import { readPageOfPeople, type WantedPeople } from '../queries.ts';
 
 type Used = Pick<Services, 'database'>;
 
@@ -14,6 +15,7 @@ interface ListQuery {
   role: Category;
   groupId?: number | undefined;
   term?: string;
+  fields?: WantedPeople['fields'];
   page: number;
   limit: number;
 }
@@ -22,9 +24,9 @@ interface ListQuery {
 export async function readPage(
   tx: Connection,
   companyId: number,
-  { role, groupId, term = '', page, limit }: ListQuery,
+  { role, groupId, term = '', fields, page, limit }: ListQuery,
 ): Promise<{ list: Person[]; total_count: number }> {
-  const search = { role, groupId: groupId || null, term };
+  const search = { role, groupId: groupId || null, term, fields };
   const paging = { limit, offset: (page - 1) * limit };
   const { people, total } = await readPageOfPeople(tx, companyId, search, paging);
   return { list: people, total_count: total };
@@ -36,11 +38,13 @@ export async function listPeople(
   { companyId }: Session,
   list: ListQuery,
 ): Promise<{ list: Person[]; total_count: number }> {
-  const { groupId } = list;
-  if (!groupId) return await database.askCompany(companyId, (tx) => readPage(tx, companyId, list));
+  const { groupId, fields } = list;
+  if (!groupId && !fields?.length)
+    return await database.askCompany(companyId, (tx) => readPage(tx, companyId, list));
   return await database.readCompany(companyId, async (tx) => {
-    if ((await groupCategory(tx, companyId, groupId)) === undefined)
+    if (groupId && (await groupCategory(tx, companyId, groupId)) === undefined)
       throw new Refusal('group_not_found');
+    await checkConditions(tx, companyId, fields);
     return await readPage(tx, companyId, list);
   });
 }

@@ -1,0 +1,233 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
+import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { exportPeople, searchPeople } from '@regalo/contract/people/list';
+import { exportGifts, reportTotals, searchSentGifts } from '@regalo/contract/reports/reports';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callApi, makeApiKey } from '../../testing/api-keys.ts';
+import { download, linesOf } from '../../testing/downloads.ts';
+import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { freeOrder } from '../../testing/orders.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const app = useTestApp();
+let company: MadeCompany;
+
+beforeEach(async () => {
+  company = await makeCompany(app.services.database);
+});
+
+type Condition = Partial<FieldCondition> & { key: string };
+
+const field = async (body: Record<string, unknown>) => {
+  const { token } = company;
+  const given = { kind: 'text', required: false, ...body };
+  return (await app.call(createCustomField, { token, body: given as never })).reply.body.field;
+};
+
+/** The kinds that values can be of, each of people. */
+const KINDS = [
+  { name: 'Center', kind: 'choice', choices: ['Ventas', 'Bodega'] },
+  { name: 'Floor', kind: 'number' },
+  { name: 'Note', kind: 'text' },
+];
+
+/** Three people: Uno has all values, Dos some, Tres none. */
+async function people(): Promise<number[]> {
+  for (const kind of KINDS) await field({ subject: 'person', ...kind });
+  const ids = await makePeople(
+    app.services.database,
+    company.id,
+    ['Uno', 'Dos', 'Tres'].map((firstName) => ({ firstName })),
+  );
+  const values = [
+    { center: 'Ventas', floor: '10', note: 'Café de altura' },
+    { center: 'Bodega', floor: '9.5' },
+  ];
+  for (const [n, kept] of values.entries())
+    await asSuperuser(app, `update people set custom_fields = $2 where id = $1`, [ids[n], kept]);
+  return ids;
+}
+
+const listed = async (fields: Condition[], search = '') =>
+  await app.call(searchPeople, {
+    token: company.token,
+    query: { role: 1, page: 1 },
+    body: { search, limit: 10, fields: fields as never },
+  });
+
+const names = async (fields: Condition[], search?: string) => {
+  const { list, total_count } = (await listed(fields, search)).reply.body;
+  expect(total_count).toBe(list.length);
+  return list.map(({ first_name }) => first_name);
+};
+
+describe('people', () => {
+  test('are found by values of each kind, and by none', async () => {
+    await people();
+    const found: [Condition[], string[]][] = [
+      [[], ['Tres', 'Dos', 'Uno']],
+      [[{ key: 'center', is: ['Ventas'] }], ['Uno']],
+      [[{ key: 'center', is: ['Ventas', 'Bodega'] }], ['Dos', 'Uno']],
+      [[{ key: 'note', contains: 'CAFE' }], ['Uno']],
+      [[{ key: 'note', contains: '%' }], []],
+      [[{ key: 'floor', min: '9.5' }], ['Dos', 'Uno']],
+      [[{ key: 'floor', min: '9', max: '9.9' }], ['Dos']],
+      [[{ key: 'note', empty: true }], ['Tres', 'Dos']],
+      [[{ key: 'note', empty: false }], ['Uno']],
+      [
+        [
+          { key: 'center', is: ['Bodega', 'Ventas'] },
+          { key: 'floor', min: '10' },
+        ],
+        ['Uno'],
+      ],
+    ];
+    for (const [fields, expected] of found) expect(await names(fields)).toEqual(expected);
+    expect(await names([{ key: 'floor', min: '1' }], 'dos')).toEqual(['Dos']);
+  });
+
+  test('are found once their field is renamed, and what is no number is below no bound', async () => {
+    const [, , third] = await people();
+    const { id } = await field({ subject: 'person', name: 'Old', kind: 'number' });
+    const { token } = company;
+    await app.call(updateCustomField, { token, body: { id, name: 'New', archived: true } });
+    await asSuperuser(app, `update people set custom_fields = $2 where id = $1`, [
+      third,
+      { old: 'many', center: 'Gone' },
+    ]);
+    expect(await names([{ key: 'old', min: '0' }])).toEqual([]);
+    expect(await names([{ key: 'old', is: ['many'] }])).toEqual(['Tres']);
+    expect(await names([{ key: 'center', is: ['Gone'] }])).toEqual(['Tres']);
+  });
+
+  test('are not found by what is no condition', async () => {
+    await people();
+    const wrong: [Condition, string, string][] = [
+      [{ key: 'size', empty: true }, 'custom_field_unknown', 'fields.0.key'],
+      [{ key: 'center', min: '1' }, 'custom_field_no_number', 'fields.0.min'],
+      [{ key: 'center', max: '1' }, 'custom_field_no_number', 'fields.0.max'],
+      [{ key: 'floor', min: '1e3' }, 'input_invalid', 'fields.0.min'],
+      [{ key: 'center' }, 'input_missing', 'fields.0.is'],
+      [{ key: 'center', subject: 'gift', empty: true }, 'input_not_offered', 'fields.0.subject'],
+    ];
+    for (const [condition, reason, at] of wrong) {
+      const { status, error } = await listed([condition]);
+      expect([status, error.reason, error.field]).toEqual([422, reason, at]);
+    }
+  });
+
+  test('are exported as they are listed', async () => {
+    await people();
+    const { file } = await download(app, exportPeople.path, {
+      token: company.token,
+      query: { role: 1, type: 'csv' },
+      body: { fields: [{ key: 'center', is: ['Bodega'] }] as never },
+    });
+    expect(linesOf(file).slice(1)).toEqual([expect.stringMatching(/Dos.*"Bodega",9.5,""$/), '']);
+  });
+});
+
+describe('gifts', () => {
+  /** Two orders to Uno and Dos, one of each campaign; the gift of Uno in the first has a note. */
+  async function orders() {
+    await field({ subject: 'order', name: 'Campaign' });
+    await field({ subject: 'gift', name: 'Note' });
+    const users = (await people()).slice(0, 2);
+    for (const campaign of ['Navidad', 'Madres'])
+      await app.call(sendGifts, {
+        token: company.token,
+        body: { ...freeOrder(users), custom_fields: { campaign } },
+      });
+    await asSuperuser(
+      app,
+      `insert into gift_fields select company_id, min(order_id), $2, '{"note": "frágil"}' from gifts
+        where company_id = $1 group by company_id`,
+      [company.id, users[0]],
+    );
+  }
+
+  test('are reported, added up and exported by values of their own, their order and recipient', async () => {
+    await orders();
+    const { token } = company;
+    const found: [Condition[], number, string?][] = [
+      [[{ subject: 'order', key: 'campaign', is: ['Navidad'] }], 2],
+      [[{ subject: 'order', key: 'campaign', contains: 'ma' }], 2],
+      [[{ subject: 'person', key: 'center', is: ['Ventas'] }], 2],
+      [[{ key: 'note', contains: 'fragil' }], 1],
+      [[{ subject: 'gift', key: 'note', empty: true }], 3],
+      [[{ subject: 'gift', key: 'note', empty: true }], 1, 'uno'],
+      [
+        [
+          { subject: 'order', key: 'campaign', is: ['Madres'] },
+          { subject: 'person', key: 'floor', max: '9.5' },
+        ],
+        1,
+      ],
+    ];
+    for (const [fields, count, search = ''] of found) {
+      const body = { search, fields: fields as never };
+      const { reply } = await app.call(searchSentGifts, { token, query: {}, body });
+      const { sent_gifts, total_count } = reply.body;
+      expect([sent_gifts.length, total_count]).toEqual([count, count]);
+      for (const status of ['queued', 'no_email'] as const) {
+        const of = { token, query: {}, body: { ...body, status } };
+        const { reply: some } = await app.call(searchSentGifts, of);
+        const kept = sent_gifts.filter((one) => one.status === status);
+        expect(some.body.total_count).toBe(kept.length);
+      }
+      for (const by of ['order', 'month'] as const) {
+        const totals = await app.call(reportTotals, { token, query: { by }, body });
+        expect(totals.reply.body.totals.gifts).toBe(count);
+      }
+      const { file } = await download(app, exportGifts.path, {
+        token,
+        query: { type: 'csv' },
+        body,
+      });
+      expect(linesOf(file).slice(1, -1)).toHaveLength(count);
+    }
+    const body = { fields: [{ subject: 'order', key: 'campaign', is: ['Navidad'] }] as never };
+    const { file } = await download(app, exportGifts.path, { token, query: { type: 'csv' }, body });
+    expect(
+      linesOf(file)
+        .slice(0, -1)
+        .map((line) => line.replaceAll('"', '').split(';').slice(-5).join()),
+    ).toEqual([
+      'Campaign,Note,Center,Floor,Note',
+      'Navidad,,Bodega,9.5,',
+      'Navidad,frágil,Ventas,10,Café de altura',
+    ]);
+  });
+
+  test('and people are found by the API, and asked for as its files', async () => {
+    await orders();
+    const { secret } = await makeApiKey(app, company.token);
+    const get = async (path: string, where: unknown) => {
+      const asked = typeof where === 'string' ? where : JSON.stringify(where);
+      return await callApi(app, secret, 'GET', `${path}?where=${encodeURIComponent(asked)}`);
+    };
+    const center = { key: 'center', is: ['Ventas'] };
+    expect((await get('/people', [center])).body.data).toMatchObject([{ first_name: 'Uno' }]);
+    expect((await get('/gifts', [{ subject: 'person', ...center }])).body.data).toHaveLength(2);
+    expect((await get('/gifts', [{ key: 'note', is: ['frágil'] }])).body.data).toHaveLength(1);
+    expect(await get('/people', '{')).toMatchObject({
+      status: 422,
+      body: { code: 'input_invalid' },
+    });
+    expect(await get('/gifts', [center])).toMatchObject({
+      ...{ status: 422, body: { code: 'custom_field_unknown' } },
+    });
+    const ask = async (type: string, where: unknown) => {
+      const body = { type, filters: { ...(type === 'people' && { kind: 'employee' }), where } };
+      const { status, body: answer } = await callApi(app, secret, 'POST', '/exports', { body });
+      return [status, answer.code ?? answer.filters.where];
+    };
+    const whole = { subject: 'person', ...center };
+    expect(await ask('people', [whole])).toEqual([201, [whole]]);
+    expect(await ask('gifts', [whole])).toEqual([201, [whole]]);
+    expect(await ask('people', [center])).toEqual([422, 'input_not_offered']);
+    expect(await ask('gift_totals', [center])).toEqual([422, 'custom_field_unknown']);
+  });
+});
