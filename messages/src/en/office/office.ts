@@ -1,4 +1,5 @@
 import { auth } from '../parts/auth.ts';
+import { fieldFilter } from '../parts/custom-fields.ts';
 import { dashboard } from '../parts/dashboard.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
@@ -17,6 +18,7 @@ export const office = {
   ...lists,
   ...auth,
   ...dashboard,
+  ...fieldFilter,
   ...gifts,
   ...groups,
   ...orders,

@@ -1,6 +1,7 @@
 import type { office as en } from '../../en/office/office.ts';
 import type { TextsLike } from '../../texts.ts';
 import { auth } from '../parts/auth.ts';
+import { fieldFilter } from '../parts/custom-fields.ts';
 import { dashboard } from '../parts/dashboard.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
@@ -19,6 +20,7 @@ export const office: TextsLike<typeof en> = {
   ...lists,
   ...auth,
   ...dashboard,
+  ...fieldFilter,
   ...gifts,
   ...groups,
   ...orders,

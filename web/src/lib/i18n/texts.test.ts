@@ -130,6 +130,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'directory.states.$': ['none', 'trial', 'stopped', 'live'],
   'directory.kinds.$': PEOPLE,
   'directory.figures.$': ['users', 'groups', 'added', 'linked', 'leaving', 'pending'],
+  'fieldFilter.of.$': CUSTOM_FIELD_SUBJECTS,
+  'fieldFilter.$': ['min', 'max'],
   'customFields.addTo.$': CUSTOM_FIELD_SUBJECTS,
   'customFields.kinds.$': CUSTOM_FIELD_KINDS,
   'customFields.subjects.$': CUSTOM_FIELD_SUBJECTS,

@@ -1,4 +1,5 @@
 import type { Category } from '@regalo/contract/api/fields';
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { addPerson, findPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
@@ -12,6 +13,8 @@ import { type ListParams, SEARCH_MIN } from '../../../lib/list-params.ts';
 interface PeopleParams extends ListParams {
   /** Only this group's people; 0 is everyone. */
   group?: number;
+  /** Conditions on the company's own fields. */
+  fields?: readonly FieldCondition[];
 }
 
 interface PeoplePage {
@@ -30,16 +33,16 @@ followChanges(peopleKeys.all, ['people changed', 'groups changed', 'gifts change
 
 async function load(
   category: Category,
-  { page, size, search, group }: PeopleParams,
+  { page, size, search, group, fields = [] }: PeopleParams,
   signal: AbortSignal,
 ): Promise<PeoplePage> {
   const role = `${category}` as const;
   const reply =
-    search.trim().length < SEARCH_MIN && !group
+    search.trim().length < SEARCH_MIN && !group && fields.length === 0
       ? await call(listPeople, { query: { role, page, limit: size }, signal })
       : await call(searchPeople, {
           query: { role, page, group: group ? `${group}` : undefined },
-          body: { search, limit: size },
+          body: { search, limit: size, ...(fields.length > 0 && { fields: [...fields] }) },
           signal,
         });
   return reply.body;

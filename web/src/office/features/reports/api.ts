@@ -20,13 +20,14 @@ const REPORTS = ['reports'] as const;
 followChanges(REPORTS, ['order sent', 'gifts changed']);
 
 /** The filter to send; undefined if it is empty. */
-export function bodyOf({ search, start, end, status }: ReportFilter) {
+export function bodyOf({ search, start, end, status, fields }: ReportFilter) {
   const term = search.trim();
   const body = {
     ...(term.length >= SEARCH_MIN ? { search: term } : {}),
     ...(start ? { start_date: start } : {}),
     ...(end ? { end_date: end } : {}),
     ...(status ? { status } : {}),
+    ...(fields.length > 0 ? { fields } : {}),
   };
   return Object.keys(body).length > 0 ? body : undefined;
 }

@@ -1,3 +1,4 @@
+import { conditionsOn } from '@regalo/contract/custom-fields/conditions';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ export const reportParams = listParams.extend({
     .enum(['', ...GIFT_STATUSES])
     .catch('')
     .default(''),
+  fields: conditionsOn(['gift', 'order', 'person']).catch([]).default([]),
   /** What a row stands for. */
   by: z
     .enum(['gift', ...TOTALS_BY])
@@ -21,7 +23,10 @@ export const reportParams = listParams.extend({
 });
 
 export type ReportParams = z.output<typeof reportParams>;
-export type ReportFilter = Pick<ReportParams, 'search' | 'start' | 'end' | 'status' | 'by'>;
+export type ReportFilter = Pick<
+  ReportParams,
+  'search' | 'start' | 'end' | 'status' | 'fields' | 'by'
+>;
 
 const route = getRouteApi('/guarded/reports');
 

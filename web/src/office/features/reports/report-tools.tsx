@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { CUSTOM_FIELD_SUBJECTS } from '@regalo/contract/custom-fields/custom-fields';
 import { GIFT_STATUSES, giftStatus } from '@regalo/contract/orders/gift-status';
 import { lookOf } from '@regalo/contract/orders/states';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
@@ -10,6 +11,7 @@ import { SEARCH_MIN } from '../../../lib/list-params.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { DateRange } from '../../../ui/date-range/date-range.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { FieldFilter } from '../custom-fields/field-filter.tsx';
 import type { ReportFilter } from './report-params.ts';
 import classes from './report-tools.module.css';
 
@@ -50,8 +52,11 @@ function ReportSearch({ value, onSearch }: ReportSearchProps) {
   );
 }
 
-/** Search, range of days, status, what a row stands for, and the only sort order. */
-export function ReportTools({ filter: { search, start, end, status, by }, onFilter }: Props) {
+/** Search, range of days, status, the company's own fields, what a row stands for, and the only sort order. */
+export function ReportTools({
+  filter: { search, start, end, status, fields, by },
+  onFilter,
+}: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -73,6 +78,11 @@ export function ReportTools({ filter: { search, start, end, status, by }, onFilt
         onChange={(event) =>
           onFilter({ status: giftStatus.safeParse(event.currentTarget.value).data ?? '' })
         }
+      />
+      <FieldFilter
+        subjects={CUSTOM_FIELD_SUBJECTS}
+        value={fields}
+        onChange={(next) => onFilter({ fields: next })}
       />
       <NativeSelect
         className={classes.status}

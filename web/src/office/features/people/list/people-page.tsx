@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
+import { FieldFilter } from '../../custom-fields/field-filter.tsx';
 import { usePeople } from '../api.ts';
 import { CATEGORY_NAMES, useCategory } from '../categories.ts';
 import { type Picked, usePicked } from '../picked.ts';
@@ -97,7 +98,7 @@ function PeopleList({ category, onSendGift, onUpload }: ListProps) {
   const dialogs = usePersonDialogs();
   const results = useRef<HTMLDivElement>(null);
   const total = people.data?.total_count;
-  const isWhole = params.search === '' && params.group === 0;
+  const isWhole = params.search === '' && params.group === 0 && params.fields.length === 0;
   return (
     <>
       <ListPanel
@@ -110,6 +111,11 @@ function PeopleList({ category, onSendGift, onUpload }: ListProps) {
             <Allowed to="groups.read">
               <GroupFilter category={category} />
             </Allowed>
+            <FieldFilter
+              subjects={['person']}
+              value={params.fields}
+              onChange={(fields) => change({ fields })}
+            />
             {total !== undefined && (
               <span className={classes.count}>
                 {total === 0 && isWhole ? t('people.empty') : t('people.count', { total })}
@@ -180,7 +186,7 @@ function NobodyFound({ category }: { category: Category }) {
       hint={t(params.search ? 'people.emptySearchHint' : 'peopleList.emptyGroupHint')}
       action={
         <Group justify="center" gap="xs">
-          <Button variant="default" onClick={() => change({ search: '', group: 0 })}>
+          <Button variant="default" onClick={() => change({ search: '', group: 0, fields: [] })}>
             {t('groupPage.showAll')}
           </Button>
           <AddLink category={category} />

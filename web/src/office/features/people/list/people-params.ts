@@ -1,3 +1,4 @@
+import { conditionsOn } from '@regalo/contract/custom-fields/conditions';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
@@ -5,6 +6,7 @@ import { listParams, listState } from '../../../../lib/list-params.ts';
 /** Search params of the list; group 0 is everyone. */
 export const peopleParams = listParams.extend({
   group: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0).default(0),
+  fields: conditionsOn(['person']).catch([]).default([]),
 });
 
 const route = getRouteApi('/guarded/$category/list');

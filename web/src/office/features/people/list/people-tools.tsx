@@ -56,7 +56,7 @@ export function GroupFilter({ category }: { category: Category }) {
 export function PeopleExport({ category }: { category: Category }) {
   const { i18n } = useTranslation();
   const { params } = usePeopleList();
-  const { group } = params;
+  const { group, fields } = params;
   const search = params.search.trim();
   const fetchFile = (type: ExportType) => {
     const language = languageOf(i18n.language);
@@ -64,6 +64,7 @@ export function PeopleExport({ category }: { category: Category }) {
     const body = {
       ...(search.length >= SEARCH_MIN && { search }),
       ...(group !== 0 && { group_id: group }),
+      ...(fields.length > 0 && { fields }),
     };
     void startExport(type, CATEGORY_NAMES[category], (options) =>
       callFile(exportPeople, { query, body, ...options }),

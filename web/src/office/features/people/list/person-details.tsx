@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
+import { useCustomFacts } from '../../custom-fields/custom-facts.ts';
 import { OrderLink } from '../../orders/detail/order-link.tsx';
 import { CountryName } from '../country-name.tsx';
 import { usePersonDetail, usePersonGifts } from '../detail/api.ts';
@@ -32,6 +33,11 @@ export function PersonDetails({ person, id }: { person: Person; id: string }) {
       <Fact label={t('people.noOccasions')}>
         {t(person.no_occasions ? 'people.yes' : 'people.no')}
       </Fact>
+      {useCustomFacts('person', person.custom_fields).map(([name, value]) => (
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
+      ))}
       <Origin person={person} />
       <Allowed to="orders.read">
         <Gifts person={person} />
