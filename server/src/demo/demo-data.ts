@@ -9,6 +9,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { addDemoBrand } from './brand.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
+import { addCustomFields } from './custom-fields.ts';
 import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
@@ -186,6 +187,7 @@ export async function fillDemo(
   await addDemoShopManager(database);
   const team = await addDemoTeam(database, company);
   await usePhones(database, company);
+  await addCustomFields(database, superuserUrl, company);
   await addScheduledOrders(database, settings, company, team.manager ?? 0);
   await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
   await addDraft(database, settings, company, team.manager ?? 0);

@@ -4,7 +4,6 @@ import { sendGifts as sendGiftsEndpoint } from '@regalo/contract/gifts/send-gift
 import { saveRule as contract } from '@regalo/contract/occasions/rules';
 import { HOME_ZONE, instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
-import { createField } from '../features/custom-fields/fields.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
 import { saveRule } from '../features/occasions/rules/change-rule.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -12,21 +11,13 @@ import { freeOrder } from '../testing/orders.ts';
 import type { Seeded } from './history.ts';
 import { sessionOf, withSending } from './sending.ts';
 
-/** What the company keeps besides. */
-const FIELDS = [
-  { subject: 'order', name: 'Centro de costos', kind: 'choice' },
-  { subject: 'order', name: 'Campaña', kind: 'text' },
-  { subject: 'person', name: 'Puesto', kind: 'text' },
-] as const;
-const COST_CENTERS = ['Ventas', 'Planta', 'Administración'];
-
 /** What is sent later, at nine in the morning. The wallet does not cover the second one. */
 const PLANNED = [
-  { days: 4, celebration: 'promotion', recipients: 3, amount: 20_000, center: 'Ventas' },
-  { days: 40, celebration: 'christmas', recipients: 36, amount: 150_000, center: 'Planta' },
+  { days: 4, celebration: 'promotion', recipients: 3, amount: 20_000, campaign: 'Reconocimientos' },
+  { days: 40, celebration: 'christmas', recipients: 36, amount: 150_000, campaign: 'Navidad' },
 ] as const;
 
-/** Adds custom fields, and schedules orders of the company's manager, before it has limits. */
+/** Schedules orders of the company's manager, before it has limits. */
 export async function addScheduledOrders(
   database: Database,
   settings: Settings,
@@ -35,9 +26,7 @@ export async function addScheduledOrders(
 ): Promise<void> {
   await withSending(database, settings, async (services) => {
     const manager = sessionOf(id, managerId, 'manager');
-    for (const field of FIELDS)
-      await createField(services, manager, { ...field, choices: COST_CENTERS, required: false });
-    for (const { days, celebration, recipients, amount, center } of PLANNED) {
+    for (const { days, celebration, recipients, amount, campaign } of PLANNED) {
       const day = plusDays(localDay(services.now(), HOME_ZONE), days);
       const users = people[1].slice(0, recipients);
       const body = {
@@ -45,7 +34,7 @@ export async function addScheduledOrders(
         celebration,
         message: celebrationByKey(celebration)?.message.es,
         purchaser_name: 'Regalo de Muestra',
-        custom_fields: { centro_de_costos: center },
+        custom_fields: { campana: campaign },
         send_at: instantOf(`${day}T09:00`, HOME_ZONE).toISOString(),
       };
       await sendGifts(services, manager, sendGiftsEndpoint.body.parse(body), { key: undefined });

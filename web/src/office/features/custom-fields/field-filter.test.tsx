@@ -61,7 +61,9 @@ test('people are filtered by an address, also by a field that is archived since'
   answer(listPeople, () => ok({ list: [], total_count: 0 }));
   const searches = answer(searchPeople, () => ok({ list: [person(5)], total_count: 1 }));
   const fields = [{ subject: 'person', key: 'old', is: ['x'] }];
-  const { user } = renderApp(`/employees/list?fields=${encodeURIComponent(JSON.stringify(fields))}`);
+  const { user } = renderApp(
+    `/employees/list?fields=${encodeURIComponent(JSON.stringify(fields))}`,
+  );
   await waitFor(() => expect(searches.at(-1)?.body).toMatchObject({ fields }));
   await user.click(await screen.findByRole('button', { name: 'Fields: 1' }));
   const old = within(await screen.findByRole('group', { name: 'old' }));
