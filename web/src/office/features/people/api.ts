@@ -14,7 +14,7 @@ interface PeopleParams extends ListParams {
   /** Only this group's people; 0 is everyone. */
   group?: number;
   /** Conditions on the company's own fields. */
-  fields?: readonly FieldCondition[];
+  fields?: readonly (Omit<FieldCondition, 'subject'> & { subject: 'person' })[];
 }
 
 interface PeoplePage {

@@ -114,7 +114,9 @@ function PeopleList({ category, onSendGift, onUpload }: ListProps) {
             <FieldFilter
               subjects={['person']}
               value={params.fields}
-              onChange={(fields) => change({ fields })}
+              onChange={(wanted) =>
+                change({ fields: wanted.map((one) => ({ ...one, subject: 'person' })) })
+              }
             />
             {total !== undefined && (
               <span className={classes.count}>
