@@ -39,6 +39,18 @@ test('what a cluster may lack may be empty', () => {
   expect(env).toContain('\nWHATSAPP_URL=""\nSMS_URL=""\n');
 });
 
+test('a sandbox has a database beside the live one, and none without a storage', () => {
+  const storage = 's3://a:b@s3.example.com/regalo-sandbox';
+  const env = (STORAGE_SANDBOX_URL: string) =>
+    parseSettings(fileOf('/etc/regalo/regalo.env', 1, filled({ STORAGE_SANDBOX_URL })));
+  const { DATABASE_URL, DATABASE_SANDBOX_URL, STORAGE_SANDBOX_URL } = env(storage);
+  expect(STORAGE_SANDBOX_URL).toBe(`"${storage}"`);
+  expect(DATABASE_SANDBOX_URL).toBe(DATABASE_URL?.replace('/regalo?', '/regalo_sandbox?'));
+  expect(fileOf('/etc/pgbouncer/pgbouncer.ini')).toContain('\nregalo_sandbox = ');
+  const without = env('');
+  expect([without.DATABASE_SANDBOX_URL, without.STORAGE_SANDBOX_URL]).toEqual(['""', '""']);
+});
+
 describe('the files of a machine', () => {
   test.for([1, 2, 3] as const)(
     'of machine %i have every value and their own address',

@@ -27,6 +27,7 @@ const OPTIONAL = new Set([
   'SMS_URL',
   'BOUNCES_SECRET',
   'BOUNCES_IMAP_URL',
+  'STORAGE_SANDBOX_URL',
 ]);
 
 /**
@@ -82,6 +83,12 @@ function hugePages(sharedBuffers = ''): string {
   return String(Math.ceil((megabytes / 2) * 1.03) + 32);
 }
 
+/** The database of the sandbox, beside the live one; there is none without a storage of its own. */
+const sandboxOf = ({ STORAGE_SANDBOX_URL, APP_PASSWORD }: Settings): string =>
+  STORAGE_SANDBOX_URL
+    ? `postgres://regalo_app:${APP_PASSWORD}@regalo-database:5000/regalo_sandbox?sslmode=verify-full&sslrootcert=/etc/regalo/tls/ca.crt`
+    : '';
+
 /**
  * The files of one machine, by their absolute paths on it.
  * @param machine 1, 2 or 3
@@ -93,6 +100,7 @@ export function renderMachine(machine: 1 | 2 | 3, settings: Settings): Map<strin
     MACHINE: settings[`MACHINE_${machine}`] ?? '',
     ADDRESS: settings[`ADDRESS_${machine}`] ?? '',
     DATABASE_POOLER: settings.DATABASE_PORT === PGBOUNCER_PORT ? 'transaction' : '',
+    DATABASE_SANDBOX_URL: sandboxOf(settings),
     HUGE_PAGES: hugePages(settings.SHARED_BUFFERS),
   };
   const files = readdirSync(MACHINE_FILES, { recursive: true, withFileTypes: true });
