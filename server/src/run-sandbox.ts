@@ -7,7 +7,7 @@ import { getProfile } from '@regalo/contract/auth/profile';
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
 import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { SANDBOX_ENDPOINTS } from '@regalo/contract/sandbox/endpoints';
-import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { AHEAD_HEADER, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { listMembers } from '@regalo/contract/team/members';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp, OFFICE, type Program } from './app.ts';
@@ -100,6 +100,7 @@ function programOf(services: FeatureServices, clocks: Clocks): Program<FeatureSe
     files: registerSandboxFiles,
     endpoints: [...ENDPOINTS, ...SANDBOX_ENDPOINTS].filter((endpoint) => served.has(endpoint)),
     features: [
+      { pages: tellClock(clocks) },
       { pages: pagesByClock(services, clocks) },
       { routes: () => handled },
       ...features.map(({ pages }) => (pages ? { pages } : {})),
@@ -151,6 +152,15 @@ function inSandbox(job: Job, clocks: Clocks): Job {
     },
   };
 }
+
+/** Tells the office where the clock of its company is, as its pages have days of their own: today, in three days. */
+const tellClock =
+  ({ secondsOf }: Clocks) =>
+  (app: FastifyInstance): void => {
+    app.addHook('onSend', async ({ session }, reply) => {
+      if (session) void reply.header(AHEAD_HEADER, secondsOf(session.companyId));
+    });
+  };
 
 /** Answers the pages of a gift by the clock of its company. */
 const pagesByClock =

@@ -1,5 +1,7 @@
 /** The path of the sandbox, below which the office and its API are there once more. */
 export const SANDBOX_PATH = '/sandbox';
+/** The header of its answers that says how many seconds the clock of the company is ahead. */
+export const AHEAD_HEADER = 'x-sandbox-ahead';
 
 /** What a wallet of the sandbox begins with, and is refilled by, in play colones. */
 export const PLAY_FUNDS = 5_000_000;

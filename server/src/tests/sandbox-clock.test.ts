@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { API_BASE } from '@regalo/contract/api/endpoint';
+import { getProfile } from '@regalo/contract/auth/profile';
 import { saveRule } from '@regalo/contract/occasions/rules';
 import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
 import { listSpendable, moveClock, spendGift } from '@regalo/contract/sandbox/endpoints';
-import { MOVED_MAX, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { AHEAD_HEADER, MOVED_MAX, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { HOME_ZONE, localDay, localTime, plusDays } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -147,6 +149,16 @@ describe('the clock of a sandbox', () => {
     const { token } = company;
     const moved = await app.call(moveClock, { token, base, body: { days: 1 } });
     expect(moved.reply.body.movesTo).toBe(plusDays(today(), 1));
+    await arrived();
+    const ahead = async (side: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const address = side + API_BASE + getProfile.path;
+      return (await app.fetch(address, { headers })).headers.get(AHEAD_HEADER);
+    };
+    const { body: clock } = await call('GET', '/sandbox/clock');
+    const told = Date.now() + Number(await ahead(base)) * 1_000;
+    expect(Math.abs(told - Date.parse(clock.now))).toBeLessThan(60_000);
+    expect(await ahead('')).toBeNull();
     expect((await app.call(moveClock, { token, body: { days: 1 } })).status).toBe(404);
   });
 

@@ -9,6 +9,8 @@ export interface Clocks {
   now(): Date;
   /** The settings of its transactions, by which `now()` is that of the company. */
   settings(): Record<string, number | string>;
+  /** How many seconds a company is ahead, as it was last looked at; that at work if none is named. */
+  secondsOf(companyId?: number): number;
   /** Looks where the clock of a company is, for what is done for it next. */
   look(companyId: number): Promise<void>;
   /** Does something at the time of a company. */
@@ -21,20 +23,21 @@ export interface Clocks {
 /** @param machine the clock of the machine */
 export function openClocks(database: () => Database, machine = () => new Date()): Clocks {
   const ahead = new Map<number, number>();
-  const seconds = () => ahead.get(companyAtWork() ?? 0) ?? 0;
-  const moved = (time: Date) => new Date(time.getTime() + seconds() * 1_000);
+  const secondsOf = (companyId = companyAtWork()) => ahead.get(companyId ?? 0) ?? 0;
+  const moved = (time: Date) => new Date(time.getTime() + secondsOf() * 1_000);
   const look = async (companyId: number) => {
     const clock = await database().askCompany(companyId, (tx) => readClock(tx, companyId));
     ahead.set(companyId, clock.ahead);
   };
   return {
     look,
+    secondsOf,
     now: () => moved(machine()),
     moved,
-    real: (time) => new Date(time.getTime() - seconds() * 1_000),
+    real: (time) => new Date(time.getTime() - secondsOf() * 1_000),
     settings: () =>
-      seconds() > 0
-        ? { search_path: 'sandbox_clock, pg_catalog, public', 'app.seconds_ahead': seconds() }
+      secondsOf() > 0
+        ? { search_path: 'sandbox_clock, pg_catalog, public', 'app.seconds_ahead': secondsOf() }
         : {},
     async at(companyId, act) {
       await look(companyId);

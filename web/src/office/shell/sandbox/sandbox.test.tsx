@@ -8,7 +8,7 @@ import {
   refillWallet,
   spendGift,
 } from '@regalo/contract/sandbox/endpoints';
-import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { AHEAD_HEADER, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '../../../lib/api/call-address.ts';
@@ -34,11 +34,13 @@ beforeEach(() => {
 function beInSandbox() {
   const sent = vi.spyOn(globalThis, 'fetch');
   const { open } = XMLHttpRequest.prototype;
+  const realDate = globalThis.Date;
   enterSandbox();
   onTestFinished(() => {
     globalThis.basepath = undefined;
     sent.mockRestore();
     XMLHttpRequest.prototype.open = open;
+    globalThis.Date = realDate;
   });
   return sent;
 }
@@ -112,6 +114,19 @@ test('the clock is moved on, and shows until it is there', async () => {
   await within(dialog).findByText(/Moves to Sunday, May 10, 2026/);
   await within(dialog).findByText('7 days ahead of the real time.');
   expect(moved.map(({ body }) => body)).toEqual([{ days: 7 }]);
+});
+
+test('dates of the page are those of the sandbox, as each answer says', async () => {
+  const before = Date.now();
+  beInSandbox();
+  answer(getClock, () => new Response('', { headers: { [AHEAD_HEADER]: '864000' } }));
+  await fetch(addressOf(getClock));
+  const moved = before + 864_000_000;
+  for (const at of [Date.now(), Date.parse(new Date().toISOString()), Date.parse(Date()) + 1_000])
+    expect(at).toBeGreaterThanOrEqual(moved);
+  expect(new Date(before).getTime()).toBe(before);
+  expect(new Date(2026, 4, 3)).toBeInstanceOf(Date);
+  expect(Date.UTC(2026, 4, 3)).toBe(Date.parse('2026-05-03T00:00:00Z'));
 });
 
 test('a gift is spent in part, and whole', async () => {
