@@ -23,6 +23,7 @@ const SMALL: Record<string, Record<string, string>> = {
   occasions: { PEOPLE: '2000', ROUNDS: '1', ROUND_MS: '500' },
   placeholders: { PAIRS: '1', RECIPIENTS: '500' },
   policies: { ROUNDS: '1', ROUND_MS: '500' },
+  'public-api': { ORDERS: '20', ROUNDS: '1', ROUND_MS: '500' },
   recipient: { VISITS: '1' },
   reports: { ORDERS: '1000', ROUNDS: '1' },
   spending: { ROUNDS: '1', VOUCHERS: '500' },

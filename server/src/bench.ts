@@ -39,6 +39,7 @@ export type { Services } from './platform/services.ts';
 export { readSettings } from './platform/settings/settings.ts';
 export { mailCopy } from './platform/storage/storage.ts';
 export { prepareDatabase } from './prepare-database.ts';
+export { CallRate } from './public-api/call-rate.ts';
 export { run } from './run.ts';
 export { COMPILED } from './testing/admin-process.ts';
 export { sampleInput } from './testing/contract-samples.ts';

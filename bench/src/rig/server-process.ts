@@ -163,10 +163,12 @@ export async function withServer(
     role = 'web',
     connections,
     settings,
+    preload,
   }: {
     role?: 'web' | 'operator';
     connections?: number;
     settings?: Record<string, string>;
+    preload?: string[];
   } = {},
 ): Promise<void> {
   const port = await freePort();
@@ -178,6 +180,7 @@ export async function withServer(
     port,
     ...(connections ? { pool: connections } : {}),
     ...(settings ? { settings } : {}),
+    ...(preload ? { preload } : {}),
   });
   try {
     await untilReady(process, url);
