@@ -133,10 +133,9 @@ function Condition({ field: { name, kind, choices }, asked, onAsk }: ConditionPr
       autoComplete="off"
       value={asked[which] ?? ''}
       error={!isNumber(asked[which]) && problemText(problem('custom_field_no_number', { name }))}
-      onChange={({ currentTarget: { value } }) => {
-        const { min, max } = { ...asked, [which]: value.trim() };
-        onAsk({ min, max });
-      }}
+      onChange={({ currentTarget: { value } }) =>
+        onAsk({ min: asked.min, max: asked.max, [which]: value.trim() })
+      }
     />
   );
   return (
