@@ -3,8 +3,7 @@ import { sendGifts as contract } from '@regalo/contract/gifts/send-gifts';
 import { type DeriveHashes, freeOrder, type Services, sendGifts } from '@regalo/server/bench';
 import type { World } from './world.ts';
 
-const order = (people: number[]) =>
-  contract.body.parse(freeOrder(people, { months: 12 }));
+const order = (people: number[]) => contract.body.parse(freeOrder(people, { months: 12 }));
 
 /**
  * Sends the large order by the product's own function, without HTTP.

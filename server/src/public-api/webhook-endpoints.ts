@@ -2,7 +2,13 @@ import * as api from '@regalo/contract/public-api/webhook-endpoints';
 import type { WebhookEndpoint } from '@regalo/contract/webhooks/webhooks';
 import type { Connection } from '../database/connection.ts';
 import * as endpoints from '../features/webhooks/endpoints.ts';
-import { countTest, readLog, replayDays, replayOne, testEndpoint } from '../features/webhooks/replay.ts';
+import {
+  countTest,
+  readLog,
+  replayDays,
+  replayOne,
+  testEndpoint,
+} from '../features/webhooks/replay.ts';
 import { messageId } from '../features/webhooks/send-event.ts';
 import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
