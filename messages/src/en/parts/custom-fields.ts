@@ -30,18 +30,3 @@ export const customFields = {
     failed: 'The field could not be saved. Please try again.',
   },
 };
-
-/** The filter by custom fields, above lists. */
-export const fieldFilter = {
-  fieldFilter: {
-    fields: 'Fields',
-    some: 'Fields: {{count}}',
-    of: { person: 'of the recipient', order: 'of the order', gift: 'of the gift' },
-    contains: 'Contains',
-    min: 'From',
-    max: 'To',
-    empty: 'Empty',
-    clear: 'Clear',
-    apply: 'Filter',
-  },
-};

@@ -1,8 +1,8 @@
 import type { office as en } from '../../en/office/office.ts';
 import type { TextsLike } from '../../texts.ts';
 import { auth } from '../parts/auth.ts';
-import { fieldFilter } from '../parts/custom-fields.ts';
 import { dashboard } from '../parts/dashboard.ts';
+import { fieldFilter } from '../parts/field-filter.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
 import { lists } from '../parts/lists.ts';

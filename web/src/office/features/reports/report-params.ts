@@ -1,9 +1,9 @@
-import { conditionsOn } from '@regalo/contract/custom-fields/conditions';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { dayParam, LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
+import { conditionsParam } from '../custom-fields/conditions-param.ts';
 
 /** Search params of the report; days are in the company's time zone, both included. */
 export const reportParams = listParams.extend({
@@ -14,7 +14,7 @@ export const reportParams = listParams.extend({
     .enum(['', ...GIFT_STATUSES])
     .catch('')
     .default(''),
-  fields: conditionsOn(['gift', 'order', 'person']).catch([]).default([]),
+  fields: conditionsParam(['gift', 'order', 'person']),
   /** What a row stands for. */
   by: z
     .enum(['gift', ...TOTALS_BY])

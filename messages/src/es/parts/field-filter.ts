@@ -1,0 +1,14 @@
+/** The filter by custom fields, above lists. */
+export const fieldFilter = {
+  fieldFilter: {
+    fields: 'Campos',
+    some: 'Campos: {{count}}',
+    of: { person: 'del destinatario', order: 'del pedido', gift: 'del regalo' },
+    contains: 'Contiene',
+    min: 'Desde',
+    max: 'Hasta',
+    empty: 'Vacío',
+    clear: 'Limpiar',
+    apply: 'Filtrar',
+  },
+};
