@@ -21,7 +21,7 @@ import { sendTest, update } from './api.ts';
 import type { Doing } from './webhook-dialogs.tsx';
 import classes from './webhooks.module.css';
 
-const COLORS = { active: 'green', failing: 'yellow', disabled: 'gray' } as const;
+const COLORS = { active: 'green', failing: 'red', disabled: 'gray' } as const;
 
 interface Props {
   /** Undefined while they load. */
