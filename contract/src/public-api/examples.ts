@@ -344,7 +344,7 @@ function ofTemplates(later: string) {
 }
 
 const ofTheEnd = [
-  example(orders.cancelOrder, '/orders/1/cancel', { reply: order }),
+  example(orders.cancelOrder, '/orders/1/cancel', { reply: { ...order, status: 'canceled' } }),
   example(people.deletePerson, '/people/1', { reply: null }),
   example(groups.deleteGroup, '/groups/1', { reply: null }),
 ];
