@@ -7,8 +7,11 @@ import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
 import { checkConditions } from '../features/custom-fields/conditions.ts';
-import { giftMeetsAll, JOINED_RECIPIENT } from '../features/custom-fields/gift-conditions.ts';
-import { JOINED_GIFT_FIELDS } from '../features/custom-fields/gift-field-queries.ts';
+import {
+  giftMeetsAll,
+  joinedValues,
+  subjectsOf,
+} from '../features/custom-fields/gift-conditions.ts';
 import { giftStatus, NEWEST_MAIL } from '../features/orders/detail/gift-status.ts';
 import { clockOfCompany, dayAt } from '../platform/company-zone.ts';
 import { numberOf, orderOfNumber } from '../platform/order-number.ts';
@@ -85,8 +88,8 @@ export async function readGiftsShown(
       ${giftStatus(dayAt(sql`now()`, clockOfCompany(companyId)))} as status, g.blocked_at is not null as blocked,
       g.receiver_name as name, g.receiver_email as email, g.receiver_phone as phone,
       g.balance_colones as balance, g.valid_until, coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
-    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL} ${JOINED_GIFT_FIELDS}
-      ${where ? JOINED_RECIPIENT : sql``}
+    from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
+      ${joinedValues(['gift', ...subjectsOf(where)])}
     where g.company_id = ${companyId} and ${seesOrder(session)} and ${sql.join(wanted, sql` and `)}
     order by g.id desc limit ${limit}`.execute(tx);
   return rows.map(show);

@@ -1,19 +1,22 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
+import type { CustomFieldSubject } from '@regalo/contract/custom-fields/custom-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { meetsAll } from './conditions.ts';
 import { JOINED_GIFT_FIELDS } from './gift-field-queries.ts';
 
-/** SQL: joins what conditions on the fields of gifts and their recipients are about, to `gifts g`. */
-export function joinedForConditions(
-  conditions: readonly FieldCondition[] = [],
-): RawBuilder<unknown> {
-  const on = (wanted: FieldCondition['subject']) =>
-    conditions.some(({ subject }) => subject === wanted);
-  return sql`${on('gift') ? JOINED_GIFT_FIELDS : sql``} ${on('person') ? JOINED_RECIPIENT : sql``}`;
-}
+/** SQL: joins to `gifts g` and `orders o` what has the values of these subjects, and nothing that is not needed. */
+export const joinedValues = (subjects: Iterable<CustomFieldSubject>): RawBuilder<unknown> => {
+  const needed = new Set(subjects);
+  return sql`${needed.has('gift') ? JOINED_GIFT_FIELDS : sql``}
+    ${needed.has('person') ? JOINED_RECIPIENT : sql``}`;
+};
+
+/** The subjects of conditions. */
+export const subjectsOf = (conditions: readonly FieldCondition[] = []): CustomFieldSubject[] =>
+  conditions.map(({ subject }) => subject);
 
 /** SQL: joins the recipient of `gifts g` as `r`, also one who has left the lists. */
-export const JOINED_RECIPIENT = sql`left join people r
+const JOINED_RECIPIENT = sql`left join people r
   on r.company_id = g.company_id and r.id = g.person_id`;
 
 /** SQL: whether a gift meets all conditions, over `orders o` and what is joined for them. */

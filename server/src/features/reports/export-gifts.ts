@@ -25,8 +25,7 @@ import type { Session } from '../../platform/security/sessions.ts';
 import { checkConditions } from '../custom-fields/conditions.ts';
 import { customColumns } from '../custom-fields/export-columns.ts';
 import { readFields } from '../custom-fields/field-queries.ts';
-import { giftMeetsAll, JOINED_RECIPIENT } from '../custom-fields/gift-conditions.ts';
-import { JOINED_GIFT_FIELDS } from '../custom-fields/gift-field-queries.ts';
+import { giftMeetsAll, joinedValues } from '../custom-fields/gift-conditions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
@@ -120,12 +119,16 @@ function sourceOf(place: Place, filter: ReportFilter) {
 }
 
 /** Every gift that a report lists, newest first. */
-function rowsOf(place: Place, filter: ReportFilter): RawBuilder<unknown> {
+function rowsOf(
+  place: Place,
+  filter: ReportFilter,
+  fields: readonly CustomField[],
+): RawBuilder<unknown> {
   const { gifts, where, order } = sourceOf(place, filter);
   const status = filter.status ? sql`and ${statusOf(place)} = ${filter.status}` : sql``;
   return sql`
     from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
-      ${JOINED_NUMBERS} ${NEWEST_MAIL} ${JOINED_GIFT_FIELDS} ${JOINED_RECIPIENT}
+      ${JOINED_NUMBERS} ${NEWEST_MAIL} ${joinedValues(fields.map(({ subject }) => subject))}
     where ${where} ${status} and ${giftMeetsAll(filter.fields)} order by ${order}`;
 }
 
@@ -143,7 +146,7 @@ function listOf(
       ...customColumns(of('gift'), sql`v.custom_fields`),
       ...customColumns(of('person'), sql`r.custom_fields`),
     ];
-    const rows = rowsOf(place, filter);
+    const rows = rowsOf(place, filter, fields);
     return { sheet: 'Gifts', columns, rows };
   }
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };

@@ -14,7 +14,7 @@ import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
 
-/** Asks one question with a filter, whose conditions are checked first where it has any. */
+/** Answers one question about the gifts of a filter. Its conditions are checked first, in the same transaction. */
 async function askFiltered<T>(
   reads: Reads,
   companyId: number,

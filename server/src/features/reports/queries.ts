@@ -8,7 +8,7 @@ import { type Found, findGifts, type Paging } from '../../database/search/search
 import { clockOf, clockOfCompany, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import { numberOf } from '../../platform/order-number.ts';
-import { giftMeetsAll, joinedForConditions } from '../custom-fields/gift-conditions.ts';
+import { giftMeetsAll, joinedValues, subjectsOf } from '../custom-fields/gift-conditions.ts';
 import {
   giftStatus,
   havingStatus,
@@ -57,7 +57,7 @@ export function matching(
   const order = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id`;
   const { join, where } = status ? havingStatus(status, today) : { join: order, where: sql`true` };
   return {
-    join: sql`${join} ${joinedForConditions(fields)}`,
+    join: sql`${join} ${joinedValues(subjectsOf(fields))}`,
     where: sql`${where} and ${giftMeetsAll(fields)}`,
   };
 }

@@ -2,7 +2,10 @@ import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { CustomFieldSubject } from '@regalo/contract/custom-fields/custom-fields';
 import { z } from 'zod';
 
-type ConditionOn<S extends CustomFieldSubject> = Omit<FieldCondition, 'subject'> & { subject: S };
+/** A condition on the fields of one subject, or of some. */
+export type ConditionOn<S extends CustomFieldSubject> = Omit<FieldCondition, 'subject'> & {
+  subject: S;
+};
 
 const isCondition = (one: Partial<FieldCondition> | null) =>
   typeof one?.key === 'string' && (one.is === undefined || Array.isArray(one.is));
@@ -11,7 +14,7 @@ const isCondition = (one: Partial<FieldCondition> | null) =>
  * Conditions in an address. What they may be is for the server to say: the schema of it would come with the program's
  * first file.
  */
-export const conditionsParam = <S extends CustomFieldSubject>(_subjects: readonly S[]) =>
+export const conditionsParam = <S extends CustomFieldSubject>() =>
   z
     .unknown()
     .transform(

@@ -1,5 +1,4 @@
 import type { Category } from '@regalo/contract/api/fields';
-import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { addToGroup } from '@regalo/contract/groups/members';
 import { addPerson, findPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
@@ -9,12 +8,13 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../lib/changes.ts';
 import { type ListParams, SEARCH_MIN } from '../../../lib/list-params.ts';
+import type { ConditionOn } from '../custom-fields/conditions-param.ts';
 
 interface PeopleParams extends ListParams {
   /** Only this group's people; 0 is everyone. */
   group?: number;
   /** Conditions on the company's own fields. */
-  fields?: readonly (Omit<FieldCondition, 'subject'> & { subject: 'person' })[];
+  fields?: readonly ConditionOn<'person'>[];
 }
 
 interface PeoplePage {

@@ -1,3 +1,4 @@
+import type { CustomFieldSubject } from '@regalo/contract/custom-fields/custom-fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ export const reportParams = listParams.extend({
     .enum(['', ...GIFT_STATUSES])
     .catch('')
     .default(''),
-  fields: conditionsParam(['gift', 'order', 'person']),
+  fields: conditionsParam<CustomFieldSubject>(),
   /** What a row stands for. */
   by: z
     .enum(['gift', ...TOTALS_BY])

@@ -6,7 +6,7 @@ import { conditionsParam } from '../../custom-fields/conditions-param.ts';
 /** Search params of the list; group 0 is everyone. */
 export const peopleParams = listParams.extend({
   group: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0).default(0),
-  fields: conditionsParam(['person']),
+  fields: conditionsParam<'person'>(),
 });
 
 const route = getRouteApi('/guarded/$category/list');
