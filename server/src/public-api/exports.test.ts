@@ -11,7 +11,7 @@ import { writeExport } from '../features/exports/write-export-job.ts';
 import { openPlace } from '../platform/export/places.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { writeExports } from '../testing/exports.ts';
-import { makePerson } from '../testing/factories.ts';
+import { makeCompany, makePerson } from '../testing/factories.ts';
 import { useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -118,6 +118,25 @@ test('filters are those of the type', async () => {
     '/filters/month',
   ]);
   expect(await count('exports')).toBe(0);
+});
+
+test('a group that the company has not, or that is of another kind, is refused at once', async () => {
+  const stranger = await makeCompany(app.services.database);
+  const { secret } = await makeApiKey(app, stranger.token);
+  const named = { body: { name: 'Ventas', kind: 'employee' } };
+  const { id: foreign } = (await callApi(app, secret, 'POST', '/groups', named)).body;
+  const { id: own } = (await call('POST', '/groups', named)).body;
+  const refused = async (kind: string, group_id: number) => {
+    const body = { type: 'people', filters: { kind, group_id } };
+    const { status, body: answer } = await call('POST', '/exports', { body });
+    return [status, answer.code, answer.errors[0].pointer];
+  };
+  const pointer = '/filters/group_id';
+  expect(await refused('employee', foreign)).toEqual([404, 'group_not_found', pointer]);
+  expect(await refused('client', own)).toEqual([422, 'wrong_category', pointer]);
+  expect(await count('exports')).toBe(0);
+  const { status } = await ask({ type: 'people', filters: { kind: 'employee', group_id: own } });
+  expect(status).toBe('pending');
 });
 
 test('a repetition under one key is one export', async () => {

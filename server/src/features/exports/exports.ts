@@ -1,4 +1,10 @@
-import { EXPORT_TYPES, EXPORTS_MAX, type PublicExport } from '@regalo/contract/public-api/exports';
+import {
+  EXPORT_TYPES,
+  EXPORTS_MAX,
+  type ExportFilters,
+  type PublicExport,
+} from '@regalo/contract/public-api/exports';
+import { categoryOf } from '@regalo/contract/public-api/fields';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { Connection } from '../../database/connection.ts';
 import { lockCompany } from '../../platform/companies.ts';
@@ -7,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requirePermission, type Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkConditions } from '../custom-fields/conditions.ts';
+import { groupCategory } from '../groups/queries.ts';
 import * as queries from './export-queries.ts';
 import { openFile } from './stored-file.ts';
 import { writeExport } from './write-export-job.ts';
@@ -47,9 +54,23 @@ export async function listExports(
   return rows.map(shown);
 }
 
+/** Refuses filters that would find nothing because they name what the company has not. @throws Refusal */
+async function checkFilters(
+  tx: Connection,
+  companyId: number,
+  { kind, group_id: groupId, where }: ExportFilters,
+): Promise<void> {
+  await checkConditions(tx, companyId, where, 'filters.where');
+  if (groupId === undefined || !kind) return;
+  const category = await groupCategory(tx, companyId, groupId);
+  if (category === undefined) throw new Refusal('group_not_found', 'filters.group_id');
+  if (category !== categoryOf(kind)) throw new Refusal('wrong_category', 'filters.group_id');
+}
+
 /**
  * Has a file of a list written.
- * @throws Refusal forbidden without the permissions that the office asks for it; wrong_state (too_many_exports)
+ * @throws Refusal forbidden without the permissions that the office asks for it; not_found (group), wrong_category,
+ * validation (conditions); wrong_state (too_many_exports)
  */
 export async function createExport(
   tx: Connection,
@@ -59,7 +80,7 @@ export async function createExport(
 ): Promise<PublicExport> {
   const { companyId, managerId: keyId } = key;
   for (const permission of EXPORT_TYPES[wanted.type].may) requirePermission(key, permission);
-  await checkConditions(tx, companyId, wanted.filters.where, 'filters.where');
+  await checkFilters(tx, companyId, wanted.filters);
   await lockCompany(tx, companyId);
   if ((await queries.countExports(tx, companyId)) >= EXPORTS_MAX)
     throw new Refusal(problem('too_many_exports', { max: EXPORTS_MAX }));
