@@ -18,7 +18,7 @@ import { openObservation } from './platform/observe/observation.ts';
 import type { Services } from './platform/services.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { type Console, consoleSettings, openConsole } from './run-console.ts';
-import { openSandbox, type Sandbox } from './run-sandbox.ts';
+import { openSandbox, type Sandbox } from './run-sandbox/run-sandbox.ts';
 
 export type Role = 'web' | 'worker' | 'all' | 'operator';
 
