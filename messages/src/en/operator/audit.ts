@@ -1,3 +1,8 @@
+import { auditFields } from './audit-fields.ts';
+import { operators } from './operators.ts';
+import { proposals } from './proposals.ts';
+import { support } from './support.ts';
+
 /** English texts of what operators did. */
 export const audit = {
   operator: {
@@ -15,6 +20,13 @@ export const audit = {
       empty: 'empty',
       yes: 'yes',
       no: 'no',
+      fields: auditFields,
+      words: {
+        by: support.operator.support.clues,
+        kind: proposals.operator.proposals.kinds,
+        roles: operators.operator.roles.names,
+        page: { gift: 'A gift', 'gift search': 'Gifts that were found', members: 'Members' },
+      },
       number: 'Entry {{id}}',
       command: 'On the command line',
       network: 'From {{network}}',

@@ -134,7 +134,7 @@ export const funds = {
         second: 'This is above {{mark}}, so it waits for a second operator.',
         yes: 'Credit',
         propose: 'Propose',
-        done: '{{amount}} was credited to {{company}}.',
+        done: '{{company}} was credited {{amount}}.',
         waits: 'It waits for a second operator.',
       },
       match: {
@@ -149,7 +149,7 @@ export const funds = {
         noRequest: 'None',
         request: '{{amount}}, {{day}}',
         save: 'Match',
-        done: 'Matched with {{company}}.',
+        done: 'Matched: {{company}} paid it.',
       },
       aside: {
         title: 'Set {{amount}} aside?',

@@ -57,7 +57,7 @@ const pages = {
   },
   reason: {
     title: 'Why do you need to see this?',
-    text: 'This shows personal data of {{company}}. Your reason is kept, and the company can see it. It is valid for an hour.',
+    text: 'This shows personal data of {{company}}: your reason is kept, and the company can see it. It is valid for an hour.',
     label: 'Reason',
     hint: 'Support case and its number, for example',
     go: 'Show the data',

@@ -34,9 +34,9 @@ export const fundsRefusals = {
   funds_request_not_found: 'Company {{company}} has no funds request {{request}}.',
   funds_request_over: 'Funds request {{request}} is answered already.',
   payment_credited:
-    'A payment with this reference and amount has been credited already, to {{company}}.',
+    '{{company}} has already been credited a payment with this reference and amount.',
   payment_waiting:
-    'A payment with this reference and amount waits for a second operator, for {{company}}.',
+    'A payment to {{company}} with this reference and amount waits for a second operator.',
   credit_reference_used: 'The reference {{reference}} has been credited already.',
   credit_rule_day_low: 'Please make the limit for a day at least as high as that for a payment.',
   credit_rule_off: 'The rule is off already.',

@@ -1,5 +1,9 @@
 import type { audit as en } from '../../en/operator/audit.ts';
 import type { TextsLike } from '../../texts.ts';
+import { auditFields } from './audit-fields.ts';
+import { operators } from './operators.ts';
+import { proposals } from './proposals.ts';
+import { support } from './support.ts';
 
 /** The same in Spanish. */
 export const audit: TextsLike<typeof en> = {
@@ -18,6 +22,17 @@ export const audit: TextsLike<typeof en> = {
       empty: 'vacío',
       yes: 'sí',
       no: 'no',
+      fields: auditFields,
+      words: {
+        by: support.operator.support.clues,
+        kind: proposals.operator.proposals.kinds,
+        roles: operators.operator.roles.names,
+        page: {
+          gift: 'Un regalo',
+          'gift search': 'Regalos que se encontraron',
+          members: 'Miembros',
+        },
+      },
       number: 'Entrada {{id}}',
       command: 'En la línea de comandos',
       network: 'Desde {{network}}',

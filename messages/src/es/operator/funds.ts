@@ -138,7 +138,7 @@ export const funds: TextsLike<typeof en> = {
         second: 'Supera {{mark}}, así que espera a un segundo operador.',
         yes: 'Acreditar',
         propose: 'Proponer',
-        done: 'Se acreditaron {{amount}} a {{company}}.',
+        done: 'A {{company}} se le acreditaron {{amount}}.',
         waits: 'Espera a un segundo operador.',
       },
       match: {
@@ -153,7 +153,7 @@ export const funds: TextsLike<typeof en> = {
         noRequest: 'A ninguna',
         request: '{{amount}}, {{day}}',
         save: 'Asignar',
-        done: 'Asignada a {{company}}.',
+        done: 'Asignada: {{company}} la pagó.',
       },
       aside: {
         title: '¿Apartar {{amount}}?',

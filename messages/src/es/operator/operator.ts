@@ -59,7 +59,7 @@ const pages: TextsLike<typeof en>['operator'] = {
   },
   reason: {
     title: '¿Para qué necesita verlo?',
-    text: 'Esto muestra datos personales de {{company}}. Su motivo queda guardado y la empresa puede verlo. Sirve durante una hora.',
+    text: 'Esto muestra datos personales de {{company}}: su motivo queda guardado y la empresa puede verlo. Sirve durante una hora.',
     label: 'Motivo',
     hint: 'Por ejemplo, el caso de soporte y su número',
     go: 'Mostrar los datos',

@@ -32,7 +32,7 @@ export const shops: TextsLike<typeof en> = {
       noRedemption: 'Aún sin canjes',
       state: 'Estado',
       never: 'Nunca',
-      states: { active: 'Se ofrece', paused: 'No se ofrece', unready: 'No se le puede pagar' },
+      states: { active: 'Se ofrece', paused: 'No se ofrece', unready: 'No pagable aún' },
       none: 'Ningún comercio coincide',
       noneHint: 'Pruebe con menos letras u otro filtro.',
       showAll: 'Ver todos los comercios',

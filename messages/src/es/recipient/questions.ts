@@ -28,7 +28,7 @@ export const questions: TextsLike<typeof en> = {
     confirm: 'No recibir recordatorios',
     endedTitle: 'Ya no recibirá recordatorios',
     ended:
-      'No le recordaremos más a este correo los regalos de {{company}}. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.',
+      'Los regalos de {{company}} no se le recordarán más a este correo. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.',
     restart: 'Volver a recibir recordatorios',
     againTitle: 'Volverá a recibir recordatorios',
     again: 'Le recordaremos a este correo cuando un regalo de {{company}} esté por vencer.',

@@ -41,9 +41,9 @@ export const fundsRefusals: TextsLike<typeof en> = {
     'Esta puede ser la misma que la transferencia {{other}}. Compárelas primero, por favor.',
   funds_request_not_found: 'La empresa {{company}} no tiene la solicitud de fondos {{request}}.',
   funds_request_over: 'La solicitud de fondos {{request}} ya se respondió.',
-  payment_credited: 'Un pago con esta referencia y este monto ya se acreditó, a {{company}}.',
+  payment_credited: 'A {{company}} ya se le acreditó un pago con esta referencia y este monto.',
   payment_waiting:
-    'Un pago con esta referencia y este monto espera a una segunda persona, para {{company}}.',
+    'Un pago para {{company}} con esta referencia y este monto espera a una segunda persona.',
   credit_reference_used: 'La referencia {{reference}} ya se acreditó.',
   credit_rule_day_low: 'El límite por día debe ser al menos el de un pago.',
   credit_rule_off: 'La regla ya está apagada.',

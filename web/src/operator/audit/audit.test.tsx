@@ -1,3 +1,4 @@
+import { setOperatorLanguage } from '@regalo/contract/operator/account';
 import { checkOperatorAudit, listOperatorAudit } from '@regalo/contract/operator/audit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -69,7 +70,7 @@ test('a change that was drafted says what there was and what is to be', async ()
   const after = { price: { from: 5_000, to: 6_500 }, active: { from: true, to: false } };
   answerAudit({ ...ENTRY, object: 'catalogue', action: 'drafted', after });
   await renderOperator('/audit');
-  await screen.findByText('5000 → 6500');
+  await screen.findByText('₡5,000 → ₡6,500');
   screen.getByText('yes → no');
 });
 
@@ -82,8 +83,28 @@ test('what has parts is told by them, and what is about no record names none', a
   const layout = { ...ENTRY, object: 'payout_layout', action: 'set', after: { columns } };
   answerAudit({ ...layout, object_id: 0, company_id: null });
   await renderOperator('/audit');
-  await screen.findByText('field iban, heading empty; field holder, heading Titular');
+  await screen.findByText('Field iban, Heading empty; Field holder, Heading Titular');
   expect(screen.queryByText(/No\. 0/)).toBeNull();
+});
+
+test('values are named in the language of the page, and their words are those of its pages', async () => {
+  signInOperator();
+  const after = { by: 'order', found: 12 };
+  answerAudit(
+    { ...ENTRY, object: 'gift', action: 'searched', after },
+    {
+      ...ENTRY,
+      id: 39,
+      object: 'proposal',
+      action: 'done',
+      after: { kind: 'payout', amount: 4_488 },
+    },
+  );
+  const { user } = await renderOperator('/audit');
+  answer(setOperatorLanguage, () => ok({}));
+  await user.click(await screen.findByRole('button', { name: /Español/ }));
+  for (const text of ['Buscado por', 'Número de pedido', 'Pagar a un comercio', '₡4,488'])
+    await screen.findByText(text);
 });
 
 test('the chain is read again, and says where it ends or that it is broken', async () => {

@@ -19,6 +19,9 @@ import { OPERATOR_ZONE } from '../profile.ts';
 
 const route = getRouteApi('/guarded/books');
 
+/** How often the list is read again: a check that was asked for takes seconds. */
+const EVERY_MS = 2_000;
+
 /** The checks of all books, which run every night, and when somebody asks. */
 export function BooksPage() {
   const { t } = useTranslation();
@@ -31,6 +34,7 @@ export function BooksPage() {
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: EVERY_MS,
   });
   const { sending, run } = useAction({
     send: async () => void (await call(checkBooksNow)),

@@ -29,3 +29,12 @@ test('each check says what it found, and another is asked for', async () => {
   await screen.findByText('A worker starts within half a minute.');
   expect(asked).toHaveLength(1);
 });
+
+test('a check that was asked for shows without a reload', async () => {
+  signInOperator('finance');
+  answer(listBooksChecks, () => ok({ list: [], total_count: 0 }));
+  await renderOperator('/books');
+  await screen.findByText('The books have not been checked yet');
+  answer(listBooksChecks, () => ok({ list: [CHECK], total_count: 1 }));
+  await screen.findByText('In order', {}, { timeout: 10_000 });
+});

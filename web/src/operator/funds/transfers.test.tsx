@@ -61,7 +61,7 @@ test('a transfer says whom it is from and why, and is credited once looked at', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit ₡250,000?' }));
   dialog.getByText(/^Answers the request of Nov 1, 2026 for ₡250,000/);
   await user.click(dialog.getByRole('button', { name: 'Credit' }));
-  await screen.findByText('₡250,000 was credited to Acme.');
+  await screen.findByText('Acme was credited ₡250,000.');
   expect(credited.map(({ body }) => body)).toEqual([
     { id: 31, company_id: 4, request_id: 12, despite_twin: false, despite_credited: false },
   ]);
@@ -120,7 +120,7 @@ test('a company is chosen by hand, with the request of the same amount', async (
   await user.click(await dialog.findByRole('radio', { name: 'Acme' }));
   expect(dialog.getByRole('radio', { name: /^₡250,000/ })).toHaveProperty('checked', true);
   await user.click(dialog.getByRole('button', { name: 'Match' }));
-  await screen.findByText('Matched with Acme.');
+  await screen.findByText('Matched: Acme paid it.');
   expect(matched.map(({ body }) => body)).toEqual([{ id: 31, company_id: 4, request_id: 12 }]);
 });
 

@@ -159,13 +159,12 @@ function Columns({ columns, error, onChange }: ColumnsProps) {
               autoComplete="off"
               onChange={({ currentTarget: { value } }) => change(at, { heading: value })}
             />
-            {at > 0 && (
-              <TipButton
-                icon={IconArrowUp}
-                label={t('operator.payouts.layout.up', { place: at + 1 })}
-                onClick={() => raise(at)}
-              />
-            )}
+            <TipButton
+              icon={IconArrowUp}
+              label={t('operator.payouts.layout.up', { place: at + 1 })}
+              disabled={at === 0}
+              onClick={() => raise(at)}
+            />
             {columns.length > 1 && (
               <TipButton
                 icon={IconX}

@@ -84,7 +84,7 @@ export function useReviewColumns<R extends Review>(of: ColumnsOf<R>): Column<R>[
       key: 'amount',
       header: t('operator.reviews.amount'),
       numeric: true,
-      card: 'more',
+      card: 'side',
       cell: (review) => formatColones(of.amountOf(review)),
     },
     {
