@@ -32,7 +32,7 @@ async function findUndelivered(client: pg.Client): Promise<Finding> {
      order by endpoint_id, state, attempts`,
   );
   return [
-    'events that are not delivered in time',
+    'events that are not delivered',
     rows.reduce((sum, { count }) => sum + count, 0),
     rows.map(({ what }) => what).join('\n'),
   ];

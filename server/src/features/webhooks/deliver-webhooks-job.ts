@@ -5,7 +5,14 @@ import type { Connection } from '../../database/connection.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { PORTION } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimDueEvents, recordAttempt, type Tried } from './delivery-queries.ts';
+import {
+  claimDueEvents,
+  type DueEvent,
+  recordDelivered,
+  recordFailure,
+  releaseEvents,
+  type Tried,
+} from './delivery-queries.ts';
 import { tellAdminsOfEnd } from './endpoint-mail-job.ts';
 import {
   disableEndpoint,
@@ -17,11 +24,15 @@ import {
 import { openSecret } from './secret.ts';
 import { GONE, sendEvent } from './send-event.ts';
 
-/** What is sent at a time. Each attempt ends before its lease does. */
-const BATCH = 8;
+/** How much is sent at a time: of so many subjects at once, and of each so many events one after the other. */
+const QUICK = { subjects: 8, each: 8 };
 /** To an endpoint that answers slowly. */
-const SLOW_BATCH = 4;
+const SLOW = { subjects: 4, each: 1 };
+/** One that fails is asked with one event until it answers well. */
+const FAILING = { subjects: 1, each: 1 };
 const LEASE_SECONDS = 40;
+/** After it no next event of a subject is sent: each attempt ends before its lease does. */
+const CHAIN_MS = 15_000;
 /** After this time an endpoint goes back into the queue, so that endpoints and companies take turns. */
 const TURN_MS = 5_000;
 /** How long a request may still take once the process is to end; it is sent again then. */
@@ -44,17 +55,59 @@ async function inPortions(
   while ((await database.inCompany(companyId, (tx) => act(tx, companyId, endpointId))) >= PORTION);
 }
 
-/** Writes down what came of an attempt. @returns whether the endpoint ended by it */
-async function record(services: Used, endpoint: Payload, tried: Tried): Promise<boolean> {
+/** What came of the events of a batch. */
+interface Outcome {
+  tried: Tried[];
+  /** What was claimed and not tried. */
+  left: DueEvent[];
+}
+
+/** Sends events of one subject in their order, until one does not arrive or time is up. */
+async function sendInOrder(
+  services: Used,
+  target: Parameters<typeof sendEvent>[1],
+  events: readonly DueEvent[],
+): Promise<Outcome> {
+  const until = Date.now() + CHAIN_MS;
+  const tried: Tried[] = [];
+  for (const [at, event] of events.entries()) {
+    if (at > 0 && (Date.now() > until || target.signal.aborted))
+      return { tried, left: events.slice(at) };
+    const result = await sendEvent(services, target, event);
+    const left = events.slice(at + 1);
+    // Nobody knows whether it arrived: it is sent again when its lease ends.
+    if (result.failure && target.signal.aborted) return { tried, left };
+    tried.push(result);
+    if (result.failure) return { tried, left };
+  }
+  return { tried, left: [] };
+}
+
+/** Writes down what came of a batch, at once. @returns whether the endpoint ended by it */
+async function record(
+  services: Used,
+  endpoint: Payload,
+  { tried, left }: Outcome,
+): Promise<boolean> {
   const { companyId, endpointId } = endpoint;
+  const delivered = tried.filter(({ failure }) => failure === null);
+  const failed = tried.filter(({ failure }) => failure !== null);
   return await services.database.inCompany(companyId, async (tx) => {
-    const failing = await noteAnswer(tx, companyId, endpointId, tried);
-    const gone = tried.status === GONE;
-    const ends = gone || failing >= DISABLED_AFTER_SECONDS;
-    // What did not arrive is kept with all else that happens while it is disabled.
-    await recordAttempt(tx, companyId, endpointId, ends ? { ...tried, retryIn: 0 } : tried);
-    if (!ends) return false;
-    const reason = gone ? 'gone' : 'failures';
+    if (left.length > 0) await releaseEvents(tx, companyId, endpointId, left);
+    if (delivered.length > 0) {
+      const well = { failure: null, pause: 0, slow: delivered.some(({ slow }) => slow) };
+      await noteAnswer(tx, companyId, endpointId, well);
+      await recordDelivered(tx, companyId, endpointId, delivered);
+    }
+    let reason: 'gone' | 'failures' | undefined;
+    for (const one of failed) {
+      const failing = await noteAnswer(tx, companyId, endpointId, one);
+      if (one.status === GONE) reason = 'gone';
+      else if (failing >= DISABLED_AFTER_SECONDS) reason ??= 'failures';
+      // What did not arrive is kept with all else that happens while it is disabled.
+      await recordFailure(tx, companyId, endpointId, reason ? { ...one, retryIn: 0 } : one);
+    }
+    if (!reason) return false;
     if (await disableEndpoint(tx, companyId, endpointId, reason))
       await tellAdminsOfEnd(tx, services, companyId, { endpointId, reason });
     return true;
@@ -67,9 +120,8 @@ async function sendBatch(services: Used, endpoint: Payload, signal: AbortSignal)
   const claimed = await services.database.inCompany(companyId, async (tx) => {
     const target = await readTarget(tx, companyId, endpointId);
     if (!target || target.disabled || target.paused) return { target, events: [] };
-    // One that fails is asked with one event until it answers well.
-    const most = target.failing ? 1 : target.slow ? SLOW_BATCH : BATCH;
-    const claim = { most, leaseSeconds: LEASE_SECONDS };
+    const most = target.failing ? FAILING : target.slow ? SLOW : QUICK;
+    const claim = { ...most, leaseSeconds: LEASE_SECONDS };
     return { target, events: await claimDueEvents(tx, companyId, endpointId, claim) };
   });
   const { target, events } = claimed;
@@ -78,22 +130,26 @@ async function sendBatch(services: Used, endpoint: Payload, signal: AbortSignal)
     return false;
   }
   if (target.paused) await inPortions(services, endpoint, postponeToPause);
+  if (events.length === 0) return false;
   const secrets = target.secrets.map((one) =>
     openSecret(services.keys, companyId, endpointId, one),
   );
-  const ended = await Promise.all(
-    events.map(async (event) => {
-      const tried = await sendEvent(services, { address: target.address, secrets, signal }, event);
-      // Nobody knows whether it arrived: it is sent again when its lease ends.
-      if (tried.failure && signal.aborted) return { ended: false, failure: tried.failure };
-      const { status, failure, milliseconds } = tried;
-      const about = { companyId, endpointId, eventId: event.id, status, failure, milliseconds };
-      if (failure) services.log.warn(about, 'webhook not delivered');
-      return { ended: await record(services, endpoint, tried), failure };
-    }),
+  const bySubject = Map.groupBy(events, ({ id, subject }) => subject ?? id);
+  const sent = await Promise.all(
+    [...bySubject.values()].map((some) =>
+      sendInOrder(services, { address: target.address, secrets, signal }, some),
+    ),
   );
-  if (ended.some((one) => one.ended)) await inPortions(services, endpoint, keepWaiting);
-  return ended.length > 0 && ended.every(({ failure }) => failure === null);
+  const tried = sent.flatMap((one) => one.tried);
+  const failed = tried.filter(({ failure }) => failure);
+  for (const { eventId, status, failure, milliseconds } of failed) {
+    const about = { companyId, endpointId, eventId, status, failure, milliseconds };
+    services.log.warn(about, 'webhook not delivered');
+  }
+  const left = sent.flatMap((one) => one.left);
+  if (await record(services, endpoint, { tried, left }))
+    await inPortions(services, endpoint, keepWaiting);
+  return failed.length === 0 && !signal.aborted;
 }
 
 async function deliver(services: Used, endpoint: Payload, stopping: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { verify } from 'node:crypto';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
@@ -305,10 +306,46 @@ const claimInVain = (endpoint: number, times: number, leaseSeconds: number) =>
   app.services.database.inCompany(company.id, async (tx) => {
     await insertTestEvent(tx, company.id, endpoint);
     for (let at = 1; at <= times; at += 1) {
-      const lease = { most: 1, leaseSeconds: at < times ? 0 : leaseSeconds };
+      const lease = { subjects: 1, each: 1, leaseSeconds: at < times ? 0 : leaseSeconds };
       expect(await claimDueEvents(tx, company.id, endpoint, lease)).toHaveLength(1);
     }
   });
+
+test('what happened to one person is claimed in its order, so much at a time, up to what is not due yet', async () => {
+  const { endpoint } = await addOurs();
+  const [busy, other] = [await happen(), await happen()];
+  await until(async () => expect(await statesOf(endpoint)).toEqual(['delivered', 'delivered']));
+  const claim = { subjects: 8, each: 3, leaseSeconds: 60 };
+  const undone = app.services.database.inCompany(company.id, async (tx) => {
+    for (const person of [busy, busy, other, busy, busy, busy])
+      await sql`update people set first_name = first_name || 'a'
+        where company_id = ${company.id} and id = ${person}`.execute(tx);
+    const waiting = await tx
+      .selectFrom('webhook_deliveries')
+      .select(['event_id', 'subject'])
+      .where('endpoint_id', '=', endpoint)
+      .where('state', '=', 'waiting')
+      .orderBy('event_id')
+      .execute();
+    const [first, second, others, third, fourth, fifth] = waiting.map(({ event_id }) => event_id);
+    const ids = async () =>
+      (await claimDueEvents(tx, company.id, endpoint, claim)).map(({ id }) => id);
+    expect(await ids()).toEqual([first, second, others, third]);
+    // The next ones wait for those that are claimed.
+    expect(await ids()).toEqual([]);
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ due_at: new Date(0) })
+      .where('endpoint_id', '=', endpoint)
+      .where('event_id', 'in', [first ?? 0, second ?? 0, fifth ?? 0])
+      .execute();
+    // The third is not due, so what comes after it is not either.
+    expect(await ids()).toEqual([first, second]);
+    expect(fourth).toBeLessThan(fifth ?? 0);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+});
 
 test('a lease that ends, as where a worker died, has the event sent again', async () => {
   const { endpoint } = await addOurs();

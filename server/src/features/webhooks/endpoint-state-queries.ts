@@ -27,7 +27,7 @@ export async function noteAnswer(
   tx: Connection,
   companyId: number,
   endpointId: number,
-  { failure, slow, pause }: Tried,
+  { failure, slow, pause }: Pick<Tried, 'failure' | 'slow' | 'pause'>,
 ): Promise<number> {
   const well = failure === null;
   const { rows } = await sql<{ failing: number }>`
