@@ -71,6 +71,20 @@ export async function findAnswer<T extends object>(
   return row?.reply as T | undefined;
 }
 
+/** Keeps what the call with a key was answered, which the transaction has. */
+export async function keepAnswer(
+  tx: Connection,
+  companyId: number,
+  { key, call }: { key: string; call: unknown },
+  answer: object,
+): Promise<void> {
+  const reply = answer as Record<string, unknown>;
+  await tx
+    .insertInto('call_replies')
+    .values({ company_id: companyId, key, payload_hash: hashOf(call), reply })
+    .execute();
+}
+
 /** Deletes some answers that are older than callers repeat a call. @returns how many */
 export const deleteOldReplies = (
   tx: Connection,

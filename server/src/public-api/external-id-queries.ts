@@ -35,12 +35,13 @@ export async function findPeopleByExternalIds(
   companyId: number,
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('external_ids')
     .select(['external_id', 'subject_id'])
     .where('company_id', '=', companyId)
     .where('subject', '=', 'person')
-    .where('external_id', 'in', [...externalIds, ''])
+    .where('external_id', 'in', externalIds)
     .execute();
   return new Map(rows.map((row) => [row.external_id, row.subject_id]));
 }

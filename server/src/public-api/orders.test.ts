@@ -47,6 +47,18 @@ describe('an order', () => {
     expect((await call('GET', '/orders')).body.data).toHaveLength(1);
   });
 
+  test.each([100_000_000, 2 ** 51 + 1, Number.MAX_SAFE_INTEGER])(
+    'of %d each is refused as too much, for however many',
+    async (amount) => {
+      const people = await makePeople(app.services.database, made.company.id, [{}, {}, {}]);
+      const recipients = people.map((person_id) => ({ person_id }));
+      const { status, body } = await call('POST', '/orders', {
+        body: { ...orderFor(...recipients), gift: { amount } },
+      });
+      expect([status, body.errors[0].code]).toEqual([422, 'amount_too_large']);
+    },
+  );
+
   test('is quoted, placed for people named in three ways, and read with its gifts', async () => {
     const quote = await call('POST', '/orders/quote', {
       body: { gift: { amount: 10_000 }, quantity: 3 },

@@ -1,4 +1,5 @@
 import { orderTotals } from '@regalo/contract/gifts/fee';
+import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { createOrder, PublicOrder } from '@regalo/contract/public-api/orders';
 import type { z } from 'zod';
@@ -8,10 +9,10 @@ import type { KeySession } from '../features/api-keys/key-session.ts';
 import { readFields } from '../features/custom-fields/field-queries.ts';
 import { keepGiftFields } from '../features/custom-fields/gift-field-queries.ts';
 import { checkValues } from '../features/custom-fields/values.ts';
-import { findReceipt, orderKey } from '../features/gifts/checkout/order-key.ts';
-import { readOffer } from '../features/gifts/checkout/quote.ts';
+import { findReceipt, type OrderKey, orderKey } from '../features/gifts/checkout/order-key.ts';
+import { type Agree, readOffer } from '../features/gifts/checkout/quote.ts';
 import { readBuyer } from '../features/gifts/checkout/quote-queries.ts';
-import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
+import { sendUnseen } from '../features/gifts/checkout/send-gifts.ts';
 import { beginAgain } from '../platform/begin-again.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findPlace } from './catalogue-queries.ts';
@@ -70,13 +71,11 @@ export async function priced(
  */
 async function findPlaced(
   tx: Connection,
-  { session, key, kept }: Caller,
-  { terms: { external_id }, payload }: Placing,
+  { session }: Caller,
+  { external_id }: Terms,
+  placed: OrderKey | undefined,
 ): Promise<PublicOrder | undefined> {
   const { companyId } = session;
-  const answered = await kept<PublicOrder>(tx);
-  if (answered) return answered;
-  const placed = orderKey(session.managerId, key, payload);
   const receipt = placed && (await findReceipt(tx, companyId, placed));
   const named =
     !receipt && external_id && (await findByExternalId(tx, companyId, 'order', external_id));
@@ -87,88 +86,85 @@ async function findPlaced(
   return seen.shown;
 }
 
+/** Finds or adds the recipients, with the values of their gifts. @throws as resolveRecipients; Refusal validation */
+async function resolve(
+  tx: Connection,
+  session: KeySession,
+  recipients: Terms['recipients'],
+): Promise<Resolved> {
+  if (recipients.some((one) => one.custom_fields)) {
+    const fields = await readFields(tx, session.companyId, 'gift');
+    for (const [n, { custom_fields: values = {} }] of recipients.entries())
+      checkValues(fields, { values, partly: true, at: `recipients.${n}.custom_fields` });
+  }
+  return await resolveRecipients(tx, session, recipients);
+}
+
+/** The order as the office would send it; what it costs is found out when it is placed. */
+async function read(
+  tx: Connection,
+  { terms: { recipients, send_at }, content }: Placing,
+  users: number[],
+): Promise<GiftOrder> {
+  const { gift, ...wishes } = await content(tx);
+  const { message, sender_name: purchaser_name, celebration, custom_fields } = wishes;
+  const { valid_months, image } = wishes;
+  const units = recipients.length;
+  return {
+    ...(await placeOf(tx, gift)),
+    ...{ message, purchaser_name, celebration, custom_fields, image, valid_months },
+    ...{ send_at, name: '', group_id: 0, units, users },
+    // What is too much for one stays so, and exact for all of them.
+    ...{ order_amount: 'amount' in gift ? Math.min(gift.amount, FREE_AMOUNT_MAX + 1) * units : 0 },
+    ...{ service_fee: 0, total_amount: 0 },
+  };
+}
+
 /** Another call has placed an order of this id meanwhile. */
 const isPlaced = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.problem.reason === 'external_id_taken' &&
   error.field === 'external_id';
-/** The price moved between looking at it and paying. */
-const isRepriced = (error: unknown): boolean =>
-  error instanceof Refusal && error.problem.reason === 'total_changed';
-
-async function place(
-  services: FeatureServices,
-  call: Caller,
-  placing: Placing,
-): Promise<PublicOrder> {
-  const { session, key } = call;
-  const { companyId } = session;
-  const { terms, payload } = placing;
-  const { database } = services;
-  const { recipients, send_at } = terms;
-  const found = await database.readCompany(companyId, async (tx) => {
-    const placed = await findPlaced(tx, call, placing);
-    if (placed) return placed;
-    const content = await placing.content(tx);
-    return { content, ...(await priced(tx, companyId, content.gift, recipients.length)) };
-  });
-  if (!('totals' in found)) return found;
-  const { totals, fee, place: where, content } = found;
-  const { orderAmount: order_amount, total: total_amount } = totals;
-  if (terms.total !== undefined && terms.total !== total_amount)
-    throw new Refusal('total_changed', 'total');
-  const { message, sender_name: purchaser_name, celebration, custom_fields } = content;
-  const { valid_months, image } = content;
-  const order: GiftOrder = {
-    ...{ ...where, message, purchaser_name, celebration, custom_fields, image, valid_months },
-    ...{ send_at, name: '', group_id: 0, units: recipients.length, users: [] },
-    ...{ service_fee: fee, order_amount, total_amount },
-  };
-  let resolved: Resolved = { personIds: [], giftIds: [], giftFields: [] };
-  let answer: PublicOrder | undefined;
-  const resolve = async (tx: Connection) => {
-    await call.claim(tx);
-    const fields = await readFields(tx, companyId, 'gift');
-    for (const [n, { custom_fields: values = {} }] of recipients.entries())
-      checkValues(fields, { values, partly: true, at: `recipients.${n}.custom_fields` });
-    resolved = await resolveRecipients(tx, session, recipients);
-    return resolved.personIds;
-  };
-  const keep = async (tx: Connection, orderId: number) => {
-    const { external_id: externalId } = terms;
-    if (externalId) await keepExternalIds(tx, companyId, 'order', [{ externalId, id: orderId }]);
-    const { giftIds, giftFields } = resolved;
-    const gifts = giftIds.map((one) => ({ ...one, id: orderId }));
-    await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
-    await keepGiftFields(
-      tx,
-      companyId,
-      giftFields.map((one) => ({ ...one, orderId })),
-    );
-    answer = await call.once(tx, async () => {
-      const placed = await findOrder(tx, companyId, session, { orderId });
-      if (!placed) throw new Error(`there is no order ${orderId}`);
-      return placed.shown;
-    });
-  };
-  const sent = { key, payload, keep, recipients: resolve };
-  await sendGifts(services, session, order, sent);
-  const placed =
-    answer ?? (await database.readCompany(companyId, (tx) => findPlaced(tx, call, placing)));
-  if (!placed) throw new Error('an order was placed before, and is gone');
-  return placed;
-}
 
 /**
  * Places an order by the one path that the office's orders take; one that is there already is answered as it is.
  * @throws Refusal as sendGifts; already_added, not_found of recipients
  */
-export const placeByKey = (
+export async function placeByKey(
   services: FeatureServices,
   call: Caller,
   placing: Placing,
-): Promise<PublicOrder> =>
-  beginAgain(
-    () => place(services, call, placing),
-    (error) => isPlaced(error) || (placing.terms.total === undefined && isRepriced(error)),
-  );
+): Promise<PublicOrder> {
+  const { session } = call;
+  const { companyId } = session;
+  const { terms, payload } = placing;
+  const key = orderKey(session.managerId, call.key, payload);
+  let resolved: Resolved;
+  const unseen = {
+    units: terms.recipients.length,
+    find: async (tx: Connection) =>
+      (await call.claim<PublicOrder>(tx)) ?? (await findPlaced(tx, call, terms, key)),
+    async read(tx: Connection) {
+      resolved = await resolve(tx, session, terms.recipients);
+      const order = await read(tx, placing, resolved.personIds);
+      return { order, key, agree };
+    },
+    async answer(tx: Connection, orderId: number) {
+      const { external_id: externalId } = terms;
+      if (externalId) await keepExternalIds(tx, companyId, 'order', [{ externalId, id: orderId }]);
+      const gifts = resolved.giftIds.map((one) => ({ ...one, id: orderId }));
+      await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
+      const fields = resolved.giftFields.map((one) => ({ ...one, orderId }));
+      await keepGiftFields(tx, companyId, fields);
+      const placed = await findOrder(tx, companyId, session, { orderId });
+      if (!placed) throw new Error(`there is no order ${orderId}`);
+      await call.keep(tx, placed.shown);
+      return placed.shown;
+    },
+  };
+  const agree: Agree = ({ totals }) => {
+    if (terms.total !== undefined && terms.total !== totals.total)
+      throw new Refusal('total_changed', 'total');
+  };
+  return await beginAgain(() => sendUnseen(services, session, unseen), isPlaced);
+}

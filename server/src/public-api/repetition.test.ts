@@ -76,7 +76,7 @@ async function holdAnswers(): Promise<void> {
     `create function hold_answers() returns trigger language plpgsql as
       'begin perform pg_sleep(60); return new; end'`,
     'grant execute on function hold_answers() to public',
-    'create trigger hold_answers before update on call_replies execute function hold_answers()',
+    'create trigger hold_answers before insert or update on call_replies execute function hold_answers()',
   ];
   for (const one of statements) await asSuperuser(app, one);
 }

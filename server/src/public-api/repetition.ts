@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import { within } from '../database/within.ts';
-import { answerOnce, claimKey, findAnswer } from '../platform/answer-once.ts';
+import { claimKey, findAnswer, keepAnswer } from '../platform/answer-once.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** After how many seconds a call may be repeated that came while the first one ran. */
@@ -13,8 +13,14 @@ export interface Repetition {
   key: string;
   /** What the key was answered already; undefined for a new one. @throws Refusal idempotency_mismatch */
   kept<T extends object>(tx: Connection): Promise<T | undefined>;
-  /** Has the key until the transaction ends. @throws Refusal wrong_state while another call has it */
-  claim(tx: Connection): Promise<void>;
+  /**
+   * Has the key until the transaction ends.
+   * @returns what it was answered already; undefined for a new one
+   * @throws Refusal idempotency_mismatch; wrong_state while another call has it
+   */
+  claim<T extends object>(tx: Connection): Promise<T | undefined>;
+  /** Keeps what the call is answered, in the transaction that has its key. */
+  keep(tx: Connection, answer: object): Promise<void>;
   /**
    * Does something once for the key, in its transaction; a repetition is answered as the first time.
    * @throws Refusal idempotency_mismatch; wrong_state while another call with the key runs
@@ -30,20 +36,25 @@ export function repetitionOf(
   companyId: number,
   { key, call }: { key: string; call: unknown },
 ): Repetition {
-  const kept = <T extends object>(tx: Connection) => findAnswer<T>(tx, companyId, { key, call });
-  const refuse = (): never => {
-    throw new Refusal('call_in_progress', undefined, RUNS_SECONDS);
-  };
-  const claim = async (tx: Connection) => {
-    if (!(await claimKey(tx, companyId, key))) refuse();
-  };
-  const once = async <T extends object>(tx: Connection, act: () => Promise<T>): Promise<T> => {
+  const given = { key, call };
+  const kept = <T extends object>(tx: Connection) => findAnswer<T>(tx, companyId, given);
+  const claim = async <T extends object>(tx: Connection): Promise<T | undefined> => {
+    // In one packet, and in this order: what had the key before has kept its answer by then.
+    const [claimed, answer] = await Promise.all([claimKey(tx, companyId, key), kept<T>(tx)]);
     // Who has the key may be a repetition, too.
-    if (!(await claimKey(tx, companyId, key))) return (await kept<T>(tx)) ?? refuse();
-    return await answerOnce(tx, companyId, { key, call }, act);
+    if (!claimed && !answer) throw new Refusal('call_in_progress', undefined, RUNS_SECONDS);
+    return answer;
+  };
+  const keep = (tx: Connection, answer: object) => keepAnswer(tx, companyId, given, answer);
+  const once = async <T extends object>(tx: Connection, act: () => Promise<T>): Promise<T> => {
+    const before = await claim<T>(tx);
+    if (before) return before;
+    const answer = await act();
+    await keep(tx, answer);
+    return answer;
   };
   return {
-    ...{ key, kept, claim, once },
+    ...{ key, kept, claim, keep, once },
     together: (act) =>
       database.inCompany(companyId, (tx) => once(tx, () => act(within(database, companyId, tx)))),
   };

@@ -14,11 +14,13 @@ import { isLarge } from '../../orders/large-order.ts';
 import { dropSentDraft, endDraft } from '../drafts/list-drafts.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
 import { checkOrder, type ToPlace } from './check-order.ts';
-import { prepareKeys } from './issue-gifts.ts';
+import { deriveKeys, prepareKeys } from './issue-gifts.ts';
 import { KeyTaken } from './key-queries.ts';
 import { findReceipt, type OrderKey, orderKey } from './order-key.ts';
 import { firstState, placeOrder } from './place-order.ts';
+import type { Agree } from './quote.ts';
 import { type Receipt, readReceipt } from './receipt-queries.ts';
+import { reserveGiftIds } from './write-queries.ts';
 
 /** Large orders of one manager that were refused. */
 const LARGE_REFUSED = { scope: 'large-order', max: 60, minutes: 10 };
@@ -34,54 +36,18 @@ type Used = Pick<
 interface SentWith<Key> {
   key: Key | undefined;
   draft?: SentDraft | undefined;
-  /** Keeps something about the order, in the transaction that places it. */
-  keep?: ((tx: Connection, orderId: number) => Promise<void>) | undefined;
-  /**
-   * Finds or adds as many recipients as the order has units, in the transaction that places it, so that nobody stays of one
-   * that is refused. Those of the order if absent.
-   */
-  recipients?: ((tx: Connection) => Promise<number[]>) | undefined;
 }
 
-/** The receipt of an order that was placed under this key before, else whether and how it can be placed. */
+/** Whether and how an order can be placed. @param agree instead of comparing with the amounts of the order */
 async function lookAt(
   tx: Connection,
   services: Used,
   session: Session,
-  { order, key }: { order: () => Promise<GiftOrder>; key: OrderKey | undefined },
-): Promise<Receipt | { order: GiftOrder; checked: ToPlace }> {
-  const { companyId } = session;
-  const receipt = key && (await findReceipt(tx, companyId, key));
-  if (receipt) return receipt;
-  await refuseSuspended(tx, companyId);
-  const asked = await order();
-  await checkCustomValues(tx, companyId, 'order', { values: asked.custom_fields });
-  const checked = await checkOrder(tx, services, {
-    author: session,
-    order: asked,
-    prover: session,
-  });
-  return { order: asked, checked };
-}
-
-/** Looks at an order and places it in one transaction, in which its recipients may be added. */
-async function placeWith(
-  recipients: (tx: Connection) => Promise<number[]>,
-  services: Used,
-  session: Session,
-  { order, key, keep }: SentWith<OrderKey> & { order: GiftOrder },
-): Promise<Receipt> {
-  const { companyId } = session;
-  const gifts =
-    order.send_at === undefined ? await prepareKeys(services, companyId, order.units) : undefined;
-  return await services.database.inCompany(companyId, async (tx) => {
-    const named = async () => ({ ...order, users: await recipients(tx) });
-    const found = await lookAt(tx, services, session, { order: named, key });
-    if (!('checked' in found)) return found;
-    const id = await placeOrder(tx, services, { session, ...found, gifts, key });
-    await keep?.(tx, id);
-    return await readReceipt(tx, companyId, id);
-  });
+  { order, agree }: { order: GiftOrder; agree?: Agree },
+): Promise<ToPlace> {
+  await checkCustomValues(tx, session.companyId, 'order', { values: order.custom_fields });
+  const asked = { author: session, order, prover: session };
+  return await checkOrder(tx, services, agree ? { ...asked, agree } : asked);
 }
 
 /** Looks at an order and places it, unless it was placed under this key before. */
@@ -89,16 +55,18 @@ async function place(
   services: Used,
   session: Session,
   order: GiftOrder,
-  { key, draft, keep, recipients }: SentWith<OrderKey>,
+  { key, draft }: SentWith<OrderKey>,
 ): Promise<Receipt> {
-  if (recipients) return await placeWith(recipients, services, session, { order, key, keep });
   const { companyId } = session;
-  const found = await services.database.readCompany(companyId, (tx) =>
-    lookAt(tx, services, session, { order: async () => order, key }),
-  );
-  if (!('checked' in found)) {
+  const found = await services.database.readCompany(companyId, async (tx) => {
+    const receipt = key && (await findReceipt(tx, companyId, key));
+    if (receipt) return { receipt };
+    await refuseSuspended(tx, companyId);
+    return { checked: await lookAt(tx, services, session, { order }) };
+  });
+  if ('receipt' in found) {
     await dropSentDraft(services, session, draft);
-    return found;
+    return found.receipt;
   }
   const { checked } = found;
   // Before any lock is taken: it takes time.
@@ -109,7 +77,6 @@ async function place(
   return await services.database.inCompany(companyId, async (tx) => {
     const id = await placeOrder(tx, services, { session, order, checked, gifts, key });
     await endDraft(tx, services, session, draft);
-    await keep?.(tx, id);
     return await readReceipt(tx, companyId, id);
   });
 }
@@ -118,29 +85,77 @@ async function place(
 const isPassing = (error: unknown): boolean =>
   error instanceof LimitsMoved || error instanceof KeyTaken;
 
+/** Places an order of so many gifts; others who disturb it let it begin again. */
+async function placing<T>(
+  { database, keys }: Used,
+  { managerId }: Session,
+  units: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  const sender = managerAuthor(managerId);
+  const large = isLarge(units);
+  if (large) await countTry(database, keys, LARGE_REFUSED, sender);
+  const placed = await refuseRemovedMedia('media_not_found', () => beginAgain(act, isPassing));
+  if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
+  return placed;
+}
+
 /**
  * Buys and sends gifts: check, debit, ledger, order, gifts and mail jobs commit together or not at
  * all. An order that needs approval is held instead, and one with a time of its own is kept until then. The same
  * idempotency key and payload get the first answer again.
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock,
  *   recipient_deleted, idempotency_mismatch, throttled, wrong_state
- * @param payload what the key belongs to, where that is not the order
  */
 export async function sendGifts(
   services: Used,
   session: Session,
   order: GiftOrder,
-  { key: idempotencyKey, payload = order, ...sent }: SentWith<string> & { payload?: object },
+  { key: given, draft }: SentWith<string>,
 ): Promise<Receipt> {
-  const { database, keys } = services;
   checkSendAt(order.send_at, services.now());
-  const sender = managerAuthor(session.managerId);
-  const large = isLarge(order.units);
-  if (large) await countTry(database, keys, LARGE_REFUSED, sender);
-  const key = orderKey(session.managerId, idempotencyKey, payload);
-  const receipt = await refuseRemovedMedia('media_not_found', () =>
-    beginAgain(() => place(services, session, order, { ...sent, key }), isPassing),
+  const key = orderKey(session.managerId, given, order);
+  return await placing(services, session, order.units, () =>
+    place(services, session, order, { key, draft }),
   );
-  if (large) await forgetTries(database, keys, LARGE_REFUSED, sender);
-  return receipt;
+}
+
+/** An order that a program sends without having been shown what it costs. */
+interface Unseen<T extends object> {
+  units: number;
+  /** What it was placed as before; undefined for a new one. */
+  find(tx: Connection): Promise<T | undefined>;
+  /** Finds out what is ordered, and finds or adds its recipients, so that nobody stays of an order that is refused. */
+  read(tx: Connection): Promise<{ order: GiftOrder; agree: Agree; key: OrderKey | undefined }>;
+  /** The answer to a new one, with whatever is kept about it. */
+  answer(tx: Connection, orderId: number): Promise<T>;
+}
+
+/**
+ * Buys and sends gifts as `sendGifts` does, with all that is read and written for it in one transaction.
+ * @throws Refusal as sendGifts
+ */
+export async function sendUnseen<T extends object>(
+  services: Used,
+  session: Session,
+  { units, find, read, answer }: Unseen<T>,
+): Promise<T> {
+  const { companyId } = session;
+  const place = async (tx: Connection): Promise<T> => {
+    const before = await find(tx);
+    if (before) return before;
+    await refuseSuspended(tx, companyId);
+    const { order, agree, key } = await read(tx);
+    checkSendAt(order.send_at, services.now());
+    const checked = await lookAt(tx, services, session, { order, agree });
+    const gifts =
+      firstState(order, checked) === 'sent'
+        ? await deriveKeys(services, companyId, await reserveGiftIds(tx, units))
+        : undefined;
+    const id = await placeOrder(tx, services, { session, order, checked, gifts, key });
+    return await answer(tx, id);
+  };
+  return await placing(services, session, units, () =>
+    services.database.inCompany(companyId, place),
+  );
 }
