@@ -13,6 +13,7 @@ import {
 } from './letters/account.ts';
 import { apiKeys } from './letters/api-keys.ts';
 import { approvals, policies } from './letters/approvals.ts';
+import { directory } from './letters/directory.ts';
 import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
@@ -35,7 +36,7 @@ export const server: TextsLike<typeof en> = {
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
-    webhooks,
+    ...{ directory, webhooks },
   },
   exports,
   links,

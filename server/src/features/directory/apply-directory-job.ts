@@ -13,6 +13,8 @@ import { notify } from '../notifications/notifications.ts';
 import { refuseDuplicates } from '../people/people.ts';
 import { dropGone, linkGroup, readGroup, touchMembers } from './apply-queries.ts';
 import { applyUser } from './apply-user.ts';
+import { countLeaving } from './directory-queries.ts';
+import { tellAdminsOfStop } from './stopped-mail-job.ts';
 import * as queries from './sync-queries.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
@@ -23,8 +25,8 @@ export const DIRECTORY_AUDIT = auditSubject('directory');
 const payload = z.object({ companyId: z.number().int() });
 
 /** What is to be followed; nothing where the sync has stopped, or stops now because too many would leave. */
-async function nextOf({ database }: Used, companyId: number): Promise<Pending[]> {
-  return await database.inCompany(companyId, async (tx) => {
+async function nextOf(services: Used, companyId: number): Promise<Pending[]> {
+  return await services.database.inCompany(companyId, async (tx) => {
     const sync = await queries.lockSync(tx, companyId);
     if (sync?.state !== 'live') return [];
     if (!(await queries.wouldLoseMany(tx, companyId)))
@@ -37,6 +39,7 @@ async function nextOf({ database }: Used, companyId: number): Promise<Pending[]>
       subjectId: companyId,
     });
     await notify(tx, companyId, 'directory_stopped', {});
+    await tellAdminsOfStop(tx, services, companyId, await countLeaving(tx, companyId));
     return [];
   });
 }

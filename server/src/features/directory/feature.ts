@@ -4,6 +4,7 @@ import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.
 import type { Services } from '../../platform/services.ts';
 import { applyDirectory } from './apply-directory-job.ts';
 import { acceptDirectory, forgetDirectory, readDirectory, setDirectoryKind } from './directory.ts';
+import { directoryStoppedMail } from './stopped-mail-job.ts';
 
 /** What members read of the directory of their company, and decide. */
 const routes = (services: Services): EndpointHandler[] => [
@@ -22,4 +23,4 @@ const routes = (services: Services): EndpointHandler[] => [
   }),
 ];
 
-export const directory: Feature = { routes, jobs: [applyDirectory] };
+export const directory: Feature = { routes, jobs: [applyDirectory, directoryStoppedMail] };

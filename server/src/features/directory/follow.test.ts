@@ -4,7 +4,8 @@ import {
   setDirectoryKind,
 } from '@regalo/contract/directory/directory';
 import { erasePerson, getPersonData } from '@regalo/contract/people/privacy';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { smtpMailer } from '../../platform/mail/mail.ts';
 import { type MadeDirectory, makeDirectory } from '../../testing/directory.ts';
 import { download } from '../../testing/downloads.ts';
 import {
@@ -17,9 +18,12 @@ import {
 } from '../../testing/factories.ts';
 import { findInDatabase } from '../../testing/find-in-database.ts';
 import { signIn } from '../../testing/held-orders.ts';
+import { makeMember } from '../../testing/members.ts';
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeTill, sendVouchers, tillCalls } from '../../testing/tills.ts';
+import { directoryStoppedMail } from './stopped-mail-job.ts';
 
 const app = useTestApp();
 const { redeem } = tillCalls(() => app);
@@ -225,6 +229,67 @@ test('more than a tenth of them who would leave stop the sync, and a member is a
   expect([names.length, names.includes('late'), names.includes('p02')]).toEqual([18, true, false]);
   // Whom a member has let go does not count among those who may leave without a question.
   expect((await read()).state).toBe('live');
+});
+
+describe('a sync that stops', () => {
+  let sink: SmtpSink;
+  beforeEach(async () => {
+    sink = await startSmtpSink();
+  });
+  afterEach(() => sink.close());
+
+  /** What workers mail of it. @returns what Admins were sent, newest last */
+  async function mailed() {
+    const jobs = await asSuperuser(
+      app,
+      `delete from pgboss.job where name = 'directory-stopped-mail' and data ->> 'companyId' = $1 returning data`,
+      [String(company.id)],
+    );
+    const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+    for (const { data } of jobs)
+      await directoryStoppedMail.handle(
+        { ...app.services, mailer },
+        data as Parameters<typeof directoryStoppedMail.handle>[1],
+        new AbortController().signal,
+      );
+    return sink.mails.map(({ to, parsed: { subject, text = '' } }) => ({ to, subject, text }));
+  }
+
+  test.each([
+    ['es', /quitaría a muchas personas/, '2 personas por quitar'],
+    ['en', /would remove many people/, '2 people are waiting'],
+  ] as const)(
+    'is mailed to the Admins once, in %s, with its page',
+    async (language, subject, says) => {
+      await asSuperuser(app, 'update companies set language = $2 where id = $1', [
+        company.id,
+        language,
+      ]);
+      const second = await makeMember(app, company.id, 'admin');
+      await makeMember(app, company.id, 'sender');
+      const ids = await followed(12);
+      for (const id of ids.slice(0, 2)) await end(id);
+      await directory.apply();
+      await end(ids[3] ?? '');
+      await directory.apply();
+      const mails = await mailed();
+      expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(
+        [company.email, second.email].toSorted(),
+      );
+      for (const mail of mails) {
+        expect(mail.subject).toMatch(subject);
+        expect(mail.text).toContain(says);
+        expect(mail.text).toContain(`${app.services.publicUrl}/settings/api-keys`);
+        // Who is meant is read in the office alone.
+        expect(mail.text).not.toMatch(/p0\d/);
+      }
+      expect((await directory.accept(3)).status).toBe(200);
+      await directory.apply();
+      for (const id of ids.slice(4, 7)) await end(id);
+      await directory.apply();
+      expect(await mailed()).toHaveLength(4);
+    },
+  );
 });
 
 test('all who would leave at once stop it before the first has left', async () => {
