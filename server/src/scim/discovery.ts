@@ -76,7 +76,7 @@ const schemaOf = (id: string, name: string, attributes: Attribute[]) => ({
 export const SCHEMAS = [
   schemaOf(USER_SCHEMA, 'User', [
     { name: 'userName', required: true, uniqueness: 'server' },
-    { name: 'externalId', caseExact: true },
+    { name: 'externalId', caseExact: true, uniqueness: 'server' },
     { name: 'active', type: 'boolean' },
     { name: 'displayName' },
     { name: 'name', subAttributes: [{ name: 'givenName' }, { name: 'familyName' }] },

@@ -39,6 +39,8 @@ function compareText(value: Sql, { op, compValue }: Compare): Sql {
   if (op === 'co') return sql`strpos(${value}, ${text}) > 0`;
   if (op === 'sw') return sql`starts_with(${value}, ${text})`;
   if (op === 'ew') return sql`right(${value}, length(${text})) = ${text}`;
+  // Alone, so that an index of the values finds it.
+  if (op === 'eq' && compValue !== '') return sql`${value} = ${text}`;
   return sql`coalesce(${value}, '') ${sql.raw(TIMES[op])} ${text}`;
 }
 

@@ -285,6 +285,45 @@ test('filters find by what Entra, Okta and the standard ask', async () => {
     expect([filter, await found('/Users', filter)]).toEqual([filter, [400, 'invalidFilter']]);
 });
 
+test('a user keeps the id of the directory’s own, which no other user has', async () => {
+  const input = entraUser('ana');
+  const { externalId } = input;
+  const id = await addUser(input);
+  const byId = () => found('/Users', `externalId eq "${externalId}"`);
+  for (const operation of [
+    { op: 'Replace', path: 'userName', value: 'ana.mora@valle.test' },
+    { op: 'Replace', path: 'active', value: 'False' },
+    { op: 'Replace', value: { active: true, displayName: 'Ana' } },
+  ]) {
+    const { body } = await directory.patch(`/Users/${id}`, operation);
+    expect([body.externalId, await byId()]).toEqual([externalId, [id]]);
+  }
+  const refused = async (answer: ReturnType<typeof directory.call>) => {
+    const { status, body } = await answer;
+    return [status, body.scimType, body.detail];
+  };
+  const taken = [409, 'uniqueness', 'Another user has this externalId.'];
+  const eva = { ...entraUser('eva'), externalId };
+  expect(await refused(directory.call('POST', '/Users', eva))).toEqual(taken);
+  const other = await addUser(entraUser('luis'));
+  expect(await refused(directory.call('PUT', `/Users/${other}`, eva))).toEqual(taken);
+  const change = { op: 'replace', path: 'externalId', value: externalId };
+  expect(await refused(directory.patch(`/Users/${other}`, change))).toEqual(taken);
+  expect((await user(other)).externalId).toBe('0a21f0f2-luis');
+  // Many have none, and another company's directory is another one.
+  for (const name of ['sol', 'mar']) await addUser({ ...entraUser(name), externalId: undefined });
+  const stranger = await makeDirectory(app, await makeCompany(app.services.database));
+  expect((await stranger.call('POST', '/Users', input)).status).toBe(201);
+  await directory.call('DELETE', `/Users/${id}`);
+  expect(await byId()).toEqual([]);
+  const again = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      directory.call('POST', '/Users', { ...entraUser(name), externalId }),
+    ),
+  );
+  expect(again.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+});
+
 test('lists come by pages that begin at one', async () => {
   const ids: string[] = [];
   for (const name of ['a', 'b', 'c']) ids.push(await addUser(oktaUser(name)));

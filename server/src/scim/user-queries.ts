@@ -103,16 +103,27 @@ function columnsOf({ userName, externalId, active, ...attributes }: UserInput) {
   };
 }
 
-/** @throws ScimError where another user has this name */
+/**
+ * Users are written by one call at a time, which has the sync of the company.
+ * @throws ScimError where another user has this name, or this id of the directory's own
+ */
 async function refuseTaken(
   tx: Connection,
   companyId: number,
-  userName: string,
+  { userName, externalId }: UserInput,
   but: string,
 ): Promise<void> {
-  const { rows } = await sql`select ${users(companyId)} and lower(u.user_name) = lower(${userName})
-    and u.id <> ${but}::bigint`.execute(tx);
-  if (rows.length > 0) throw new ScimError(409, 'Another user has this userName.', 'uniqueness');
+  const { rows } = await sql<{ named: boolean }>`
+    select lower(u.user_name) = lower(${userName}) as named ${users(companyId)}
+      and (lower(u.user_name) = lower(${userName}) or u.external_id = ${externalId ?? null}) and u.id <> ${but}::bigint
+    order by 1 desc limit 1`.execute(tx);
+  const [other] = rows;
+  if (other)
+    throw new ScimError(
+      409,
+      `Another user has this ${other.named ? 'userName' : 'externalId'}.`,
+      'uniqueness',
+    );
 }
 
 /** Adds a user. @returns the id @throws ScimError uniqueness */
@@ -121,7 +132,7 @@ export async function insertUser(
   companyId: number,
   input: UserInput,
 ): Promise<string> {
-  await refuseTaken(tx, companyId, input.userName, '0');
+  await refuseTaken(tx, companyId, input, '0');
   const { id } = await tx
     .insertInto('directory_users')
     .values({ company_id: companyId, ...columnsOf(input) })
@@ -137,7 +148,7 @@ export async function changeUser(
   id: string,
   input: UserInput,
 ): Promise<void> {
-  await refuseTaken(tx, companyId, input.userName, id);
+  await refuseTaken(tx, companyId, input, id);
   await tx
     .updateTable('directory_users')
     .set({
