@@ -52,10 +52,16 @@ describe('an order', () => {
     async (amount) => {
       const people = await makePeople(app.services.database, made.company.id, [{}, {}, {}]);
       const recipients = people.map((person_id) => ({ person_id }));
-      const { status, body } = await call('POST', '/orders', {
-        body: { ...orderFor(...recipients), gift: { amount } },
-      });
-      expect([status, body.errors[0].code]).toEqual([422, 'amount_too_large']);
+      const gift = { amount };
+      const answers = [
+        await call('POST', '/orders', { body: { ...orderFor(...recipients), gift } }),
+        await call('POST', '/orders/quote', { body: { gift, quantity: 3 } }),
+      ];
+      for (const { status, body } of answers)
+        expect([status, body.errors]).toMatchObject([
+          422,
+          [{ pointer: '/gift/amount', code: 'amount_too_large' }],
+        ]);
     },
   );
 

@@ -51,6 +51,16 @@ async function placeOf(tx: Connection, gift: Body['gift']) {
   return row;
 }
 
+/** Says what is wrong with an amount by its name in the API. @throws Refusal */
+async function named<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const ofAmount = error instanceof Refusal && error.field === 'order_amount';
+    throw ofAmount ? new Refusal(error.problem, 'gift.amount') : error;
+  }
+}
+
 /** What so many gifts cost now. @throws Refusal not_found, validation */
 export async function priced(
   tx: Connection,
@@ -61,7 +71,7 @@ export async function priced(
   const place = await placeOf(tx, gift);
   const { service_fee: fee, balance, language } = await readBuyer(tx, companyId);
   const amount = 'amount' in gift ? gift.amount : 0;
-  const offer = await readOffer(tx, place, amount, language);
+  const offer = await named(() => readOffer(tx, place, amount, language));
   return { place, offer, fee, balance, totals: orderTotals(quantity, offer.amount, fee) };
 }
 
@@ -166,5 +176,5 @@ export async function placeByKey(
     if (terms.total !== undefined && terms.total !== totals.total)
       throw new Refusal('total_changed', 'total');
   };
-  return await beginAgain(() => sendUnseen(services, session, unseen), isPlaced);
+  return await named(() => beginAgain(() => sendUnseen(services, session, unseen), isPlaced));
 }
