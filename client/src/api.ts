@@ -1602,7 +1602,7 @@ export interface operations {
                 email?: string;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
-                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
                 where?: string;
                 /** @description What is answered in full besides, with commas between. */
                 expand?: "group"[];
@@ -2288,6 +2288,8 @@ export interface operations {
                 limit?: number;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                where?: string;
             };
             header?: {
                 /** @description The version of the API that you wrote for. */
@@ -2724,7 +2726,7 @@ export interface operations {
                 person_id?: number;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
-                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
                 where?: string;
             };
             header?: {

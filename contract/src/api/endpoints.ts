@@ -222,6 +222,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderDetail.resendGifts,
   orderDetail.correctGiftEmail,
   orderDetail.correctGiftEmails,
+  orderDetail.changeGiftFields,
   giftStory,
   orderLinks.takeGiftLink,
   orderLinks.takeOrderLinks,

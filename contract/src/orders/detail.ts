@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, queryIdOf, searchTerm, text, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
+import { customValues, keptValues } from '../custom-fields/custom-fields.ts';
 import { receiver } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
 import { sentProblem } from '../refusals/refusal-body.ts';
@@ -120,6 +122,8 @@ const orderGift = z.object({
   blocked: z.boolean(),
   /** Blocked until an operator has looked at it: nobody of the company can change that. */
   in_review: z.boolean(),
+  /** Of the company's custom fields of gifts. */
+  custom_fields: keptValues,
   /** Open flags. */
   flags: z.array(giftFlag),
   /** Newest first, at most the last twenty. */
@@ -137,6 +141,8 @@ export const listOrderGifts = endpoint('GET', '/manager/order-gifts', {
     order: queryIdOf('order'),
     search: searchTerm,
     status: giftStatus.optional(),
+    /** Conditions on custom fields of gifts and their recipients, as JSON. */
+    where: queryConditions(['gift', 'person']).optional(),
   }),
   reply: envelope(z.object({ list: z.array(orderGift), total_count: z.number().int() })),
 });
@@ -221,4 +227,12 @@ export const correctGiftEmails = endpoint('POST', '/manager/correct-gift-emails'
       refused: z.array(sentProblem.extend({ id, message: z.string() })),
     }),
   ),
+});
+
+/** Changes the values of a gift's custom fields that are sent; an empty one is taken away. */
+export const changeGiftFields = endpoint('POST', '/manager/gift-fields', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: z.object({ id: idOf('gift'), custom_fields: customValues }),
+  reply: done,
 });

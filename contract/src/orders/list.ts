@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, id, queryIdOf, searchTerm, text } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { refuse } from '../refusals/issues.ts';
 import { orderNumber } from './number.ts';
 import { orderFilter, orderStatus } from './order-status.ts';
@@ -64,6 +65,8 @@ export const listOrders = endpoint('GET', '/manager/manager-orders', {
     /** The company's own days, both included. */
     start_date: day.optional(),
     end_date: day.optional(),
+    /** Conditions on custom fields of orders, as JSON. */
+    where: queryConditions(['order']).optional(),
   }),
   reply: envelope(z.object({ list: z.array(listedOrder), total_count: z.number().int() })),
 });

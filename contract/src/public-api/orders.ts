@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idOf, text } from '../api/fields.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { keptValues, statedValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
@@ -146,7 +147,12 @@ export const createOrder = operation('createOrder', 'POST', '/orders', {
 /** Orders, newest first. */
 export const listOrders = operation('listOrders', 'GET', '/orders', {
   may: ['orders.read'],
-  query: z.strictObject({ ...paging, external_id: externalId.optional() }),
+  query: z.strictObject({
+    ...paging,
+    external_id: externalId.optional(),
+    /** Conditions on custom fields of orders, as JSON. */
+    where: queryConditions(['order']).optional(),
+  }),
   reply: pageOf(order),
 });
 

@@ -1,9 +1,11 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { crc } from '@regalo/contract/public-api/fields';
 import type { PublicOrder } from '@regalo/contract/public-api/orders';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
+import { checkConditions, meetsAll } from '../features/custom-fields/conditions.ts';
 import { seesOrder, type Viewer } from '../platform/security/seen-orders.ts';
 import { externalIdOf } from './external-id-queries.ts';
 
@@ -66,12 +68,16 @@ const show = (row: Row): PublicOrder => ({
 const GONE = sql`not exists (select from gifts g where g.company_id = o.company_id
   and g.order_id = o.id and g.status <> 'canceled')`;
 
+/** The values of custom fields, wherever the order is. */
+const VALUES = sql`coalesce(o.custom_fields, s.custom_fields, h.custom_fields)`;
+
 /** Which orders are asked for: all of them without a condition. */
 interface Wanted {
   orderId?: number | undefined;
   number?: number | undefined;
   /** Those that come after this number. */
   after?: number | undefined;
+  where?: readonly FieldCondition[] | undefined;
   limit?: number;
 }
 
@@ -79,13 +85,14 @@ async function readRows(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
-  { orderId, number, after, limit = 1 }: Wanted,
+  { orderId, number, after, where, limit = 1 }: Wanted,
 ): Promise<Row[]> {
+  await checkConditions(tx, companyId, where, 'where');
   const wanted = [
-    sql`true`,
     ...(orderId === undefined ? [] : [sql`n.order_id = ${orderId}`]),
     ...(number === undefined ? [] : [sql`n.number = ${number}`]),
     ...(after === undefined ? [] : [sql`n.number < ${after}`]),
+    meetsAll(where, { order: VALUES }),
   ];
   const { rows } = await sql<Row>`
     select n.number as id, n.order_id,
@@ -102,7 +109,7 @@ async function readRows(
       coalesce(o.message, s.message, h.message) as message,
       coalesce(o.purchaser_name, s.purchaser_name, h.purchaser_name) as sender_name,
       coalesce(o.celebration, s.celebration, h.celebration) as celebration,
-      coalesce(o.custom_fields, s.custom_fields, h.custom_fields) as custom_fields,
+      ${VALUES} as custom_fields,
       coalesce(s.send_at, h.send_at) as send_at,
       coalesce(s.created_at, h.created_at, o.created_at) as created_at
     from order_numbers n
@@ -127,7 +134,7 @@ export async function findOrder(
   return row && { orderId: row.order_id, stage: row.stage, shown: show(row) };
 }
 
-/** Some orders, newest first. */
+/** Some orders, newest first. @throws Refusal validation */
 export const listShown = async (
   tx: Connection,
   companyId: number,

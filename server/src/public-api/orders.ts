@@ -62,7 +62,7 @@ export const orderOperations = (services: FeatureServices): OperationHandler[] =
         content: async () => ({ ...call.body, image: '' }),
       }),
     ),
-    answerTo(api.listOrders, async ({ session, query: { cursor, limit, external_id } }) => {
+    answerTo(api.listOrders, async ({ session, query: { cursor, limit, external_id, where } }) => {
       const { companyId } = session;
       const after = readCursor(cursor);
       const orders = await database.readCompany(companyId, async (tx) => {
@@ -70,7 +70,7 @@ export const orderOperations = (services: FeatureServices): OperationHandler[] =
           ? await findByExternalId(tx, companyId, 'order', external_id)
           : undefined;
         const orderId = external_id ? (named?.id ?? 0) : undefined;
-        return await listShown(tx, companyId, session, { orderId, after, limit: limit + 1 });
+        return await listShown(tx, companyId, session, { orderId, after, where, limit: limit + 1 });
       });
       return toPage(orders, limit, (one) => one);
     }),

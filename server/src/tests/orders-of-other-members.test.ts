@@ -63,6 +63,7 @@ const TAKES_ONE = [
   'POST /manager/resend-gifts ids.[]',
   'POST /manager/correct-gift-email id',
   'POST /manager/correct-gift-emails corrections.[].id',
+  'POST /manager/gift-fields id',
   'GET /manager/gift-story id',
   'POST /manager/gift-link id',
   'POST /manager/order-links order',

@@ -312,6 +312,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   valid_until: '2026-02-28',
   blocked: false,
   in_review: false,
+  custom_fields: {},
   history: [],
   ...patch,
 });

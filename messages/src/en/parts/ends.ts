@@ -46,10 +46,16 @@ export const ends = {
     notResent_one: '{{count}} was left out: opened, ended, on its way or without email.',
     notResent_other: '{{count}} were left out: opened, ended, on their way or without email.',
   },
+  giftFields: {
+    title: 'Fields of the gift for {{name}}',
+    save: 'Save fields',
+    saved: 'The fields were saved.',
+  },
   ends: {
     more: 'More about the gift of {{name}}',
     tasks: {
       story: 'History',
+      fields: 'Fields',
       extend: 'Extend',
       reopen: 'Reopen',
       replace: 'Replace the code',

@@ -49,10 +49,16 @@ export const ends: TextsLike<typeof en> = {
     notResent_other:
       '{{count}} quedaron por fuera: abiertos, terminados, aún en camino o sin correo.',
   },
+  giftFields: {
+    title: 'Campos del regalo para {{name}}',
+    save: 'Guardar campos',
+    saved: 'Se guardaron los campos.',
+  },
   ends: {
     more: 'Más sobre el regalo de {{name}}',
     tasks: {
       story: 'Qué ha pasado con él',
+      fields: 'Campos',
       extend: 'Extender',
       reopen: 'Reabrir',
       replace: 'Reemplazar el código',

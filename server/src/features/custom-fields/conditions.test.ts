@@ -1,6 +1,8 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { listOrderGifts } from '@regalo/contract/orders/detail';
+import { listOrders } from '@regalo/contract/orders/list';
 import { exportPeople, searchPeople } from '@regalo/contract/people/list';
 import { exportGifts, reportTotals, searchSentGifts } from '@regalo/contract/reports/reports';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -129,25 +131,25 @@ describe('people', () => {
   });
 });
 
-describe('gifts', () => {
-  /** Two orders to Uno and Dos, one of each campaign; the gift of Uno in the first has a note. */
-  async function orders() {
-    await field({ subject: 'order', name: 'Campaign' });
-    await field({ subject: 'gift', name: 'Note' });
-    const users = (await people()).slice(0, 2);
-    for (const campaign of ['Navidad', 'Madres'])
-      await app.call(sendGifts, {
-        token: company.token,
-        body: { ...freeOrder(users), custom_fields: { campaign } },
-      });
-    await asSuperuser(
-      app,
-      `insert into gift_fields select company_id, min(order_id), $2, '{"note": "frágil"}' from gifts
-        where company_id = $1 group by company_id`,
-      [company.id, users[0]],
-    );
-  }
+/** Two orders to Uno and Dos, one of each campaign; the gift of Uno in the first has a note. */
+async function orders() {
+  await field({ subject: 'order', name: 'Campaign' });
+  await field({ subject: 'gift', name: 'Note' });
+  const users = (await people()).slice(0, 2);
+  for (const campaign of ['Navidad', 'Madres'])
+    await app.call(sendGifts, {
+      token: company.token,
+      body: { ...freeOrder(users), custom_fields: { campaign } },
+    });
+  await asSuperuser(
+    app,
+    `insert into gift_fields select company_id, min(order_id), $2, '{"note": "frágil"}' from gifts
+      where company_id = $1 group by company_id`,
+    [company.id, users[0]],
+  );
+}
 
+describe('gifts', () => {
   test('are reported, added up and exported by values of their own, their order and recipient', async () => {
     await orders();
     const { token } = company;
@@ -201,6 +203,31 @@ describe('gifts', () => {
     ]);
   });
 
+  test('are found within their order, with or without a status and a search', async () => {
+    await orders();
+    const { token } = company;
+    const [newest, first] = (await app.call(listOrders, { token })).reply.body.list;
+    const found = async (order: number | undefined, where: Condition[], more = {}) => {
+      const query = { order, where: JSON.stringify(where), ...more } as never;
+      const { reply, error } = await app.call(listOrderGifts, { token, query });
+      if (error.reason) return [error.reason, error.field];
+      expect(reply.body.total_count).toBe(reply.body.list.length);
+      return reply.body.list.map((one) => one.receiver_name.split(' ')[0]);
+    };
+    const ventas: Condition = { subject: 'person', key: 'center', is: ['Ventas'] };
+    const noted: Condition = { key: 'note', empty: false };
+    expect(await found(first?.id, [noted])).toEqual(['Uno']);
+    expect(await found(newest?.id, [noted])).toEqual([]);
+    expect(await found(newest?.id, [ventas])).toEqual(['Uno']);
+    expect(await found(first?.id, [noted, ventas], { search: 'uno' })).toEqual(['Uno']);
+    expect(await found(first?.id, [noted], { status: 'queued' })).toEqual(['Uno']);
+    expect(await found(first?.id, [noted], { status: 'opened' })).toEqual([]);
+    expect(await found(first?.id, [{ key: 'center', empty: true }])).toEqual([
+      'custom_field_unknown',
+      'where.0.key',
+    ]);
+  });
+
   test('and people are found by the API, and asked for as its files', async () => {
     await orders();
     const { secret } = await makeApiKey(app, company.token);
@@ -229,5 +256,55 @@ describe('gifts', () => {
     expect(await ask('gifts', [whole])).toEqual([201, [whole]]);
     expect(await ask('people', [center])).toEqual([422, 'input_not_offered']);
     expect(await ask('gift_totals', [center])).toEqual([422, 'custom_field_unknown']);
+  });
+});
+
+describe('orders', () => {
+  test('are listed and counted by their own fields, beside the other filters', async () => {
+    await orders();
+    const { token } = company;
+    const listed = async (where: unknown, more = {}) => {
+      const query = { where: typeof where === 'string' ? where : JSON.stringify(where), ...more };
+      const { reply, error } = await app.call(listOrders, { token, query });
+      if (error.reason) return [error.reason, error.field];
+      expect(reply.body.total_count).toBe(reply.body.list.length);
+      return reply.body.list.map(({ number }) => number);
+    };
+    const madres = { key: 'campaign', is: ['Madres'] };
+    expect(await listed([])).toEqual([2, 1]);
+    expect(await listed([madres])).toEqual([2]);
+    expect(await listed([{ key: 'campaign', contains: 'ÁVI' }])).toEqual([1]);
+    expect(await listed([{ key: 'campaign', empty: true }])).toEqual([]);
+    expect(await listed([madres], { search: '#1' })).toEqual([]);
+    expect(await listed([madres], { search: 'ana', status: 'pending' })).toEqual([2]);
+    expect(await listed([{ key: 'note', empty: true }])).toEqual([
+      'custom_field_unknown',
+      'where.0.key',
+    ]);
+    expect((await listed([{ ...madres, subject: 'gift' }]))[0]).toBe('input_not_offered');
+    expect(await listed('{')).toEqual(['input_invalid', 'where']);
+  });
+
+  test('are found by the API wherever they are, page by page', async () => {
+    await orders();
+    const { token } = company;
+    const users = await makePeople(app.services.database, company.id, [{}]);
+    const send_at = new Date(Date.now() + 86_400_000).toISOString();
+    const body = { ...freeOrder(users), custom_fields: { campaign: 'Madres' }, send_at };
+    await app.call(sendGifts, { token, body });
+    const { secret } = await makeApiKey(app, token);
+    const get = async (where: unknown, more = '') => {
+      const asked = encodeURIComponent(JSON.stringify(where));
+      return (await callApi(app, secret, 'GET', `/orders?where=${asked}${more}`)).body;
+    };
+    const madres = { key: 'campaign', is: ['Madres'] };
+    const first = await get([madres], '&limit=1');
+    expect(first.data).toMatchObject([{ id: 3, status: 'scheduled' }]);
+    const next = await get([madres], `&limit=1&cursor=${first.next_cursor}`);
+    expect([next.data, next.has_more]).toMatchObject([[{ id: 2 }], false]);
+    expect((await get([{ key: 'campaign', is: ['Navidad'] }])).data).toMatchObject([{ id: 1 }]);
+    expect(await get([{ key: 'size', empty: true }])).toMatchObject({
+      code: 'custom_field_unknown',
+    });
   });
 });

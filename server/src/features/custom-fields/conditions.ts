@@ -56,7 +56,7 @@ function meets(
 export const meetsAll = (
   conditions: readonly FieldCondition[] = [],
   values: Partial<Record<CustomFieldSubject, RawBuilder<unknown>>>,
-): RawBuilder<unknown> =>
+): RawBuilder<boolean> =>
   sql.join(
     [
       sql`true`,

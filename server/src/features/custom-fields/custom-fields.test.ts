@@ -7,7 +7,7 @@ import {
   updateCustomField,
 } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
-import { getOrder } from '@regalo/contract/orders/detail';
+import { changeGiftFields, getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { addPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { exportGifts } from '@regalo/contract/reports/reports';
@@ -274,5 +274,44 @@ describe('values of a gift', () => {
       [company.id],
     );
     expect(Number(kept?.n)).toBe(0);
+  });
+
+  test('are read and changed on the page of their order, and written down', async () => {
+    const seat = await made({ name: 'Seat', subject: 'gift', kind: 'number' });
+    await made({ name: 'Note', subject: 'gift' });
+    const { token } = company;
+    const { order_id } = (await order({})).reply.body;
+    const gift = async () => {
+      const { reply } = await app.call(listOrderGifts, { token, query: { order: order_id } });
+      return reply.body.list[0] as (typeof reply.body.list)[number];
+    };
+    const { id, custom_fields } = await gift();
+    expect(custom_fields).toEqual({});
+    const keep = async (values: Record<string, string>, by = token) => {
+      const body = { id, custom_fields: values };
+      const { status, error } = await app.call(changeGiftFields, { token: by, body });
+      return status === 200 ? (await gift()).custom_fields : [error.reason, error.field];
+    };
+    expect(await keep({ seat: '1', note: ' window ' })).toEqual({ seat: '1', note: 'window' });
+    expect(await keep({ seat: 'x' })).toEqual(['custom_field_no_number', 'custom_fields.seat']);
+    expect(await keep({ size: 'M' })).toEqual(['custom_field_unknown', 'custom_fields.size']);
+    await change({ id: seat.id, name: 'Place' });
+    expect(await keep({ note: '' })).toEqual({ seat: '1' });
+    expect(await keep({ seat: '1' })).toEqual({ seat: '1' });
+    const sender = await signIn(app, company.id, 'sender');
+    expect(await keep({ seat: '2' }, sender.token)).toEqual(['gift_not_found', undefined]);
+    const reader = await signIn(app, company.id, 'viewer');
+    expect(await keep({ seat: '2' }, reader.token)).toEqual(['permission_missing', undefined]);
+    const entries = await asSuperuser(
+      app,
+      `select action, subject_id as id, before, after from audit_entries
+        where company_id = $1 and subject = 'gift' order by audit_entries.id`,
+      [company.id],
+    );
+    const entry = { action: 'fields changed', id };
+    expect(entries.map((one) => ({ ...one, id: Number(one.id) }))).toEqual([
+      { ...entry, before: {}, after: { seat: '1', note: 'window' } },
+      { ...entry, before: { seat: '1', note: 'window' }, after: { seat: '1' } },
+    ]);
   });
 });

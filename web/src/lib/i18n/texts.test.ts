@@ -159,7 +159,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'scheduled.why.$': WAIT_REASONS,
   'chosen.tasks.$': ['resend', 'extend', 'reopen', 'cancel'],
   'ends.skip.$': SKIP_REASONS,
-  'ends.tasks.$': ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
+  'ends.tasks.$': ['story', 'fields', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'],
   'result.parts.$': ['sent', 'opened', 'redeemed', 'left', 'expired', 'refunded', 'canceled'],
   'story.kinds.$': ACTIVITY_KINDS,
   'occasions.$': OWN_OCCASIONS,

@@ -1,3 +1,5 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Zone } from '@regalo/contract/values/days';
@@ -9,6 +11,8 @@ import { type Found, findGiftsSentAt } from '../../../database/search/search-fun
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { giftMeetsAll, joinedValues, subjectsOf } from '../../custom-fields/gift-conditions.ts';
+import { JOINED_GIFT_FIELDS } from '../../custom-fields/gift-field-queries.ts';
 import { isInReview } from '../../reviews/gift-review-queries.ts';
 import { joinMedia, readTerms, type TermsRow } from '../order-terms.ts';
 import { SENDER_NAME } from '../sender-name.ts';
@@ -93,6 +97,8 @@ interface Wanted {
   today: string;
   search: string;
   status: GiftStatus | undefined;
+  /** Conditions on custom fields. */
+  where?: readonly FieldCondition[] | undefined;
 }
 
 /** The gifts whose recipient a term finds. */
@@ -103,11 +109,11 @@ async function findIds(tx: Connection, { search, sentAt }: Wanted): Promise<numb
 }
 
 async function conditionOf(tx: Connection, companyId: number, wanted: Wanted) {
-  const { orderId, search, status, today } = wanted;
+  const { orderId, search, status, today, where } = wanted;
   const ids = search === '' ? undefined : await findIds(tx, wanted);
   return sql`g.company_id = ${companyId} and g.order_id = ${orderId}
     ${ids ? sql`and g.id = any(${arrayOf(ids)})` : sql``}
-    ${status ? sql`and ${giftStatus(today)} = ${status}` : sql``}`;
+    ${status ? sql`and ${giftStatus(today)} = ${status}` : sql``} and ${giftMeetsAll(where)}`;
 }
 
 interface GiftRow extends MessageRow {
@@ -128,6 +134,7 @@ interface GiftRow extends MessageRow {
   valid_until: string;
   blocked: boolean;
   in_review: boolean;
+  custom_fields: CustomValues;
   flags: OrderGift['flags'];
 }
 
@@ -150,7 +157,8 @@ export async function readOrderGifts(
   const condition = await conditionOf(tx, companyId, wanted);
   // Only a status makes it necessary to look at more mails than those of the page.
   const matching: RawBuilder<unknown> = sql`
-    from gifts g ${wanted.status ? JOINED : sql``} where ${condition}`;
+    from gifts g ${wanted.status ? JOINED : sql``} ${joinedValues(subjectsOf(wanted.where))}
+    where ${condition}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(tx);
   const { rows } = await sql<GiftRow>`
     select g.id, ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number,
@@ -158,8 +166,8 @@ export async function readOrderGifts(
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
       g.balance as left, g.balance_colones as left_colones, g.valid_until,
-      g.blocked_at is not null as blocked, ${isInReview('g')} as in_review, ${FLAGS} as flags
-    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER}
+      g.blocked_at is not null as blocked, ${isInReview('g')} as in_review, coalesce(v.custom_fields, '{}') as custom_fields, ${FLAGS} as flags
+    from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER} ${JOINED_GIFT_FIELDS}
       left join lateral (select n.message, n.created_at from gift_thanks n
         where n.company_id = g.company_id and n.gift_id = g.id order by n.held_since desc limit 1) t on true
     order by g.id`.execute(tx);

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { OrderDetail, OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { localDay } from '@regalo/contract/values/days';
@@ -6,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { checkConditions } from '../../custom-fields/conditions.ts';
 import { shownTerms } from '../order-terms.ts';
 import { messageState } from './gift-status.ts';
 import { readHistories } from './history-queries.ts';
@@ -63,23 +65,25 @@ interface ListQuery {
   order: number;
   search: string;
   status?: GiftStatus | undefined;
+  where?: readonly FieldCondition[] | undefined;
   page: number;
   limit: number;
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** One page of an order's gifts, with the exact number of all that match. @throws Refusal not_found */
+/** One page of an order's gifts, with the exact number of all that match. @throws Refusal not_found, validation */
 export async function listOrderGifts(
   { database, now }: Used,
   session: Session,
-  { order: orderId, search, status, page, limit }: ListQuery,
+  { order: orderId, search, status, where, page, limit }: ListQuery,
 ): Promise<{ list: OrderGift[]; total_count: number }> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
     const order = await findOrder(tx, session, orderId);
+    await checkConditions(tx, companyId, where, 'where');
     const today = localDay(now(), order.time_zone);
-    const wanted = { orderId, sentAt: order.created_at, today, search, status };
+    const wanted = { orderId, sentAt: order.created_at, today, search, status, where };
     const paged = { limit, offset: (page - 1) * limit };
     const { rows, total } = await readOrderGifts(tx, companyId, wanted, paged);
     const ids = rows.map(({ id }) => id);

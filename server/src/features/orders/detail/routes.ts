@@ -12,8 +12,10 @@ import {
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { changeGiftFields } from '../../custom-fields/gift-field-queries.ts';
 import { correctEmail } from './correct-email.ts';
 import { correctEmails } from './correct-emails.ts';
+import { lockOrder } from './gift-queries.ts';
 import { printCards } from './links/print-cards.ts';
 import { takeLink } from './links/take-link.ts';
 import { takeLinks } from './links/take-links.ts';
@@ -70,6 +72,14 @@ export const orderRoutes = (services: Services): EndpointHandler[] => [
   handle(contract.correctGiftEmails, async ({ session, body }) =>
     ok(await correctEmails(services, session, body.corrections)),
   ),
+  handle(contract.changeGiftFields, async ({ session, body: { id, custom_fields } }) => {
+    const { companyId } = session;
+    await services.database.inCompany(companyId, async (tx) => {
+      if (!(await lockOrder(tx, companyId, id, session))) throw new Refusal('gift_not_found');
+      await changeGiftFields(tx, session, { giftId: id, changes: custom_fields });
+    });
+    return ok({});
+  }),
   handle(giftStory, async ({ session, query }) =>
     ok(await readGiftStory(services, session, query)),
   ),

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { type ListedOrder, ORDERS_SEARCHED } from '@regalo/contract/orders/list';
 import type { OrderState } from '@regalo/contract/orders/order-status';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,6 +9,7 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../../platform/day-range.ts';
 import { numberOf, orderOfNumber } from '../../../platform/order-number.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { meetsAll } from '../../custom-fields/conditions.ts';
 import { SENDER_NAME } from '../sender-name.ts';
 import { isAbout, type OrderRow, toOrderRow } from './order-row-queries.ts';
 
@@ -20,6 +22,8 @@ export interface OrderFilter extends Days {
   groupId?: number | undefined;
   status?: OrderState | undefined;
   senderId?: number | undefined;
+  /** Conditions on custom fields. */
+  where?: readonly FieldCondition[] | undefined;
 }
 
 interface FoundOrders {
@@ -30,7 +34,7 @@ interface FoundOrders {
 
 /** Over `orders o`: what each filter asks for, but for the search. */
 function conditionsOf(companyId: number, filter: OrderFilter): RawBuilder<boolean>[] {
-  const { groupId, status, senderId, startDate, endDate } = filter;
+  const { groupId, status, senderId, startDate, endDate, where } = filter;
   const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   return [
     ...(groupId ? [sql<boolean>`o.group_id = ${groupId}`] : []),
@@ -38,6 +42,7 @@ function conditionsOf(companyId: number, filter: OrderFilter): RawBuilder<boolea
     ...(senderId ? [sql<boolean>`o.manager_id = ${senderId}`] : []),
     ...(startDate ? [sql<boolean>`o.created_at >= ${from}`] : []),
     ...(endDate ? [sql<boolean>`o.created_at < ${to}`] : []),
+    ...(where?.length ? [meetsAll(where, { order: sql`o.custom_fields` })] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { numberIn } from '../../../platform/order-number.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkConditions } from '../../custom-fields/conditions.ts';
 import { groupCategory } from '../../groups/queries.ts';
 import { readOrderName, readOrdersAbout } from './order-row-queries.ts';
 import { findOrderPage, isMember, readOrderPage, readSenders } from './page-queries.ts';
@@ -35,7 +36,7 @@ async function findOrders(
 
 /**
  * One page of the orders that pass all filters, newest first, with the exact number of all.
- * @throws Refusal not_found (group, member)
+ * @throws Refusal not_found (group, member), validation
  */
 async function listOrders(
   { database }: Pick<Services, 'database'>,
@@ -43,14 +44,15 @@ async function listOrders(
   query: Query,
 ): Promise<{ list: contract.ListedOrder[]; total_count: number }> {
   const { companyId } = session;
-  const { group, sender, status, search, page, limit } = query;
+  const { group, sender, status, search, where, page, limit } = query;
   return await database.readCompany(companyId, async (tx) => {
     if (group && (await groupCategory(tx, companyId, group)) === undefined)
       throw new Refusal('group_not_found');
     if (sender && !(await isMember(tx, companyId, sender))) throw new Refusal('member_not_found');
+    await checkConditions(tx, companyId, where, 'where');
     const days = { startDate: query.start_date, endDate: query.end_date };
     const number = numberIn(search);
-    const filter = { search, number, status, groupId: group, senderId: sender, ...days };
+    const filter = { search, number, status, groupId: group, senderId: sender, where, ...days };
     const paging = { limit, offset: (page - 1) * limit };
     const { ids, total } = await findOrderPage(tx, companyId, session, filter, paging);
     return { list: await readOrderPage(tx, companyId, ids), total_count: total };

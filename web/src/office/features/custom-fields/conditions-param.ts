@@ -21,3 +21,7 @@ export const conditionsParam = <S extends CustomFieldSubject>() =>
       (given) => (Array.isArray(given) ? given.filter(isCondition) : []) as ConditionOn<S>[],
     )
     .default([]);
+
+/** The same as a query has them; absent without any. */
+export const whereOf = (conditions: readonly FieldCondition[]): string | undefined =>
+  conditions.length > 0 ? JSON.stringify(conditions) : undefined;

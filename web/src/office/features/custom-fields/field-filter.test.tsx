@@ -1,9 +1,11 @@
 import { type CustomField, listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
+import { listOrderGifts } from '@regalo/contract/orders/detail';
+import { listOrders, listSenders } from '@regalo/contract/orders/list';
 import { listPeople, searchPeople } from '@regalo/contract/people/list';
 import { listSentGifts, searchSentGifts } from '@regalo/contract/reports/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerProfile, person } from '../../../testing/answers.ts';
+import { answerOrder, answerProfile, person } from '../../../testing/answers.ts';
 import { answer, ok } from '../../../testing/network.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -77,4 +79,32 @@ test('a company without fields has no such filter', async () => {
   renderApp('/reports');
   await screen.findByText('No reports for now');
   expect(screen.queryByRole('button', { name: 'Fields' })).toBeNull();
+});
+
+test('orders and the gifts of one are filtered by fields of their own', async () => {
+  answer(listSenders, () => ok({ list: [] }));
+  const lists = answer(listOrders, () => ok({ list: [], total_count: 0 }));
+  const { user, router } = renderApp('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Fields' }));
+  await screen.findByRole('group', { name: 'campaign' });
+  expect(screen.queryByRole('group', { name: /^center/ })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Contains' }), 'nav');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const campaign = [{ subject: 'order', key: 'campaign', contains: 'nav' }];
+  await waitFor(() => expect(lists.at(-1)?.query.where).toBe(JSON.stringify(campaign)));
+  await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+
+  answerOrder();
+  const gifts = answer(listOrderGifts, () => ok({ list: [], total_count: 0 }));
+  const of = [{ subject: 'person', key: 'floor', min: '2' }];
+  await router.navigate({
+    to: '/orders/$order',
+    params: { order: 'n7' },
+    search: { fields: of } as never,
+  });
+  await waitFor(() => expect(gifts.at(-1)?.query.where).toBe(JSON.stringify(of)));
+  await user.click(await screen.findByRole('button', { name: 'Fields: 1' }));
+  await screen.findByRole('group', { name: /^floor/ });
+  expect(screen.queryByRole('group', { name: /^campaign/ })).toBeNull();
 });

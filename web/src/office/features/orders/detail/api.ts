@@ -1,4 +1,6 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import {
+  changeGiftFields,
   correctGiftEmail,
   getOrder,
   listOrderGifts,
@@ -10,8 +12,10 @@ import {
 } from '@regalo/contract/orders/detail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
+import { announce } from '../../../../lib/changes.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { withShownNames } from '../../../../lib/shown-names.ts';
+import { whereOf } from '../../custom-fields/conditions-param.ts';
 import type { OrderParams } from './order-params.ts';
 
 /** The first part of every query key of orders. */
@@ -24,11 +28,13 @@ const WATCH_MS = 3_000;
 const isMoving = ({ status, retryAt }: OrderGift) => status === 'queued' && retryAt === null;
 
 /** One page of an order's gifts; refetched while their e-mails are being sent. */
-export function useOrderGifts(order: number, { page, size, search, status }: OrderParams) {
+export function useOrderGifts(order: number, { page, size, search, status, fields }: OrderParams) {
+  const where = whereOf(fields);
   return useQuery({
-    queryKey: [KEY, order, 'gifts', { page, size, search, status }],
+    queryKey: [KEY, order, 'gifts', { page, size, search, status, where }],
     queryFn: ({ signal }) => {
-      const query = { order: `${order}`, page, limit: size, search, status: status || undefined };
+      const paged = { page, limit: size };
+      const query = { order: `${order}`, ...paged, search, status: status || undefined, where };
       return call(listOrderGifts, { query, signal });
     },
     select: ({ body }) => ({ ...body, list: withShownNames(body.list) }),
@@ -84,5 +90,12 @@ export async function resendAll(
 /** Gives a gift another address and mails it there. */
 export async function correctEmail(id: number, email: string): Promise<void> {
   await call(correctGiftEmail, { body: { id, email } });
+  await refreshOrders();
+}
+
+/** Changes values of a gift's custom fields. */
+export async function changeFields(id: number, changes: CustomValues): Promise<void> {
+  await call(changeGiftFields, { body: { id, custom_fields: changes } });
+  announce('gifts changed');
   await refreshOrders();
 }

@@ -10,6 +10,9 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { NothingFound } from '../../../../ui/state-message.tsx';
+import { useCustomFields } from '../../custom-fields/api.ts';
+import { useCustomFacts } from '../../custom-fields/custom-facts.ts';
+import { FieldFilter } from '../../custom-fields/field-filter.tsx';
 import { ReceiverName } from '../../people/person-link.tsx';
 import { useOrderGifts } from './api.ts';
 import { ChooseGift, ChoosePage } from './chosen/choose-gifts.tsx';
@@ -41,6 +44,11 @@ export function OrderGifts({ order }: { order: OrderDetail }) {
             value={list.params.search}
             placeholder={t('reports.searchHint')}
             onSearch={(search) => list.change({ search }, true)}
+          />
+          <FieldFilter
+            subjects={['gift', 'person']}
+            value={list.params.fields}
+            onChange={(fields) => list.change({ fields })}
           />
           <StatusFilter order={order} />
         </>
@@ -84,6 +92,9 @@ function useColumns(
   chosen: ChosenGifts,
 ): Column<OrderGift>[] {
   const { t } = useTranslation();
+  const fields = useCustomFields('gift').filter(
+    ({ archived, key }) => !archived || rows?.some(({ custom_fields }) => custom_fields[key]),
+  );
   return [
     {
       key: 'select',
@@ -96,9 +107,11 @@ function useColumns(
     {
       key: 'receiver',
       header: t('reports.receiver'),
+      brief: (gift) => <ReceiverName gift={gift} />,
       cell: (gift) => (
         <span className={classes.long}>
           <ReceiverName gift={gift} />
+          <GiftFields gift={gift} />
         </span>
       ),
       main: true,
@@ -131,6 +144,13 @@ function useColumns(
       only: 'card',
       cell: ({ receiver_number: number }) => shownPhone(number || '-'),
     },
+    ...fields.map(({ key, name }) => ({
+      key: `field-${key}`,
+      header: name,
+      only: 'card' as const,
+      card: 'more' as const,
+      cell: ({ custom_fields }: OrderGift) => custom_fields[key] || '-',
+    })),
     {
       key: 'status',
       header: t('order.statusLabel'),
@@ -150,6 +170,15 @@ function useColumns(
       cell: (gift) => <GiftActions order={order} gift={gift} />,
     },
   ];
+}
+
+/** What the company keeps of a gift. */
+function GiftFields({ gift }: { gift: OrderGift }) {
+  return useCustomFacts('gift', gift.custom_fields).map(([name, value]) => (
+    <span key={name} className={classes.fact}>
+      {name}: {value}
+    </span>
+  ));
 }
 
 /** The unspent value and its last day. */
@@ -182,7 +211,7 @@ function NoneFound() {
     <NothingFound
       title={t('order.noneFound')}
       all={t('order.showAll')}
-      onAll={() => change(params.status ? { status: '' } : { search: '' })}
+      onAll={() => change(params.status ? { status: '' } : { search: '', fields: [] })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listParams, listState } from '../../../../lib/list-params.ts';
+import { conditionsParam } from '../../custom-fields/conditions-param.ts';
 
 /** Search params of an order's gifts; an empty status means all. */
 export const orderParams = listParams.extend({
@@ -9,6 +10,7 @@ export const orderParams = listParams.extend({
     .enum(['', ...GIFT_STATUSES])
     .catch('')
     .default(''),
+  fields: conditionsParam<'gift' | 'person'>(),
 });
 
 export type OrderParams = z.output<typeof orderParams>;

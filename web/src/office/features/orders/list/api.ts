@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { followChanges } from '../../../../lib/changes.ts';
 import { useMay } from '../../../../lib/permissions.ts';
+import { whereOf } from '../../custom-fields/conditions-param.ts';
 import type { OrdersParams } from './orders-params.ts';
 
 const ORDERS = ['orders'] as const;
@@ -12,7 +13,16 @@ const WATCH_MS = 10_000;
 followChanges(ORDERS, ['order sent', 'gifts changed']);
 
 /** One page of the orders that pass the filter; refetched while e-mails of theirs are being sent. */
-export function useOrders({ page, size, search, status, sender, start, end }: OrdersParams) {
+export function useOrders({
+  page,
+  size,
+  search,
+  status,
+  sender,
+  start,
+  end,
+  fields,
+}: OrdersParams) {
   const query = {
     page,
     limit: size,
@@ -21,6 +31,7 @@ export function useOrders({ page, size, search, status, sender, start, end }: Or
     sender: sender === 0 ? undefined : `${sender}`,
     start_date: start || undefined,
     end_date: end || undefined,
+    where: whereOf(fields),
   };
   return useQuery({
     queryKey: [...ORDERS, 'page', query],

@@ -8,6 +8,7 @@ import { useProfile, useTimeZone } from '../../../../lib/profile.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { DateRange } from '../../../../ui/date-range/date-range.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
+import { FieldFilter } from '../../custom-fields/field-filter.tsx';
 import { useSenders } from './api.ts';
 import classes from './orders-page.module.css';
 import type { OrdersFilter } from './orders-params.ts';
@@ -21,11 +22,11 @@ interface Props {
   onFilter: (wanted: Partial<OrdersFilter>, replace?: boolean) => void;
 }
 
-/** Search, days, status and whose orders they are. */
+/** Search, days, status, whose orders they are, and the company's own fields. */
 export function OrderTools({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { search, start, end, status } = filter;
+  const { search, start, end, status, fields } = filter;
   return (
     <>
       <LiveSearch
@@ -51,6 +52,11 @@ export function OrderTools({ filter, onFilter }: Props) {
       <Allowed to="orders.all">
         <SenderSelect filter={filter} onFilter={onFilter} />
       </Allowed>
+      <FieldFilter
+        subjects={['order']}
+        value={fields}
+        onChange={(wanted) => onFilter({ fields: wanted })}
+      />
     </>
   );
 }

@@ -24,9 +24,8 @@ export function OrdersPage() {
   const orders = useOrders(params);
   const above = [useNewestPending(), useNextScheduled()];
   const total = orders.isError ? undefined : orders.data?.total_count;
-  const filtered = Object.entries(NO_FILTER).some(
-    ([name, none]) => params[name as keyof typeof NO_FILTER] !== none,
-  );
+  const { search, start, end, status, sender, fields } = params;
+  const filtered = Boolean(search || start || end || status || sender || fields.length);
   return (
     <>
       <PageTitle
@@ -44,7 +43,7 @@ export function OrdersPage() {
           tools={<OrderTools filter={params} onFilter={change} />}
           empty={
             filtered ? (
-              <NoneFound searched={params.search !== ''} onAll={() => change(NO_FILTER)} />
+              <NoneFound searched={search !== ''} onAll={() => change(NO_FILTER)} />
             ) : (
               <StateMessage
                 drawing="orders"

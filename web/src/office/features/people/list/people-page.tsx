@@ -114,9 +114,7 @@ function PeopleList({ category, onSendGift, onUpload }: ListProps) {
             <FieldFilter
               subjects={['person']}
               value={params.fields}
-              onChange={(wanted) =>
-                change({ fields: wanted.map((one) => ({ ...one, subject: 'person' })) })
-              }
+              onChange={(fields) => change({ fields })}
             />
             {total !== undefined && (
               <span className={classes.count}>

@@ -1,4 +1,5 @@
-import { listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
+import { type CustomField, listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
+import { changeGiftFields, listOrderGifts, type OrderGift } from '@regalo/contract/orders/detail';
 import { blockGift, reopenGifts, replaceCode } from '@regalo/contract/orders/ends';
 import { type Activity, giftStory } from '@regalo/contract/orders/story';
 import { localDay } from '@regalo/contract/values/days';
@@ -156,4 +157,44 @@ test('the story tells what happened, where, and what was left', async () => {
     'Mariela sent it with $25Mar 1, 2025, 21:05$25 left',
   ]);
   expect(calls[0]?.query).toEqual({ id: '1', page: '1', limit: '20' });
+});
+
+const field = (id: number, name: string, more: Partial<CustomField> = {}): CustomField => ({
+  ...{ id, name, key: name.toLowerCase(), subject: 'gift', kind: 'text', choices: [] },
+  ...{ required: false, archived: false },
+  ...more,
+});
+
+test('fields of a gift are shown and changed, those alone that were typed in', async () => {
+  const list = [field(1, 'Seat', { kind: 'number' }), field(2, 'Note'), field(3, 'Campaign')];
+  answer(listCustomFields, () => ok({ list: [...list, field(4, 'Old', { archived: true })] }));
+  const calls = answer(changeGiftFields, () => ok({}));
+  const user = await openMenu({ custom_fields: { seat: '12', note: 'By the window', old: 'x' } });
+  for (const shown of ['Seat: 12', 'Note: By the window', 'Old: x']) screen.getByText(shown);
+  await user.click(item('Fields'));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Fields of the gift for Name1' }),
+  );
+  expect(dialog.queryByLabelText('Old')).toBeNull();
+  await user.type(dialog.getByLabelText('Seat'), 'x');
+  await user.clear(dialog.getByLabelText('Note'));
+  const save = dialog.getByRole('button', { name: 'Save fields' });
+  await user.click(save);
+  await dialog.findByText('Seat must be a number.');
+  await user.type(dialog.getByLabelText('Seat'), '{backspace}3');
+  await user.click(save);
+  await screen.findByText('The fields were saved.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: 1, custom_fields: { seat: '123', note: '' } },
+  ]);
+});
+
+test('who sends no orders changes no fields', async () => {
+  const permissions = MANAGER.permissions.filter((one) => one !== 'orders.send');
+  signIn('token-1', permissions);
+  answerProfile({ permissions });
+  answer(listCustomFields, () => ok({ list: [field(1, 'Seat')] }));
+  await openMenu({ custom_fields: { seat: '12' } });
+  screen.getByText('Seat: 12');
+  expect(offered()).not.toContain('Fields');
 });

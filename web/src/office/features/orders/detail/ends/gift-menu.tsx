@@ -3,6 +3,7 @@ import {
   IconBan,
   IconCalendarPlus,
   IconHistory,
+  IconListDetails,
   IconLock,
   IconLockOpen,
   IconRefresh,
@@ -14,6 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../../lib/permissions.ts';
 import { RowMenu } from '../../../../../ui/row-menu.tsx';
 import { TaskDialog } from '../../../../../ui/task-dialog.tsx';
+import { useCustomFields } from '../../../custom-fields/api.ts';
+import { GiftFieldsDialog } from '../gift-fields.tsx';
 import { StoryDrawer } from '../story/story-drawer.tsx';
 import { replace } from './api.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -27,11 +30,21 @@ interface Props {
   gift: OrderGift;
 }
 
-const TASKS = ['story', 'extend', 'reopen', 'replace', 'block', 'unblock', 'cancel'] as const;
+const TASKS = [
+  'story',
+  'fields',
+  'extend',
+  'reopen',
+  'replace',
+  'block',
+  'unblock',
+  'cancel',
+] as const;
 type Task = (typeof TASKS)[number];
 
 const ICONS: Record<Task, TablerIcon> = {
   story: IconHistory,
+  fields: IconListDetails,
   extend: IconCalendarPlus,
   reopen: IconRotate,
   replace: IconRefresh,
@@ -45,8 +58,10 @@ function useTasks({ order, gift }: Props): Task[] {
   const may = useMay();
   const target = { order, gifts: [gift] };
   const open = isOpen(gift);
+  const fields = useCustomFields('gift').some(({ archived }) => !archived);
   const offered: Record<Task, boolean> = {
     story: true,
+    fields: fields && may('orders.send'),
     extend: may('gifts.extend') && canExtend(target),
     reopen: may('gifts.extend', 'orders.send') && canReopen(target),
     replace: may('gifts.block') && open && gift.receiver_email !== null,
@@ -109,6 +124,7 @@ function TaskOf({ task, order, gift, ...dialog }: TaskProps) {
         {...dialog}
       />
     );
+  if (task === 'fields') return <GiftFieldsDialog gift={gift} {...dialog} />;
   if (task === 'extend' || task === 'reopen')
     return <LastDayDialog target={target} kind={task} {...dialog} />;
   if (task === 'replace') return <ReplaceDialog gift={gift} {...dialog} />;
