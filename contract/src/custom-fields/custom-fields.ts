@@ -56,6 +56,13 @@ const customField = z.object({
 
 export type CustomField = z.infer<typeof customField>;
 
+/** What the column of a field is called in a file where another column has the same name. */
+export const distinctName = ({
+  name,
+  subject,
+  key,
+}: Pick<CustomField, 'name' | 'subject' | 'key'>): string => `${name} (${subject}.${key})`;
+
 /** Why a value cannot be kept, or null. An empty one is none. */
 export function customValueProblem(
   { name, kind, choices, required }: Pick<CustomField, 'name' | 'kind' | 'choices' | 'required'>,

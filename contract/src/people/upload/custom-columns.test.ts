@@ -47,6 +47,15 @@ test('a column with the name of a field is nothing else, but the headings of the
   });
 });
 
+test('a column that an export has named apart is found, also once its field is renamed', () => {
+  const same = field(6, 'Email', { key: 'email' });
+  const renamed = field(7, 'Phone', { key: 'second_note' });
+  const header = ['Email', 'Email (person.email)', 'Note (person.second_note)', 'Note (person.x)'];
+  expect(findColumns(header, [], undefined, [same, renamed])).toEqual({
+    ...{ email: 0, [customColumn('email')]: 1, [customColumn('second_note')]: 2 },
+  });
+});
+
 test('values are read as the form takes them, and what cannot be kept is left out', () => {
   const { people, leftOut } = read(
     [

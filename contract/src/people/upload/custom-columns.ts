@@ -5,6 +5,7 @@ import {
   type CustomField,
   type CustomValues,
   customValueProblem,
+  distinctName,
 } from '../../custom-fields/custom-fields.ts';
 import { type Problem, problem } from '../../refusals/problem.ts';
 import { cellText, filledText } from './cell-text.ts';
@@ -27,8 +28,11 @@ const folded = (text: string) => foldName(text) || asIs(text);
 /** Headings of the template, which are not custom fields where they stand first. */
 const BUILT_IN = new Set(LANGUAGES.flatMap(builtInHeadings).map(folded));
 
+/** What `distinctName` adds to a name in our exports, which stays where the field is renamed. */
+const addition = (heading: string) => /\(\w+\.\w+\)\s*$/.exec(heading)?.[0].trim() ?? '';
+
 /**
- * The columns of custom fields: those headed by the name of one, else by its key.
+ * The columns of custom fields: those that an export has named apart, or headed by the name of one, else by its key.
  * @param fields of people
  */
 export function findCustomColumns(
@@ -58,6 +62,7 @@ export function findCustomColumns(
       taken.add(index);
     }
   };
+  find(distinctName, addition);
   find(({ name }) => name, asIs);
   find(({ name }) => name, folded);
   find(({ key }) => key, folded);

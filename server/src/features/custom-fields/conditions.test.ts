@@ -197,7 +197,7 @@ describe('gifts', () => {
         .slice(0, -1)
         .map((line) => line.replaceAll('"', '').split(';').slice(-5).join()),
     ).toEqual([
-      'Campaign,Note,Center,Floor,Note',
+      'Campaign,Note (gift.note),Center,Floor,Note (person.note)',
       'Navidad,,Bodega,9.5,',
       'Navidad,frágil,Ventas,10,Café de altura',
     ]);

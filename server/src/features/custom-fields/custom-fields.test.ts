@@ -9,6 +9,7 @@ import {
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { changeGiftFields, getOrder, listOrderGifts } from '@regalo/contract/orders/detail';
 import { addPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
+import { exportPeople } from '@regalo/contract/people/list';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { exportGifts } from '@regalo/contract/reports/reports';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -314,4 +315,32 @@ describe('values of a gift', () => {
       { ...entry, before: { seat: '1', note: 'window' }, after: { seat: '1' } },
     ]);
   });
+});
+
+test('columns of a file have names of their own, where fields are named alike or as ours', async () => {
+  const headings = async (path: string, query: Record<string, string>) => {
+    const { file } = await download(app, path, { token: company.token, query, body: {} });
+    return linesOf(file)[0]?.replaceAll('"', '').split(/[,;]/) ?? [];
+  };
+  const subject = 'person';
+  const old = await made({ name: 'Size', subject });
+  await change({ id: old.id, archived: true });
+  await made({ name: 'size', subject });
+  await made({ name: 'Email', subject });
+  await made({ name: 'Floor', subject });
+  const people = { role: '1', type: 'csv', language: 'en' };
+  const own = ['size (person.size_2)', 'Email (person.email)', 'Floor', 'Size (person.size)'];
+  const found = await headings(exportPeople.path, people);
+  expect(found.slice(-4)).toEqual(own);
+  expect(found.filter((one) => one === 'Email')).toHaveLength(1);
+  await change({ id: old.id, name: 'Talla' });
+  expect((await headings(exportPeople.path, people)).slice(-4)).toEqual([
+    ...['size', 'Email (person.email)', 'Floor', 'Talla'],
+  ]);
+  await made({ name: 'Floor' });
+  const gifts = await headings(exportGifts.path, { type: 'csv' });
+  expect(gifts.filter((one) => one.includes('loor'))).toEqual([
+    ...['Floor (order.floor)', 'Floor (person.floor)'],
+  ]);
+  expect(new Set(gifts).size).toBe(gifts.length);
 });

@@ -1,4 +1,4 @@
-import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { type CustomField, distinctName } from '@regalo/contract/custom-fields/custom-fields';
 import { type RawBuilder, sql } from 'kysely';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { numberIn, valueIn } from './value-sql.ts';
@@ -11,8 +11,10 @@ export const customColumns = (
   fields: readonly CustomField[],
   values: RawBuilder<unknown>,
 ): Column[] =>
-  fields.map(({ name, key, kind }) =>
-    kind === 'number'
-      ? column('number', 14, { name }, numberIn(values, key))
-      : column('text', 24, { name }, sql`coalesce(${valueIn(values, key)}, '')`),
-  );
+  fields.map((field) => {
+    const { name, key, kind } = field;
+    const heading = { name, distinct: distinctName(field) };
+    return kind === 'number'
+      ? column('number', 14, heading, numberIn(values, key))
+      : column('text', 24, heading, sql`coalesce(${valueIn(values, key)}, '')`);
+  });

@@ -11,8 +11,8 @@ type Heading =
 
 /** One column of an exported list: all that its heading, its SQL and its cells are made from. */
 export interface Column {
-  /** One of ours, or the name that a company has given. */
-  heading: Heading | { name: string };
+  /** One of ours, or the name that a company has given; and the other one where a column has the same. */
+  heading: Heading | { name: string; distinct: string };
   /** An id is a number without groups of thousands. */
   kind: 'text' | 'number' | 'id' | 'day';
   /** In a workbook, in characters, about. */
@@ -29,13 +29,19 @@ export const column = (
   value: Column['value'],
 ): Column => ({ kind, width, heading, value });
 
-/** The headings of columns, in their order. */
-export const headingsOf = (columns: readonly Column[], language: Language): string[] =>
-  columns.map(({ heading }) =>
-    typeof heading === 'string'
-      ? { ...SHEET[language], ...SERVER[language].exports.headings }[heading]
-      : heading.name,
+/** The headings of columns, in their order; no two are alike, in capitals or not. */
+export function headingsOf(columns: readonly Column[], language: Language): string[] {
+  const ours = { ...SHEET[language], ...SERVER[language].exports.headings };
+  const names = columns.map(({ heading }) =>
+    typeof heading === 'string' ? ours[heading] : heading.name,
   );
+  const alike = Map.groupBy(names, (name) => name.toLowerCase());
+  return columns.map(({ heading }, at) => {
+    const name = names[at] ?? '';
+    const isAlone = alike.get(name.toLowerCase())?.length === 1;
+    return typeof heading === 'string' || isAlone ? name : heading.distinct;
+  });
+}
 
 const nameOf = (at: number) => sql.ref(`c${at + 1}`);
 
