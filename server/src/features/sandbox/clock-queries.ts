@@ -57,13 +57,17 @@ export async function setDone(tx: Connection, companyId: number): Promise<void> 
   await sql`update sandbox.clocks set done = ahead where company_id = ${companyId}`.execute(tx);
 }
 
-/** The names of jobs that run, or can run now. */
-export async function readRunning(tx: Connection, queue: Queue): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct name from ${QUEUE}
+/** The names of jobs that run, or can run now, and whether one of them waits. */
+export async function readRunning(
+  tx: Connection,
+  queue: Queue,
+): Promise<{ name: string; waits: boolean }[]> {
+  const { rows } = await sql<{ name: string; waits: boolean }>`
+    select name, bool_or(state <> 'active') as waits from ${QUEUE}
     where ${ownOf(queue)}
     and (state = 'active' or (state in ('created', 'retry') and start_after <= pg_catalog.now()))
-    order by name`.execute(tx);
-  return rows.map(({ name }) => name);
+    group by name order by name`.execute(tx);
+  return rows;
 }
 
 /** When the next job comes that waits for a time, by the clock of the machine. */

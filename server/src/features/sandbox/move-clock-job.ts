@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { CompanyJob } from '../../platform/jobs/company-job.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { nextRun } from '../../platform/jobs/recurring-jobs.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -17,6 +16,7 @@ import {
   setDone,
 } from './clock-queries.ts';
 import type { Clocks } from './clocks.ts';
+import { dueJobs } from './due-jobs.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'log'>;
 
@@ -42,19 +42,18 @@ interface Moving {
 }
 
 /** Waits until the jobs of a company that can run now have run. @returns whether there were any, and whether they still run */
-async function settle({ database, log }: Used, queue: Queue, stopping: AbortSignal) {
+async function settle({ database, jobs, log }: Used, queue: Queue, stopping: AbortSignal) {
   const until = Date.now() + WAIT_MS;
   for (let found = false; ; found = true) {
     const running = await database.askCompany(queue.companyId, (tx) => readRunning(tx, queue));
     if (running.length === 0) return found ? 'done' : 'none';
     if (stopping.aborted) return 'running';
     if (Date.now() > until) {
-      log.warn(
-        { company: queue.companyId, jobs: running },
-        'the clock of a sandbox waits for jobs',
-      );
+      const names = running.map(({ name }) => name);
+      log.warn({ company: queue.companyId, jobs: names }, 'the clock of a sandbox waits for jobs');
       return 'running';
     }
+    jobs.wake(new Set(running.filter(({ waits }) => waits).map(({ name }) => name)));
     await sleep(LOOK_MS);
   }
 }
@@ -121,6 +120,7 @@ export const moveClockJob = (moving: Moving) =>
       const { database, jobs, now } = services;
       const queue = { companyId, apart: moving.apart };
       const until = Date.now() + TURN_MS;
+      const dueBetween = dueJobs(moving.recurring);
       while (Date.now() < until && !stopping.aborted) {
         let clock = await database.askCompany(companyId, (tx) => readClock(tx, companyId));
         if (clock.done === clock.goal) return;
@@ -134,9 +134,7 @@ export const moveClockJob = (moving: Moving) =>
         const { ahead, done, goal } = clock;
         const at = now();
         const since = new Date(at.getTime() - (ahead - done) * 1_000);
-        const due = moving.recurring.filter(({ sweeps, schedule }) =>
-          sweeps ? ahead === goal : nextRun(schedule, since) <= at,
-        );
+        const due = dueBetween(since, at, ahead === goal);
         const about = { queue, dueAt: since.toISOString(), stopping };
         if (!(await doJobs(services, due, about))) break;
         await database.inCompany(companyId, (tx) => setDone(tx, companyId));

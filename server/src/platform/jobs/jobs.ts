@@ -42,6 +42,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Starts working off the queue of each job. @param services what their handlers are given */
   work(jobs: readonly Job[], services: unknown): Promise<void>;
+  /** Has the workers of this process look for jobs of these names at once, and not when they would next. */
+  wake(names: ReadonlySet<string>): void;
   /** Begins no more jobs until `work` is called again. */
   pause(): Promise<void>;
   stop(): Promise<void>;
@@ -83,7 +85,11 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
   const stopping = new AbortController();
   let worked: readonly Job[] = [];
   let watch: AbortController | undefined;
+  const wake = (names: ReadonlySet<string>) => {
+    for (const { id, name } of boss.getWipData()) if (names.has(name)) boss.notifyWorker(id);
+  };
   return {
+    wake,
     async enqueue(tx, { name }, payload, startAfter) {
       await boss.send(
         name,
@@ -106,9 +112,7 @@ export async function openJobs(options: JobsOptions, worker: boolean): Promise<J
       void watchQueues({
         executeSql,
         queues: () => [...new Set(boss.getWipData().map(({ name }) => name))],
-        onReady(queues) {
-          for (const { id, name } of boss.getWipData()) if (queues.has(name)) boss.notifyWorker(id);
-        },
+        onReady: wake,
         onError,
         signal: watch.signal,
       });
