@@ -89,6 +89,12 @@ export const exports = {
   },
   yes: 'Yes',
   sheets: {
+    people: 'People',
+    gifts: 'Gifts',
+    giftTotals: 'Gift totals',
+    payroll: 'Payroll',
+    wallet: 'Wallet',
+    audit: 'Audit',
     balances: 'Balances',
     statement: 'Statement',
     orders: 'Orders',

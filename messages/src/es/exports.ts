@@ -90,6 +90,12 @@ export const exports: TextsLike<typeof en> = {
   },
   yes: 'Sí',
   sheets: {
+    people: 'Personas',
+    gifts: 'Regalos',
+    giftTotals: 'Totales de regalos',
+    payroll: 'Planilla',
+    wallet: 'Billetera',
+    audit: 'Auditoría',
     balances: 'Saldos',
     statement: 'Estado de cuenta',
     orders: 'Pedidos',

@@ -60,7 +60,8 @@ export async function exportAudit(
     const timeZone = await timeZoneOf(tx, companyId);
     return {
       name: `audit_${services.now().getTime()}`,
-      sheet: 'Audit',
+      list: 'audit',
+      sheet: SERVER[language].exports.sheets.audit,
       language,
       columns: columnsOf(companyId, timeZone, language),
       rows: sql`

@@ -138,6 +138,7 @@ function listOf(
   filter: ReportFilter,
   { by, fields }: { by: TotalsBy | undefined; fields: readonly CustomField[] },
 ) {
+  const { sheets } = SERVER[place.language].exports;
   if (!by) {
     const of = (subject: CustomField['subject']) => fields.filter((one) => one.subject === subject);
     const columns = [
@@ -147,11 +148,12 @@ function listOf(
       ...customColumns(of('person'), sql`r.custom_fields`),
     ];
     const rows = rowsOf(place, filter, fields);
-    return { sheet: 'Gifts', columns, rows };
+    return { list: 'gifts', sheet: sheets.gifts, columns, rows };
   }
   const source = { ...place, clock: clockIn(place), today: sql`${place.today}::date` };
   return {
-    sheet: 'Gift totals',
+    list: 'gift totals',
+    sheet: sheets.giftTotals,
     columns: totalColumns(place.companyId, by, giftName(sql`t.gift_name`, place.language)),
     rows: sql`from ${totalsOf(source, filter, by)} order by ${NEWEST_TOTALS}`,
   };

@@ -68,7 +68,7 @@ test('a company that writes Spanish gets Spanish headings', async () => {
   ];
   const file = await askFile(app, path, { token: company.token });
   expect(await file.text()).toBe(`${spanish.join(';')}\r\n`);
-  expect(await excel()).toEqual({ Gifts: [spanish] });
+  expect(await excel()).toEqual({ Regalos: [spanish] });
 });
 
 test('the answer says what it is and how to save it, and is not kept', async () => {
@@ -256,7 +256,7 @@ test('of a status alone, named in the language of the company', async () => {
   const found = (await csv({ status: 'no_email' })).slice(1);
   expect(found.map((line) => [line[3], line[8]])).toEqual([['Eva x', 'Sin correo']]);
   expect((await csv({ status: 'no_email', search: 'Ana' })).slice(1)).toEqual([]);
-  expect((await excel({ status: 'queued' })).Gifts?.[1]?.[8]).toBe('En camino');
+  expect((await excel({ status: 'queued' })).Regalos?.[1]?.[8]).toBe('En camino');
 });
 
 test.each([

@@ -236,7 +236,7 @@ test('a workbook has the same, in the company’s language, and runs nothing', a
   const query = { type: 'excel', year: THIS_YEAR };
   const { name, file } = await download(app, exportPayroll.path, { token: company.token, query });
   expect(name).toBe(`payroll_${THIS_YEAR}.xlsx`);
-  const { Payroll: [headings, row] = [] } = readSheets(file);
+  const { Planilla: [headings, row] = [] } = readSheets(file);
   expect(headings?.slice(7)).toEqual([
     ...['Mes', 'Celebración', 'Regalos', 'Recibido', 'Anulado', 'Vencido', 'Gastado'],
   ]);

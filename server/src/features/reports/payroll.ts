@@ -1,5 +1,6 @@
 import type { PayrollYear } from '@regalo/contract/reports/payroll';
 import { localDay, type Zone } from '@regalo/contract/values/days';
+import { SERVER } from '@regalo/messages/server';
 import type { Reads } from '../../database/replica.ts';
 import { companySettings, timeZoneOf } from '../../platform/companies.ts';
 import {
@@ -51,7 +52,8 @@ export async function exportPayroll(
     const year = wanted ?? yearOf(services.now(), timeZone);
     return {
       name: `payroll_${year}`,
-      sheet: 'Payroll',
+      list: 'payroll',
+      sheet: SERVER[language].exports.sheets.payroll,
       language,
       columns: payrollColumns(companyId, language),
       rows: payrollRows({ companyId, timeZone, year }),

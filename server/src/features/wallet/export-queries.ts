@@ -5,6 +5,7 @@ import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
+import { giftName } from '../../platform/export/names.ts';
 import { entryDetails } from './statement-queries.ts';
 
 function within(month: string, timeZone: Zone): RawBuilder<unknown> {
@@ -25,7 +26,7 @@ export function statementColumns(companyId: number, timeZone: Zone, language: La
     column('text', 18, 'kind', kind),
     column('text', 24, 'reference', sql`t.reference`),
     column('id', 10, 'order', entryDetails(companyId).number),
-    column('text', 28, 'gift', sql`coalesce(o.gift_name, h.gift_name, '')`),
+    column('text', 28, 'gift', giftName(sql`coalesce(o.gift_name, h.gift_name, '')`, language)),
     column('text', 24, 'author', entryDetails(companyId).author),
     column('number', 14, 'in', sql`nullif(greatest(e.amount, 0), 0)`),
     column('number', 14, 'out', sql`nullif(greatest(-e.amount, 0), 0)`),

@@ -64,6 +64,7 @@ test('the whole ledger as a workbook, in Spanish', async () => {
   const { name, file } = await download({ type: 'excel', language: 'es' });
   expect(name).toBe('wallet_statement_1776254400000.xlsx');
   const book = read(file, { cellFormula: true });
+  expect(book.SheetNames).toEqual(['Billetera']);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) throw new Error('no sheet');
   expect(Object.values(sheet).filter((cell) => cell.f)).toEqual([]);
@@ -73,7 +74,7 @@ test('the whole ledger as a workbook, in Spanish', async () => {
   expect(rows.map((row) => Array.from(row.slice(2), (cell) => cell ?? null))).toEqual([
     ['Fondos agregados', '=1+1', null, null, '@Luis', 100_000, null, 0, 100_000],
     [
-      ...['Regalos enviados', null, order, 'Free Amount Gift', 'Ana Mora'],
+      ...['Regalos enviados', null, order, 'Regalo de monto libre', 'Ana Mora'],
       ...[null, 11_200, 100_000, 88_800],
     ],
   ]);

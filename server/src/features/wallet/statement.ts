@@ -4,6 +4,7 @@ import type {
   Statement,
   StatementEntry,
 } from '@regalo/contract/wallet/statement';
+import { SERVER } from '@regalo/messages/server';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
@@ -92,7 +93,8 @@ export async function exportStatement(
     const timeZone = await timeZoneOf(tx, companyId);
     return {
       name: `wallet_statement_${month ?? services.now().getTime()}`,
-      sheet: 'Wallet',
+      list: 'wallet',
+      sheet: SERVER[language].exports.sheets.wallet,
       language,
       columns: statementColumns(companyId, timeZone, language),
       rows: statementRows(companyId, month, timeZone),

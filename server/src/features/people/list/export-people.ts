@@ -1,5 +1,6 @@
 import type { Category } from '@regalo/contract/api/fields';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import { sql } from 'kysely';
 import {
   type ExportServices,
@@ -41,7 +42,8 @@ export async function exportPeople(
     const fields = await readFields(tx, companyId, 'person');
     return {
       name: `${NAMES[role]}_${services.now().getTime()}`,
-      sheet: 'People',
+      list: 'people',
+      sheet: SERVER[language].exports.sheets.people,
       language,
       columns: [...peopleColumns(language), ...customColumns(fields, sql`p.custom_fields`)],
       rows: peopleRows(companyId, wanted),
