@@ -31,7 +31,7 @@ test('in the sandbox a gift is sent with play money and expires, and the live si
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Open the sandbox' }).click();
   const band = page.getByRole('region', { name: 'Sandbox' });
-  await band.getByText('nothing is sent to anybody').waitFor();
+  await band.getByText('nothing is sent').waitFor();
   expect(new URL(page.url()).pathname).toBe('/sandbox/');
   expect(await groundOf(page, 'section[aria-label="Sandbox"]')).not.toBe(
     await groundOf(page, 'body'),
@@ -74,3 +74,16 @@ test('in the sandbox a gift is sent with play money and expires, and the live si
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 300_000);
+
+test('who opens a page of the sandbox signs in, and is on it', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await page.goto('/sandbox/settings/api-keys');
+  await page.getByLabel('Email', { exact: true }).fill(office.MANAGER.email);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByLabel('PIN', { exact: true }).fill(office.MANAGER.pin);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/sandbox/settings/api-keys');
+  await page.getByRole('region', { name: 'Sandbox' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 60_000);

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     sessionEnd?: SessionEnd;
     /** At /login: where a manager was when the session ended. */
     left?: { manager: number; href: string };
+    /** At /login: what somebody opened who was not signed in. */
+    wanted?: string;
   }
 }
 

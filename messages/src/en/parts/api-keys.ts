@@ -12,6 +12,8 @@ export const apiKeys = {
     name: 'Name',
     nameHint: 'The system that uses it, such as “Payroll”.',
     may: 'May',
+    chooseAll: 'Choose all',
+    chooseNone: 'Choose none',
     permissions: {
       'people.read': 'See people',
       'people.write': 'Add, change and delete people',

@@ -2,7 +2,8 @@
 export const sandbox = {
   sandbox: {
     name: 'Sandbox',
-    band: 'Sandbox: play money, and nothing is sent to anybody.',
+    band: 'Sandbox: play money, and nothing is sent.',
+    tools: 'Tools',
     mailbox: 'Mailbox',
     refill: 'Add play money',
     refilled: 'The wallet has {{amount}}.',

@@ -14,6 +14,8 @@ export const apiKeys: TextsLike<typeof en> = {
     name: 'Nombre',
     nameHint: 'El sistema que la usa, como «Planilla».',
     may: 'Puede',
+    chooseAll: 'Elegir todos',
+    chooseNone: 'Quitar todos',
     permissions: {
       'people.read': 'Ver personas',
       'people.write': 'Agregar, cambiar y eliminar personas',

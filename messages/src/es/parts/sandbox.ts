@@ -5,12 +5,13 @@ import type { TextsLike } from '../../texts.ts';
 export const sandbox: TextsLike<typeof en> = {
   sandbox: {
     name: 'Pruebas',
-    band: 'Entorno de pruebas: el dinero es de mentira y no se le envía nada a nadie.',
+    band: 'Pruebas: dinero de mentira, y nada se envía.',
+    tools: 'Herramientas',
     mailbox: 'Buzón',
-    refill: 'Agregar dinero de mentira',
+    refill: 'Más dinero de mentira',
     refilled: 'La billetera tiene {{amount}}.',
     refillFailed: 'No se pudo agregar el dinero.',
-    leave: 'Salir del entorno de pruebas',
+    leave: 'Salir de las pruebas',
     title: 'Buzón del entorno de pruebas',
     intro: 'Lo que se habría enviado por correo o a teléfonos. Nada de esto salió.',
     none: 'Todavía no hay nada',

@@ -73,7 +73,8 @@ const guarded = createRoute({
   component: page(() => import('../shell/app-layout.tsx'), 'AppLayout'),
   loader: officeTexts('office'),
   beforeLoad: async ({ location, matches }) => {
-    if (!readToken()) throw redirect({ to: '/login', replace: true });
+    if (!readToken())
+      throw redirect({ to: '/login', replace: true, state: { wanted: location.href } });
     // The menu comes with the office, which the login page does without.
     const { menuAllows } = await import('../shell/menu/menu-items.ts').catch(missingPart);
     if (!menuAllows(location.pathname) || !mayNow(...neededBy(matches)))
@@ -86,7 +87,13 @@ const loginRoute = createRoute({
   path: '/login',
   beforeLoad: ({ location: { state } }) => {
     if (!readToken()) return;
-    const { left } = state;
+    const { left, wanted } = state;
+    // The sandbox has a page of its own.
+    if (wanted)
+      throw redirect({
+        ...{ href: wanted, replace: true },
+        reloadDocument: wanted.startsWith('/sandbox'),
+      });
     // Only the same manager comes back to where the session ended.
     if (!left || left.manager !== readUser()?.id) throw redirect({ to: '/', replace: true });
     throw redirect({ href: left.href, replace: true });

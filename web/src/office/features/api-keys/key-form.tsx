@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import {
   API_KEY_BUDGET_MAX,
   API_KEY_NAME_MAX,
@@ -67,6 +67,7 @@ export function KeyForm<Sent>({ stored, yes, send, onDone, onCancel }: Props<Sen
     onDone,
     failed: t('apiKeys.failed'),
   });
+  const isAll = form.values.permissions.length === KEY_PERMISSIONS.length;
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -78,7 +79,14 @@ export function KeyForm<Sent>({ stored, yes, send, onDone, onCancel }: Props<Sen
           {...form.getInputProps('name')}
         />
         <Checkbox.Group label={t('apiKeys.may')} {...form.getInputProps('permissions')}>
-          <Stack gap={8} mt={8}>
+          <Stack gap={8} mt={8} align="start">
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => form.setFieldValue('permissions', isAll ? [] : [...KEY_PERMISSIONS])}
+            >
+              {t(isAll ? 'apiKeys.chooseNone' : 'apiKeys.chooseAll')}
+            </Button>
             {KEY_PERMISSIONS.map((one) => (
               <Checkbox key={one} value={one} label={t(`apiKeys.permissions.${one}`)} />
             ))}

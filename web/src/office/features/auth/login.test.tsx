@@ -83,7 +83,7 @@ test('signs in with Enter, stores the session and goes home', async () => {
   await user.type(pin, 'secret1{Enter}');
 
   await screen.findByRole('heading', { name: 'Welcome Mariela' });
-  expect(screen.getByText('Login successful!')).toBeTruthy();
+  await screen.findByText('Login successful!');
   expect(window.location.pathname).toBe('/');
   expect(localStorage.getItem('authToken')).toBe('fresh');
   expect(localStorage.getItem('isLogin')).toBe('true');
@@ -94,6 +94,17 @@ test('signs in with Enter, stores the session and goes home', async () => {
   expect(calls[0]?.headers.get('authorization')).toBeNull();
   expect(calls[0]?.headers.get('x-csrf-token')).toBe('csrf-1');
   await screen.findByText('41');
+});
+
+test('who opened a page without being signed in gets there', async () => {
+  localStorage.setItem('csrfToken', 'csrf-1');
+  answerProfile();
+  answer(login, () => ok({ token: 'fresh', user: MANAGER, preferences: null }));
+  const { user } = renderApp('/settings/api-keys?from=mail');
+  await user.type(await screen.findByLabelText('Email'), 'mariela@acme.co.cr');
+  expect(window.location.pathname).toBe('/login');
+  await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/settings/api-keys'));
 });
 
 test.each([

@@ -59,7 +59,7 @@ test('below its path every page says so, calls its API and leads to its pages', 
   answerProfile();
   renderApp(`${SANDBOX_PATH}/`);
   const band = await screen.findByRole('region', { name: 'Sandbox' });
-  expect(band.textContent).toContain('nothing is sent to anybody');
+  expect(band.textContent).toContain('nothing is sent');
   await waitFor(() => expect(document.title).toMatch(/^Sandbox · /));
   const addresses = sent.mock.calls.map(([address]) => String(address));
   expect(addresses).toContain(SANDBOX_PATH + addressOf(getProfile));
