@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,8 +34,8 @@ async function pack(folder: string): Promise<string> {
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'regalo-client-'));
-  await run('npm', ['run', 'build'], { cwd: CLIENT });
-  const packed = [await pack(CLIENT)];
+  await run('npm', ['run', 'pack', '--', '--pack-destination', outside], { cwd: CLIENT });
+  const packed = await readdir(outside);
   for (const name of NEEDS) packed.push(await pack(folderOf(name)));
   await writeFile(join(outside, 'package.json'), JSON.stringify({ type: 'module' }));
   const files = packed.map((name) => `./${name}`);
