@@ -200,7 +200,6 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     await observation.close();
   };
   try {
-    if (options.role !== 'web') stopWork = await startWork(services, restored.begin);
     const drain = new Drain();
     const appOptions = appOptionsOf(settings, options, drain);
     // What is beside has no pages of a demo; its gauges would stand beside those of the same names.
@@ -208,11 +207,13 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     const serves = options.role !== 'worker';
     if (settings.DATABASE_SANDBOX_URL)
       sandbox = await openSandbox(settings, options, services, serves ? besideOptions : undefined);
-    if (!serves)
+    if (!serves) {
+      stopWork = await startWork(services, restored.begin);
       return {
         ...{ services, metricsAddress, stop: stopServices },
         ...(sandbox ? { sandbox: sandbox.services } : {}),
       };
+    }
     if (options.role === 'all' && settings.DATABASE_OPERATOR_URL) {
       const quiet = { metrics: NO_METRICS, tracing: observation.tracing };
       console = await openConsole(settings, options, quiet, besideOptions);
@@ -220,6 +221,8 @@ export async function run(settings: Settings, options: RunOptions): Promise<Runn
     const beside = [console, sandbox].filter((one): one is Console => one?.app !== undefined);
     const app = await buildApp(services, OFFICE, { ...appOptions, beside });
     const { address, stop } = await serve(app, settings, drain);
+    // Jobs may call this very process, such as the webhooks of the demo.
+    if (options.role !== 'web') stopWork = await startWork(services, restored.begin);
     return {
       ...{ services, app, address, metricsAddress },
       ...(console ? { console: console.services } : {}),

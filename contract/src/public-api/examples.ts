@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { PLAY_FUNDS } from '../sandbox/sandbox.ts';
 import { listItems, listShops } from './catalogue.ts';
 import { listCustomFields } from './custom-fields.ts';
 import * as exports from './exports.ts';
@@ -354,9 +355,58 @@ const mail = {
   ...{ subject: 'Café del Valle le envía un regalo', text: '¡Hola, Luis! …' },
   ...{ links: ['https://regalo.example/sandbox/g/…'], created_at: at(6) },
 };
-const spent = { ...toLuis, id: 1, person_id: 1, status: 'partially_redeemed' as const };
 
-/** What the sandbox alone can do, once Luis alone was sent a gift there. */
+const oneGift = { price: crc(10_000), service_fee: crc(1200), total: crc(11_200), quantity: 1 };
+const arrived = {
+  ...{ ...toLuis, id: 1, person_id: 1 },
+  ...{ external_id: 'first-gift-luis', status: 'sent' as const },
+};
+
+/** The way to a first gift, in the sandbox of a company that has nothing there yet. */
+export const QUICK_START: readonly Example[] = [
+  example(getMe, '/me', {
+    reply: {
+      key: {
+        ...{ id: 1_000_000_000_001, name: 'HR' },
+        permissions: ['people.read', 'orders.read', 'orders.send'],
+      },
+      company: { name: 'Pura Vida S.A.', time_zone: 'America/Costa_Rica' },
+      livemode: false,
+    },
+  }),
+  example(orders.quoteOrder, '/orders/quote', {
+    body: { gift: { amount: 10_000 }, quantity: 1 },
+    reply: { ...oneGift, wallet_balance: crc(PLAY_FUNDS), covered: true },
+  }),
+  example(orders.createOrder, '/orders', {
+    body: {
+      gift: { amount: 10_000 },
+      recipients: [
+        {
+          person: {
+            ...{ kind: 'client', first_name: 'Luis', last_name: 'Soto' },
+            email: 'luis@soto.example',
+          },
+          external_id: 'first-gift-luis',
+        },
+      ],
+      ...{ message: order.message, sender_name: order.sender_name },
+      ...{ valid_months: 3, external_id: 'first-gift' },
+    },
+    reply: {
+      ...{ ...order, ...oneGift, external_id: 'first-gift' },
+      ...{ celebration: null, custom_fields: {} },
+    },
+  }),
+  example(gifts.listGifts, '/gifts?external_id=first-gift-luis', { reply: page([arrived]) }),
+  example(sandbox.listSandboxMessages, '/sandbox/messages?to=luis@soto.example', {
+    reply: page([mail]),
+  }),
+];
+
+const spent = { ...arrived, status: 'partially_redeemed' as const };
+
+/** What the sandbox alone can do, once Luis was sent the gift of the quick start. */
 export const SANDBOX_EXAMPLES: readonly Example[] = [
   example(sandbox.refillSandbox, '/sandbox/refill', { reply: { balance: crc(9_988_800) } }),
   example(sandbox.listSandboxMessages, '/sandbox/messages?to=luis@soto.example', {

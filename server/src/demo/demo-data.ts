@@ -193,7 +193,7 @@ export async function fillDemo(
   await addDraft(database, settings, company, team.manager ?? 0);
   await addOccasionRules(database, settings, company, team.manager ?? 0);
   // What follows is told to it.
-  await addIntegration(database, settings, dataDir, company);
+  await addIntegration(database, { settings, dataDir }, { ...company, email: established.email });
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await addDemoBrand(database, settings, storage, company);
   await seedCompany(database, beginning);

@@ -161,7 +161,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
     }
     const { followAddress } = await import('./provider/provider-company.ts');
     await followAddress(running.services.database, settings);
-    const { followReceiver, readDemoKey } = await import('./integration/integrate.ts');
+    const { followReceiver, readDemoKeys } = await import('./integration/integrate.ts');
     await followReceiver(running.services.database, settings);
     stopOnSignal(async () => {
       print('Stopping …');
@@ -177,7 +177,7 @@ export async function runDemo(options: DemoOptions): Promise<void> {
       hasMailbox: !servers.smtpUrl,
       dataDir: env.DATA_DIR,
       bankFile: bankFileOf(dataDir),
-      apiKey: await readDemoKey(dataDir),
+      apiKeys: await readDemoKeys(dataDir),
     }))
       print(line);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import type { Services } from '../platform/services.ts';
 import { PIN } from '../testing/factories.ts';
 import { RECEIVER_PATH } from './integration/receiver.ts';
@@ -27,13 +26,13 @@ interface Place {
   /** A bank's statement to try. */
   bankFile: string;
   /** Of the company that has a year behind it; absent for data of a version before. */
-  apiKey: string | undefined;
+  apiKeys: { live: string; test: string } | undefined;
 }
 
 /** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
-  { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile, apiKey }: Place,
+  { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile, apiKeys }: Place,
 ): Promise<string[]> {
   return [
     `  Sign in with PIN ${PIN} as`,
@@ -60,15 +59,17 @@ export async function welcome(
       : []),
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
-    ...(apiKey
+    ...(apiKeys
       ? [
-          '  Her company’s systems call the API with the key',
-          `    ${apiKey}`,
-          `    as in curl -H "Authorization: Bearer …" ${url}${PUBLIC_API_BASE}/wallet`,
+          `  Ana’s own systems call the API, as ${url}/api-reference says, with the key`,
+          `    ${apiKeys.test}`,
+          '      in her sandbox, where money is play money and nothing is sent, or',
+          `    ${apiKeys.live}`,
+          '      in her company itself',
         ]
       : []),
-    ...(apiKey && hasProvider
-      ? [`    and are told what happens: ${url}${RECEIVER_PATH} shows it`]
+    ...(apiKeys && hasProvider
+      ? [`    and are told what happens there: ${url}${RECEIVER_PATH} shows it`]
       : []),
     `  Till pairing code: ${await pairingCode(services)}`,
     `    makes a device a till of Mercadito Tucán Azul, at ${url}/till`,

@@ -25,6 +25,7 @@ describe('a key', () => {
   test('says who calls, and is shown once', async () => {
     const { status, body, headers } = await call('GET', '/me');
     expect([status, body.company.name]).toEqual([200, 'Pura Vida S.A.']);
+    expect(body.key.permissions).toEqual(KEY_PERMISSIONS);
     expect(headers.get('ratelimit-policy')).toBe('"key";q=100;w=1');
     const { reply } = await app.call(listApiKeys, { token: made.company.token });
     const [listed] = reply.body.list;

@@ -1,5 +1,6 @@
 import { listCustomFields } from '@regalo/contract/public-api/custom-fields';
 import { getMe } from '@regalo/contract/public-api/me';
+import { readKeyPermissions } from '../features/api-keys/calling-queries.ts';
 import { readFields } from '../features/custom-fields/field-queries.ts';
 import { readSender } from '../features/gifts/checkout/quote-queries.ts';
 import { memberName } from '../features/team/member-queries.ts';
@@ -8,11 +9,13 @@ import { answerTo, type OperationHandler } from './operations.ts';
 
 /** Which key calls, and what its company has added to people, orders and gifts. */
 export const meOperations = ({ database, livemode }: Services): OperationHandler[] => [
-  answerTo(getMe, async ({ session: { companyId, managerId: id, permissions } }) =>
+  answerTo(getMe, async ({ session: { companyId, managerId: id } }) =>
     database.readCompany(companyId, async (tx) => {
+      // Among them those that no member has.
+      const permissions = (await readKeyPermissions(tx, companyId, id)) ?? [];
       const { companyName: name, timeZone: time_zone } = await readSender(tx, companyId);
       return {
-        key: { id, name: await memberName(tx, companyId, id), permissions: [...permissions] },
+        key: { id, name: await memberName(tx, companyId, id), permissions },
         company: { name, time_zone },
         livemode,
       };

@@ -32,8 +32,9 @@ const HANDLERS: readonly ((services: FeatureServices) => OperationHandler[])[] =
   sandboxOperations,
 ];
 
-/** Where the problems of a server are explained. */
-const docsOf = ({ publicUrl }: Pick<FeatureServices, 'publicUrl'>) => `${publicUrl}/api-reference`;
+/** Where the problems of a server are explained: those of the sandbox on the page of the live side. */
+const docsOf = ({ publicUrl }: Pick<FeatureServices, 'publicUrl'>) =>
+  new URL('/api-reference', publicUrl).href;
 
 /**
  * Answers what fails before it comes to an operation, if it was meant for one.

@@ -35,13 +35,14 @@ export const guides = {
   quickStart: {
     title: 'Send a first gift',
     intro: 'It takes a terminal with curl, and a few minutes.',
-    key: 'Make a key of the sandbox at `{{path}}`, with all permissions. It begins with `rg_test_`: nothing that it does reaches anybody, and its money is play money. With a key that begins with `rg_live_`, made under Settings, API keys, the gift is real.',
+    key: 'As an Admin, make a key of the sandbox at {{place}}, with all permissions. It begins with `rg_test_`: nothing that it does reaches anybody, and its money is play money. With a key that begins with `rg_live_`, made under Settings, API keys, the gift is real.',
     keep: 'Keep it where your terminal finds it:',
     me: 'Ask who calls:',
-    quote: 'Ask what two gifts cost. `covered` says whether the wallet has it:',
+    quote: 'Ask what a gift costs. `covered` says whether the wallet has it:',
     order:
-      'Send one. `external_id` is your own id of the order: whatever breaks, send it again, and there is one order.',
-    gifts: 'See what became of it, with the id of the order:',
+      'Send it. Each `external_id` is an id of your own, of the order and of its gift: whatever breaks, send it again, and there is one order.',
+    gifts:
+      'See what became of it, by your own id of the gift. It is `queued` until its mail is sent, some seconds later:',
     mailbox:
       'In the sandbox, read the mail that the receiver would have got. One of its `links` is the page of the gift:',
   },

@@ -39,13 +39,14 @@ export const guides: TextsLike<typeof english> = {
   quickStart: {
     title: 'Enviar un primer regalo',
     intro: 'Se necesita una terminal con curl y unos minutos.',
-    key: 'Cree una clave del entorno de pruebas en `{{path}}`, con todos los permisos. Empieza con `rg_test_`: nada de lo que hace llega a nadie y su dinero es de juego. Con una clave que empieza con `rg_live_`, creada en Configuración, Claves de API, el regalo es de verdad.',
+    key: 'Como Admin, cree una clave del entorno de pruebas en {{place}}, con todos los permisos. Empieza con `rg_test_`: nada de lo que hace llega a nadie y su dinero es de juego. Con una clave que empieza con `rg_live_`, creada en Configuración, Claves de API, el regalo es de verdad.',
     keep: 'Guárdela donde su terminal la encuentre:',
     me: 'Pregunte quién llama:',
-    quote: 'Pregunte cuánto cuestan dos regalos. `covered` dice si la billetera alcanza:',
+    quote: 'Pregunte cuánto cuesta un regalo. `covered` dice si la billetera alcanza:',
     order:
-      'Envíe uno. `external_id` es el id que usted le da al pedido: pase lo que pase, envíelo otra vez y habrá un solo pedido.',
-    gifts: 'Vea qué pasó con él, con el id del pedido:',
+      'Envíelo. Cada `external_id` es un id suyo, del pedido y de su regalo: pase lo que pase, envíelo otra vez y habrá un solo pedido.',
+    gifts:
+      'Vea qué pasó con él, por el id que usted le dio al regalo. Está `queued` hasta que sale su correo, unos segundos después:',
     mailbox:
       'En el entorno de pruebas, lea el correo que habría recibido la persona. Uno de sus `links` es la página del regalo:',
   },

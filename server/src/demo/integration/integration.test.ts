@@ -4,9 +4,11 @@ import { listWebhookEvents, listWebhooks } from '@regalo/contract/webhooks/webho
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callApi } from '../../testing/api-keys.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../testing/factories.ts';
+import { orderFor } from '../../testing/public-api.ts';
+import { asSuperuser } from '../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { demoOutgoing } from '../local-servers.ts';
-import { addIntegration, followReceiver, readDemoKey } from './integrate.ts';
+import { addIntegration, followReceiver, readDemoKeys } from './integrate.ts';
 import { registerReceiver } from './receiver.ts';
 
 let app: TestApp;
@@ -18,15 +20,14 @@ beforeAll(async () => {
   await once(port.close(), 'close');
   app = await startTestApp({
     role: 'all',
+    sandbox: true,
     environment: { PORT, PUBLIC_URL: `http://localhost:${PORT}` },
     outgoing: demoOutgoing,
     extras: registerReceiver,
   });
   company = await makeCompany(app.services.database);
-  await addIntegration(app.services.database, app.settings, app.folder, {
-    id: company.id,
-    managerId: company.managerId,
-  });
+  const { settings, folder: dataDir } = app;
+  await addIntegration(app.services.database, { settings, dataDir }, company);
 });
 afterAll(() => app.stop());
 
@@ -36,10 +37,17 @@ const endpointOf = async () => {
   return reply.body.list[0] ?? expect.fail();
 };
 
-test('the key of the demo calls the API', async () => {
-  const key = await readDemoKey(app.folder);
-  expect((await callApi(app, key ?? '', 'GET', '/wallet')).status).toBe(200);
-  expect(await readDemoKey(`${app.folder}/none`)).toBeUndefined();
+test('the keys of the demo call the API, that of the sandbox there alone', async () => {
+  const keys = (await readDemoKeys(app.folder)) ?? expect.fail();
+  const sides = await Promise.all(
+    [keys.live, keys.test].map(async (key) => (await callApi(app, key, 'GET', '/me')).body),
+  );
+  expect(sides.map(({ livemode }) => livemode)).toEqual([true, false]);
+  const luis = { kind: 'client', first_name: 'Luis', email: 'luis@soto.test' };
+  const body = orderFor({ person: luis });
+  expect((await callApi(app, keys.test, 'POST', '/orders', { body })).status).toBe(201);
+  expect(await asSuperuser(app, 'select from orders')).toEqual([]);
+  expect(await readDemoKeys(`${app.folder}/none`)).toBeUndefined();
 });
 
 test('what happens is told to the demo itself, which shows it, as does the log', async () => {

@@ -17,9 +17,9 @@ type Document = ReturnType<typeof describePublicApi>;
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** An example as one types it into a terminal that has the key as REGALO_KEY. */
-function printRequest({ operation, path, body }: Example, server: string): string {
-  const { name, method } = operation;
+/** An example as one types it into a terminal that has the key as REGALO_KEY. @param name of the example */
+function printRequest({ operation, path, body }: Example, name: string, server: string): string {
+  const { method } = operation;
   const address = `${server}${PUBLIC_API_BASE}${path}`;
   return [
     `curl ${path.includes('?') ? quoted(address) : address}`,
@@ -31,10 +31,10 @@ function printRequest({ operation, path, body }: Example, server: string): strin
   ].join(' \\\n  ');
 }
 
-/** An example as it is printed: what is sent, and what comes. */
-export function exampleOf(one: Example, reader: Reader): Html {
+/** An example as it is printed: what is sent, and what comes. @param name that no other example has */
+export function exampleOf(one: Example, reader: Reader, name: string = one.operation.name): Html {
   const words = wordsOf(reader);
-  const { name, status } = one.operation;
+  const { status } = one.operation;
   const reply =
     status === 204
       ? html`<p class="soft">${status}. ${words.noAnswer}</p>`
@@ -43,7 +43,7 @@ export function exampleOf(one: Example, reader: Reader): Html {
           `${words.answer}: ${name}`,
         );
   return html`<div data-example="${name}"><h4>${words.request}</h4>${code(
-    printRequest(one, reader.server),
+    printRequest(one, name, reader.server),
     `${words.request}: ${name}`,
   )}<h4>${words.answer}</h4>${reply}</div>`;
 }

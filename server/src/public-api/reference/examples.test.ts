@@ -1,5 +1,10 @@
 import { saveTemplate } from '@regalo/contract/gifts/templates';
-import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
+import {
+  type Example,
+  examples,
+  QUICK_START,
+  SANDBOX_EXAMPLES,
+} from '@regalo/contract/public-api/examples';
 import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import { LANGUAGES } from '@regalo/messages/languages';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +16,6 @@ import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 const sandboxed = useTestApp({ sandbox: true, role: 'all' });
-const LUIS = 'luis@soto.example';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const textOf = (html: string) => html.replace(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all);
@@ -20,7 +24,7 @@ type Printed = ReturnType<typeof printedOn>[number];
 
 /** The examples that a page prints: what is typed, and what is said to come. */
 function printedOn(page: string) {
-  const found = [...page.matchAll(/<div data-example="(\w+)">([\s\S]*?)<\/div>/g)];
+  const found = [...page.matchAll(/<div data-example="([\w-]+)">([\s\S]*?)<\/div>/g)];
   return found.map(([, name = '', html = '']) => {
     const [request = '', reply] = [...html.matchAll(/<code>([\s\S]*?)<\/code>/g)].map(([, one]) =>
       textOf(one ?? ''),
@@ -90,17 +94,23 @@ const lasting = (text: string) =>
       .replace(/^20\d\d-\d\d-\d\d$/, 'day');
   });
 
+interface Replay {
+  key: string;
+  /** Before the names of the examples. */
+  prefix?: string;
+  after?: Record<string, () => Promise<unknown>>;
+}
+
 /** Runs examples as they are printed. */
 async function replay(
   on: TestApp,
   told: readonly Example[],
   page: Printed[],
-  key: string,
-  after: Record<string, () => Promise<void>> = {},
+  { key, prefix = '', after = {} }: Replay,
 ) {
   // The page prints them by what they are about, and some twice.
   for (const { operation } of told) {
-    const same = page.filter(({ name }) => name === operation.name);
+    const same = page.filter(({ name }) => name === prefix + operation.name);
     expect(new Set(same.map((one) => JSON.stringify(one))).size, operation.name).toBe(1);
     const { status, text } = await type(on, same[0]?.request ?? '', key);
     expect([operation.name, status, text]).toEqual([operation.name, operation.status, text]);
@@ -135,27 +145,30 @@ test('each example is answered as the page prints it, in every language', async 
   });
   expect(status).toBe(200);
   const { secret } = await makeApiKey(app, company.token);
-  await replay(app, examples('2027-01-01'), printed, secret, {
-    createExport: () => writeExports(app, company.id),
+  await replay(app, examples('2027-01-01'), printed, {
+    key: secret,
+    after: { createExport: () => writeExports(app, company.id) },
   });
 });
 
-test('those of the sandbox too, once a gift was sent there', async () => {
+test('the quick start sends a first gift in the sandbox, and what follows is tried with it', async () => {
   const company = await makeCompany(sandboxed.services.database);
-  const { secret } = await makeApiKey(sandboxed, company.token, { base: SANDBOX_PATH });
-  const call = (method: string, path: string, options = {}) =>
-    callApi(sandboxed, secret, method, path, options);
+  const { secret: key } = await makeApiKey(sandboxed, company.token, { base: SANDBOX_PATH });
   const arrived = (to: string) =>
     vi.waitFor(
       async () => {
-        expect((await call('GET', `/sandbox/messages?to=${to}`)).body.data).toHaveLength(1);
+        const found = await callApi(sandboxed, key, 'GET', `/sandbox/messages?to=${to}`);
+        expect(found.body.data).toHaveLength(1);
       },
       { timeout: 30_000, interval: 100 },
     );
   await arrived(company.email);
-  const luis = { kind: 'client', first_name: 'Luis', last_name: 'Soto', email: LUIS };
-  const order = { gift: { amount: 10_000 }, recipients: [{ person: luis }], valid_months: 3 };
-  await call('POST', '/orders', { body: { ...order, message: '¡Gracias!', sender_name: 'Ana' } });
-  await arrived(LUIS);
-  await replay(sandboxed, SANDBOX_EXAMPLES, await readPage('en'), secret);
+  const printed = await readPage('en');
+  await replay(sandboxed, QUICK_START, printed, {
+    ...{ key, prefix: 'quickStart-' },
+    after: { createOrder: () => arrived('luis@soto.example') },
+  });
+  await replay(sandboxed, SANDBOX_EXAMPLES, printed, { key });
+  const { body } = await callApi(sandboxed, key, 'GET', '/orders/99');
+  expect(body.type).toBe('https://regalo.test/api-reference#order_not_found');
 });

@@ -1,4 +1,4 @@
-import { examples, SANDBOX_EXAMPLES, WEBHOOK_PROGRAM } from '@regalo/contract/public-api/examples';
+import { examples, QUICK_START, WEBHOOK_PROGRAM } from '@regalo/contract/public-api/examples';
 import {
   EXPORT_KEPT_HOURS,
   EXPORT_TOLD_DAYS,
@@ -30,26 +30,29 @@ const paragraph = (text: string) => html`<p>${rich(text)}</p>`;
 
 /** A call as the example of its operation has it. */
 function callOf(name: string, reader: Reader): Html {
-  const printed = [...examples(reader.later), ...SANDBOX_EXAMPLES];
-  const found = printed.find((one) => one.operation.name === name);
+  const found = examples(reader.later).find((one) => one.operation.name === name);
   return found ? exampleOf(found, reader) : html``;
 }
 
-/** The steps to a first gift, each with the call that is an example of it as well. */
+/** Where a member makes a key of the sandbox. */
+const KEYS_PATH = `${SANDBOX_PATH}/settings/api-keys`;
+
+/** The steps to a first gift, in the sandbox. */
 function quickStart(reader: Reader): Section {
   const { title, intro, key, keep, me, quote, order, gifts, mailbox } =
     API_REFERENCE[reader.language].guides.quickStart;
-  const call = (name: string) => callOf(name, reader);
-  const steps: [text: string, shown: Html][] = [
-    [fill(key, { path: `${SANDBOX_PATH}/settings/api-keys` }), html``],
-    [keep, code("export REGALO_KEY='rg_test_…'", keep)],
-    [me, call('getMe')],
-    [quote, call('quoteOrder')],
-    [order, call('createOrder')],
-    [gifts, call('listGifts')],
-    [mailbox, call('listSandboxMessages')],
+  const [before = '', after = ''] = key.split('{{place}}');
+  const place = html`<a href="${KEYS_PATH}"><code>${KEYS_PATH}</code></a>`;
+  const told = [me, quote, order, gifts, mailbox];
+  const steps = [
+    html`<p>${rich(before)}${place}${rich(after)}</p>`,
+    html`${paragraph(keep)}${code("export REGALO_KEY='rg_test_…'", keep)}`,
+    ...QUICK_START.map((one, at) => {
+      const name = `quickStart-${one.operation.name}`;
+      return html`${paragraph(told[at] ?? '')}${exampleOf(one, reader, name)}`;
+    }),
   ];
-  const items = steps.map(([text, shown]) => html`<li>${paragraph(text)}${shown}</li>`);
+  const items = steps.map((step) => html`<li>${step}</li>`);
   return { id: 'quick-start', title, body: html`${paragraph(intro)}<ol>${items}</ol>` };
 }
 
