@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CustomField } from '../../custom-fields/custom-fields.ts';
 import { customColumn } from './custom-columns.ts';
 import { findColumns } from './find-columns.ts';
 import { read } from './rows-for-tests.ts';
+import { asOneList } from './several-lists.ts';
 import type { Cell } from './sheet-columns.ts';
 import { templateCsv } from './sheet-template.ts';
 
@@ -81,4 +82,37 @@ test('values are read as the form takes them, and what cannot be kept is left ou
 test('the template has a column for each field in use', () => {
   const csv = templateCsv('es', [COST, field(7, 'Talla; "pie"'), OLD]);
   expect(csv.endsWith(';Centro de costos;"Talla; ""pie"""\r\n')).toBe(true);
+});
+
+describe('a second list further down', () => {
+  const FIRST: Cell[][] = [
+    ['Email', 'Centro de costos', 'Talla'],
+    ['ana@x.cr', 'CC-1', 38],
+  ];
+  const both = (...second: Cell[][]) => asOneList([...FIRST, ...second], { fields: FIELDS });
+  const values = (...second: Cell[][]) => {
+    const rows = both(...second);
+    if (!rows) return 'refused';
+    const { people, faults } = read(rows as Cell[][], { fields: FIELDS });
+    expect(faults).toEqual([]);
+    return people.map(({ custom_fields }) => custom_fields);
+  };
+
+  test('brings its values from the columns where it has them', () => {
+    const ana = { centro_de_costos: 'CC-1', talla: '38' };
+    const leo = { centro_de_costos: 'CC-2', talla: '40' };
+    expect(values(['Talla', 'Email', 'Centro de costos'], [40, 'leo@x.cr', 'CC-2'])).toEqual([
+      ...[ana, leo],
+    ]);
+    expect(values(['Email', 'Talla', 'centro_de_costos'], ['leo@x.cr', 40, 'CC-2'])).toEqual([
+      ...[ana, leo],
+    ]);
+    expect(values(['Email', 'Talla'], ['leo@x.cr', 40])).toEqual([ana, { talla: '40' }]);
+  });
+
+  test('is refused where it has a field that the first list has not', () => {
+    expect(values(['Email', 'Área'], ['leo@x.cr', 'Ventas'])).toBe('refused');
+    const more = ['Email', 'Centro de costos', 'Talla', 'Área'];
+    expect(values(more, ['leo@x.cr', 'CC-2', 40, 'Ventas'])).toBe('refused');
+  });
 });

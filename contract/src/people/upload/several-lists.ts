@@ -1,4 +1,6 @@
+import type { CustomField } from '../../custom-fields/custom-fields.ts';
 import { filled } from './cell-text.ts';
+import { customColumn, findCustomColumns } from './custom-columns.ts';
 import { findColumns, findHeadings, isReached } from './find-columns.ts';
 import { isOthers, readHeading } from './heading-kinds.ts';
 import { wordsOf } from './heading-words.ts';
@@ -6,6 +8,7 @@ import type { Cell, ColumnMapping, SheetColumn } from './sheet-columns.ts';
 
 type Row = readonly Cell[];
 type Rows = readonly (Row | undefined)[];
+type Fields = readonly CustomField[] | undefined;
 
 const words = (cell: Cell) => wordsOf(String(cell ?? ''));
 
@@ -29,13 +32,14 @@ function hasListBeside(rows: Rows, at: number, header: Row, columns: ColumnMappi
   });
 }
 
-/** Whether all that a row holds are headings. */
-function isHeadings(row: Row): boolean {
+/** Whether all that a row holds are headings, those of custom fields too. */
+function isHeadings(row: Row, fields: Fields): boolean {
+  const custom = new Set(Object.values(findCustomColumns(row, fields)));
   const held = row.filter(filled);
   return (
     held.length > 1 &&
     held.every((cell) => typeof cell === 'string' && !/\d{4}|@/.test(cell)) &&
-    held.every((cell) => readHeading(cell) !== undefined)
+    row.every((cell, at) => !filled(cell) || custom.has(at) || readHeading(cell) !== undefined)
   );
 }
 
@@ -60,23 +64,33 @@ function columnsBelow(
   rows: Rows,
   index: number,
   columns: ColumnMapping,
-  hidden: ReadonlySet<number> | undefined,
+  { hidden, fields }: SheetParts,
 ): ColumnMapping | 'other' | undefined {
-  const found = findColumns(rows[index] ?? [], rows.slice(index + 1, index + 300), hidden);
+  const found = findColumns(rows[index] ?? [], rows.slice(index + 1, index + 300), hidden, fields);
   const own = Object.keys(found) as SheetColumn[];
+  const more = own.filter((column) => columns[column] === undefined);
+  // Values of one that the first list has not would be lost, wherever the others stand.
+  if (more.some((column) => column.startsWith(customColumn('')))) return 'other';
   const isMoved = own.some(
     (column) => columns[column] !== undefined && columns[column] !== found[column],
   );
   if (!isMoved) return undefined;
-  return own.some((column) => columns[column] === undefined) ? 'other' : found;
+  return more.length > 0 ? 'other' : found;
+}
+
+interface SheetParts {
+  /** Columns that are hidden in the workbook. */
+  hidden?: ReadonlySet<number> | undefined;
+  /** The custom fields of people. */
+  fields?: Fields;
 }
 
 /**
  * The rows of a sheet that has several lists, those further down under the columns of the first one.
  * @returns undefined if they cannot be brought under the same columns
  */
-export function asOneList(rows: Rows, hidden?: ReadonlySet<number>): Rows | undefined {
-  const { index: at, header, columns } = findHeadings(rows, hidden);
+export function asOneList(rows: Rows, parts: SheetParts = {}): Rows | undefined {
+  const { index: at, header, columns } = findHeadings(rows, parts.hidden, parts.fields);
   if (at < 0 || !isReached(columns)) return rows;
   if (hasListBeside(rows, at, header, columns)) return undefined;
   let own: ColumnMapping | undefined;
@@ -85,8 +99,8 @@ export function asOneList(rows: Rows, hidden?: ReadonlySet<number>): Rows | unde
   const result = rows.map((row, index) => {
     if (!row || index <= at) return row;
     if (holdsAddress(row)) seen = true;
-    else if (seen && isHeadings(row)) {
-      const found = columnsBelow(rows, index, columns, hidden);
+    else if (seen && isHeadings(row, parts.fields)) {
+      const found = columnsBelow(rows, index, columns, parts);
       isOther ||= found === 'other';
       own = found === 'other' ? undefined : found;
       return row;

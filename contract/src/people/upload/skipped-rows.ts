@@ -38,7 +38,11 @@ export function skipProblem(
   if (
     !isReachable &&
     held.length > 1 &&
-    held.every((place) => readHeading(cells[place]) !== undefined)
+    held.every(
+      (place) =>
+        readHeading(cells[place]) !== undefined ||
+        header.some((_, at) => folded(header, at) === folded(cells, place)),
+    )
   )
     return problem('row_repeats_headings');
   const first = wordsOf(String(cells.find((cell) => filledText(cell) !== '') ?? ''));

@@ -6,6 +6,7 @@ import { companySettings } from '../../../platform/companies.ts';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readFields } from '../../custom-fields/field-queries.ts';
 import { type Address, findListed, type ImportedPerson } from './import-queries.ts';
 import type { SheetReader } from './sheet-reader.ts';
 import { sheetOf } from './sheet-upload.ts';
@@ -57,8 +58,11 @@ export async function previewPeople(
   sheet: number | undefined,
 ): Promise<SheetPreview> {
   const { bytes } = sheetOf(upload);
-  const { country } = await database.readCompany(companyId, (tx) => companySettings(tx, companyId));
-  const read = await sheets.lines(companyId, bytes, sheet);
+  const { country, fields } = await database.readCompany(companyId, async (tx) => ({
+    ...(await companySettings(tx, companyId)),
+    fields: await readFields(tx, companyId, 'person'),
+  }));
+  const read = await sheets.lines(companyId, bytes, { sheet, fields });
   const addresses = addressesIn(read.lines, countryByCode(country));
   const listed = await database.readCompany(companyId, (tx) =>
     findListed(tx, companyId, addresses),

@@ -241,7 +241,7 @@ test('rows that a filter hides are told apart, and columns that are hidden come 
     skipped: [{ row: 3, reason: 'row_hidden' }],
     points: [{ about: 'hidden_rows', rows: 1 }],
   });
-  const lines = await readSheetLines(file);
+  const lines = await readSheetLines(file, []);
   expect(lines.hidden_columns).toEqual([0]);
   expect(lines.lines.map(({ row, hidden }) => [row, hidden])).toEqual([
     [1, undefined],

@@ -1,3 +1,4 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/find-columns';
 import { asOneList } from '@regalo/contract/people/upload/several-lists';
 import {
@@ -44,12 +45,16 @@ async function readAny(bytes: Buffer, sheet?: number): Promise<SheetContent> {
 }
 
 /** @throws Refusal if the file is no spreadsheet or goes beyond a limit */
-async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent> {
+async function readContent(
+  bytes: Buffer,
+  fields: readonly CustomField[] | undefined,
+  sheet?: number,
+): Promise<SheetContent> {
   const content = await readAny(bytes, sheet).catch((error: unknown) => {
     // The file comes from outside, so any error of a reader means that the file is damaged.
     throw error instanceof Refusal ? error : damaged();
   });
-  const rows = asOneList(content.rows, content.hidden?.columns);
+  const rows = asOneList(content.rows, { hidden: content.hidden?.columns, fields });
   if (!rows) throw new Refusal('sheet_lists_differ', 'data');
   return { ...content, rows };
 }
@@ -60,7 +65,7 @@ async function readContent(bytes: Buffer, sheet?: number): Promise<SheetContent>
  * @throws Refusal if the file is no spreadsheet or goes beyond a limit
  */
 export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promise<SheetReading> {
-  const { rows, from1904, hidden, sheet } = await readContent(bytes);
+  const { rows, from1904, hidden, sheet } = await readContent(bytes, options.fields);
   const reading = readSheetRows(rows, { ...options, from1904, ...(hidden && { hidden }) });
   if (!reading.ok) return reading;
   if (reading.people.length + reading.faults.length > MAX_ROWS) throw tooManyRows();
@@ -69,11 +74,16 @@ export async function readSheetFile(bytes: Buffer, options: SheetOptions): Promi
 
 /**
  * The lines of a sheet that are not blank, as they are; as slow and large as reading its people.
+ * @param fields of people, which lists further down may have in other columns
  * @param wanted the sheet's place in the workbook; without it the one that fits people best
  * @throws Refusal if there are none, or more than can be reviewed
  */
-export async function readSheetLines(bytes: Buffer, wanted?: number): Promise<SheetLines> {
-  const { rows, from1904, sheet, hidden } = await readContent(bytes, wanted);
+export async function readSheetLines(
+  bytes: Buffer,
+  fields: readonly CustomField[] | undefined,
+  wanted?: number,
+): Promise<SheetLines> {
+  const { rows, from1904, sheet, hidden } = await readContent(bytes, fields, wanted);
   const lines: SheetLines['lines'] = [];
   const headings = findHeadings(rows, hidden?.columns).index;
   let heading = 0;

@@ -58,8 +58,8 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     people: (companyId: number, bytes: Uint8Array, options: SheetOptions) =>
       read(companyId, { bytes, options }) as Promise<SheetReading>,
     /** The lines of a file as they are. @throws Refusal if there is nothing to review */
-    lines: (companyId: number, bytes: Uint8Array, sheet: number | undefined) =>
-      read(companyId, { bytes, options: null, sheet }) as Promise<SheetLines>,
+    lines: (companyId: number, bytes: Uint8Array, wanted: Pick<SheetTask, 'sheet' | 'fields'>) =>
+      read(companyId, { bytes, options: null, ...wanted }) as Promise<SheetLines>,
   };
 }
 

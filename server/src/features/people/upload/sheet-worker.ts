@@ -1,3 +1,4 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import type { SheetOptions, SheetReading } from '@regalo/contract/people/upload/sheet-rows';
 import { Refusal } from '../../../platform/refusal.ts';
 import { answerTask } from '../../../platform/run-in-process.ts';
@@ -8,20 +9,21 @@ export interface SheetTask {
   bytes: Uint8Array;
   /** How to read its people; null to read only its lines. */
   options: SheetOptions | null;
-  /** The place of the sheet whose lines are wanted; the best one's if absent. */
+  /** Of lines: the place of their sheet, the best one's if absent, and the custom fields of people. */
   sheet?: number | undefined;
+  fields?: readonly CustomField[];
 }
 
 export type SheetAnswer =
   | { ok: true; content: SheetReading | SheetLines }
   | ({ ok: false } & Pick<Refusal, 'problem' | 'field'>);
 
-async function answer({ bytes, options, sheet }: SheetTask): Promise<SheetAnswer> {
+async function answer({ bytes, options, sheet, fields }: SheetTask): Promise<SheetAnswer> {
   const file = Buffer.from(bytes);
   try {
     const content = options
       ? await readSheetFile(file, options)
-      : await readSheetLines(file, sheet);
+      : await readSheetLines(file, fields, sheet);
     return { ok: true, content };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
