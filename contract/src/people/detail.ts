@@ -82,6 +82,12 @@ const historyEntry = z.object({
       after: z.string().nullable(),
     }),
   ),
+  /** The same of the company's custom fields, with the name that each has now. Absent from the version before. */
+  custom_changes: z
+    .array(
+      z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    )
+    .optional(),
   createdAt: z.string(),
 });
 

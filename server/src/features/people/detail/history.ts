@@ -1,3 +1,4 @@
+import type { CustomField, CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { HISTORY_FIELDS, type HistoryEntry } from '@regalo/contract/people/detail';
 import type { AuditRow } from './queries.ts';
 
@@ -29,14 +30,35 @@ function changesOf({ before, after }: AuditRow, names: Names): HistoryEntry['cha
   })).filter((one) => (one.field === 'group_name' ? moved : one.before !== one.after));
 }
 
-/** An audit entry as what it says of a person. @param names of groups, by id */
-export function historyEntry(row: AuditRow, names: Names): HistoryEntry {
+const valuesOf = (stored: Stored) => (stored?.custom_fields ?? {}) as CustomValues;
+
+/** In the order of the fields. */
+const customChangesOf = ({ before, after }: AuditRow, fields: readonly CustomField[]) =>
+  fields
+    .map(({ name, key }) => ({
+      name,
+      before: valuesOf(before)[key] ?? null,
+      after: valuesOf(after)[key] ?? null,
+    }))
+    .filter((one) => one.before !== one.after);
+
+/**
+ * An audit entry as what it says of a person.
+ * @param names of groups, by id
+ * @param fields of people, those that are archived too
+ */
+export function historyEntry(
+  row: AuditRow,
+  names: Names,
+  fields: readonly CustomField[],
+): HistoryEntry {
   const added = row.action === 'added';
   return {
     id: row.id,
     action: added ? 'added' : 'edited',
     author: row.author,
     changes: added ? [] : changesOf(row, names),
+    custom_changes: added ? [] : customChangesOf(row, fields),
     createdAt: row.created_at.toISOString(),
   };
 }

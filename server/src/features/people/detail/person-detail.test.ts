@@ -1,3 +1,4 @@
+import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addGroup } from '@regalo/contract/groups/groups';
 import { addToGroup } from '@regalo/contract/groups/members';
@@ -199,6 +200,41 @@ describe('the gifts a person received', () => {
 });
 
 describe('the history of a person', () => {
+  test('has what changed of custom fields, under the names that they have now', async () => {
+    const { token } = company;
+    const field = async (name: string) => {
+      const body = { subject: 'person', kind: 'text', name, required: false } as const;
+      return (await app.call(createCustomField, { token, body })).reply.body.field.id;
+    };
+    const center = await field('Center');
+    await field('Note');
+    const id = await add();
+    const edited = { custom_fields: { center: 'A', note: 'x' } };
+    await edit(id, edited);
+    await edit(id, { ...edited, custom_fields: { center: 'B', note: '' } });
+    await edit(id, { first_name: 'Evangelina' });
+    await app.call(updateCustomField, { token, body: { id: center, name: 'Cost center' } });
+    const { list } = await history(id);
+    expect(list.map(({ changes, custom_changes }) => [changes.length, custom_changes])).toEqual([
+      [1, []],
+      [
+        0,
+        [
+          { name: 'Cost center', before: 'A', after: 'B' },
+          { name: 'Note', before: 'x', after: null },
+        ],
+      ],
+      [
+        0,
+        [
+          { name: 'Cost center', before: null, after: 'A' },
+          { name: 'Note', before: null, after: 'x' },
+        ],
+      ],
+      [0, []],
+    ]);
+  });
+
   test('says who changed what from what to what', async () => {
     const ventas = await makeGroup(app.services.database, company.id, { name: 'Ventas' });
     const id = await add();

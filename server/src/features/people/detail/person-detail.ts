@@ -3,6 +3,7 @@ import { localDay } from '@regalo/contract/values/days';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readFields } from '../../custom-fields/field-queries.ts';
 import { messageState } from '../../orders/detail/gift-status.ts';
 import { readPerson } from '../people.ts';
 import { findTwins, SHOWN_TWINS } from '../queries.ts';
@@ -73,7 +74,8 @@ export async function listPersonHistory(
     await readPerson(tx, companyId, wanted.id);
     const rows = await readAudit(tx, companyId, paged(wanted));
     const names = await groupNames(tx, companyId, groupIdsOf(rows));
-    const list = rows.map((row) => historyEntry(row, names));
+    const fields = await readFields(tx, companyId, 'person');
+    const list = rows.map((row) => historyEntry(row, names, fields));
     return { list, total_count: await countAudit(tx, companyId, wanted.id) };
   });
 }

@@ -34,14 +34,26 @@ function useDisplayValue({ field }: Change) {
   };
 }
 
-/** One change: the value before and after. */
+/** One change of one of our fields. */
 export function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation();
   const display = useDisplayValue(change);
-  const field = t(LABELS[change.field]);
   const { before, after } = change;
-  if (before && after)
-    return t('personPage.changed', { field, before: display(before), after: display(after) });
-  if (after) return t('personPage.set', { field, after: display(after) });
-  return t('personPage.cleared', { field, before: display(before ?? '') });
+  const shown = { before: before && display(before), after: after && display(after) };
+  return <FieldChange name={t(LABELS[change.field])} {...shown} />;
+}
+
+interface FieldChangeProps {
+  name: string;
+  /** As it is shown; null for none. */
+  before: string | null;
+  after: string | null;
+}
+
+/** One change: the value before and after. */
+export function FieldChange({ name: field, before, after }: FieldChangeProps) {
+  const { t } = useTranslation();
+  if (before && after) return t('personPage.changed', { field, before, after });
+  if (after) return t('personPage.set', { field, after });
+  return t('personPage.cleared', { field, before: before ?? '' });
 }

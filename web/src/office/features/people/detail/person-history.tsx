@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { usePersonHistory } from './api.ts';
-import { ChangeText } from './change-text.tsx';
+import { ChangeText, FieldChange } from './change-text.tsx';
 import classes from './person-history.module.css';
 import { usePersonList } from './person-params.ts';
 
@@ -51,6 +51,7 @@ export function PersonHistory({ id, timeZone }: Props) {
 
 function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: Zone }) {
   const { t, i18n } = useTranslation();
+  const { changes, custom_changes: custom = [] } = entry;
   const Icon = entry.action === 'added' ? IconUserPlus : IconPencil;
   const day = shortDay(localDay(entry.createdAt, timeZone), i18n.language);
   return (
@@ -64,11 +65,17 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: Zone }) {
             author: entry.author,
           })}
         </p>
-        {entry.changes.length > 0 && (
+        {changes.length + custom.length > 0 && (
           <ul className={classes.changes}>
-            {entry.changes.map((change) => (
+            {changes.map((change) => (
               <li key={change.field}>
                 <ChangeText change={change} />
+              </li>
+            ))}
+            {custom.map((change, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one name
+              <li key={at}>
+                <FieldChange {...change} />
               </li>
             ))}
           </ul>

@@ -109,6 +109,7 @@ function answerHistory(total = 2) {
             { field: 'group_name' as const, before: null, after: 'Ventas' },
             { field: 'email' as const, before: 'old@x.cr', after: null },
           ],
+          custom_changes: [{ name: 'Cost center', before: 'CC-1', after: 'CC-2' }],
         },
         { ...entry, id: 1, action: 'added' as const, changes: [] },
       ].slice(0, total),
@@ -176,6 +177,7 @@ test('the page shows who it is, with gifts, history and more, in the company’s
     'Country: from “Costa Rica” to “Spain”',
     'Group Name: now “Ventas”',
     'Email: “old@x.cr” was removed',
+    'Cost center: from “CC-1” to “CC-2”',
     'Mariela Fonseca added this person',
   ])
     expect(await within(history).findByText(text)).toBeTruthy();
