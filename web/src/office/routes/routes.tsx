@@ -88,8 +88,8 @@ const loginRoute = createRoute({
   beforeLoad: ({ location: { state } }) => {
     if (!readToken()) return;
     const { left, wanted } = state;
-    // The sandbox has a page of its own.
-    if (wanted)
+    // The sandbox has a page of its own. Two slashes would lead to another host.
+    if (wanted && !/^\/[/\\]/.test(wanted))
       throw redirect({
         ...{ href: wanted, replace: true },
         reloadDocument: wanted.startsWith('/sandbox'),
