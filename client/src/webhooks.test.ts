@@ -43,7 +43,7 @@ test.each([
   for (const time of [now() - 400, now() + 400, '', '1e9', 'now'])
     await refuse(readWebhook(BODY, message(time), key));
   const { 'webhook-signature': signature } = message();
-  const other = signature.replaceAll(/v1a?,[^A][^ ]*/g, 'v1,*** v1a');
+  const other = signature.replaceAll(/v1a?,(?!AAAA )[^ ]*/g, 'v1,*** v1a');
   for (const signed of [other, 'v1,A v1a,A', 'v1,AAAAA= v1a,AAAAA=', 'v1, v1a,'])
     await refuse(readWebhook(BODY, { ...message(), 'webhook-signature': signed }, key));
   for (const name of Object.keys(message()))
