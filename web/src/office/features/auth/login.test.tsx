@@ -1,8 +1,11 @@
+import { listApiKeys } from '@regalo/contract/api-keys/api-keys';
 import { csrfToken, login } from '@regalo/contract/auth/auth';
+import { getDirectory } from '@regalo/contract/directory/directory';
+import { listWebhooks } from '@regalo/contract/webhooks/webhooks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { answerDashboard, answerProfile } from '../../../testing/answers.ts';
+import { answerDashboard, answerProfile, DIRECTORY } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/logged-errors.ts';
 import { answer, ok, refuse } from '../../../testing/network.ts';
 import { MANAGER, renderApp, signIn, speakSpanish } from '../../../testing/render-app.tsx';
@@ -100,11 +103,15 @@ test('who opened a page without being signed in gets there', async () => {
   localStorage.setItem('csrfToken', 'csrf-1');
   answerProfile();
   answer(login, () => ok({ token: 'fresh', user: MANAGER, preferences: null }));
+  answer(listApiKeys, () => ok({ list: [] }));
+  answer(getDirectory, () => ok(DIRECTORY));
+  answer(listWebhooks, () => ok({ list: [] }));
   const { user } = renderApp('/settings/api-keys?from=mail');
   await user.type(await screen.findByLabelText('Email'), 'mariela@acme.co.cr');
   expect(window.location.pathname).toBe('/login');
   await user.type(screen.getByLabelText('PIN'), 'secret1{Enter}');
-  await waitFor(() => expect(window.location.pathname).toBe('/settings/api-keys'));
+  await screen.findByRole('heading', { name: 'API keys' });
+  expect(window.location.pathname).toBe('/settings/api-keys');
 });
 
 test.each([
