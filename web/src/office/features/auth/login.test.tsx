@@ -163,6 +163,18 @@ test('a stored token leads from /login to the dashboard', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
+test('whoever is signed in is led to no other host from /login', async () => {
+  signIn();
+  answerProfile();
+  answerDashboard();
+  const { router } = renderApp('/');
+  await screen.findByText('41');
+  for (const wanted of ['//host.test/wallet', '/\\host.test/wallet']) {
+    await router.navigate({ to: '/login', state: { wanted } });
+    expect(router.state.location.href).toBe('/');
+  }
+});
+
 test('without a stored CSRF token one is fetched at start-up; a failure only logs', async () => {
   allowErrors(/No CSRF token/);
   const calls = answer(csrfToken, () => new HttpResponse(null, { status: 503 }));
