@@ -36,7 +36,7 @@ beforeAll(async () => {
   own = await makeFilledCompany(app, 'fuzzedmark');
   other = await makeFilledCompany(app, 'othermark');
   item = (await makeItem(app.services.database)).item_id;
-  for (let n = 0; n < 5; n += 1) people.push(await makePerson(app.services.database, own.id));
+  for (let n = 0; n < 60; n += 1) people.push(await makePerson(app.services.database, own.id));
   secrets = [];
   for (let n = 0; n < KEYS; n += 1) secrets.push((await makeApiKey(app, own.token)).secret);
   const few = await makeApiKey(app, own.token, { permissions: FEW_PERMISSIONS });

@@ -19,6 +19,8 @@ import { type MadeVoucher, makeTill, makeVouchers, tillCalls } from '../../testi
 const MARK = 1_000_000;
 /** Of readings, each at a moment that nobody chose. */
 const MOMENTS = 12;
+/** As many more until each kind of task was seen, which is left to chance. */
+const MOMENTS_MAX = 40;
 /** Calls that go on at a time. */
 const AT_ONCE = 4;
 
@@ -189,7 +191,9 @@ test('every figure of Today is what a recount says, at random moments under load
   const kinds = new Set<string>();
   const sums = new Set<string>();
   try {
-    for (let moment = 0; moment < MOMENTS; moment += 1) {
+    const isOver = (moment: number) =>
+      moment >= MOMENTS_MAX || (moment >= MOMENTS && kinds.size === TASK_KINDS.length);
+    for (let moment = 0; !isOver(moment); moment += 1) {
       await pause(chance.below(200));
       const { shown, recounted } = await recountToday(consoleOf(app), session);
       expect(shown).toEqual(recounted);
@@ -202,4 +206,4 @@ test('every figure of Today is what a recount says, at random moments under load
   }
   expect(TASK_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   expect(sums.size).toBeGreaterThan(MOMENTS / 2);
-}, 60_000);
+}, 120_000);
