@@ -15,6 +15,9 @@ interface Change {
 }
 
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+/** Whether a value is a moment as the API writes it. */
+export const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
 const same = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 

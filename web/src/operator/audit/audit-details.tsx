@@ -2,7 +2,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { changesOf, isNothing } from '../../lib/audit-changes.ts';
+import { changesOf, isInstant, isNothing } from '../../lib/audit-changes.ts';
 import { localMoment } from '../../lib/dates.ts';
 import { AuditChanges } from '../../ui/audit-changes.tsx';
 import { OPERATOR_ZONE } from '../profile.ts';
@@ -14,8 +14,6 @@ const MONEY = [
   ...['amount', 'balance', 'owed', 'total', 'price'],
   ...['payment_max', 'day_max', 'low_wallet_mark', 'service_fee'],
 ];
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A change that was drafted. */
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
@@ -46,7 +44,7 @@ function shownValue(field: string, value: unknown, t: TFunction, language: strin
   }
   const text = String(value);
   if (field === 'language' && isLanguage(text)) return languageNames(languageOf(language))[text];
-  if (INSTANT.test(text)) return localMoment(text, OPERATOR_ZONE, language);
+  if (isInstant(text)) return localMoment(text, OPERATOR_ZONE, language);
   const word = WORDS.includes(field) && (`${field}.${text}` as 'by.email');
   return word ? t(`operator.audit.words.${word}`, { defaultValue: text }) : text;
 }

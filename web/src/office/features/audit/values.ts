@@ -6,7 +6,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
-import { isNothing } from '../../../lib/audit-changes.ts';
+import { isInstant, isNothing } from '../../../lib/audit-changes.ts';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
 import { CATEGORY_NAMES } from '../people/categories.ts';
 
@@ -42,8 +42,6 @@ interface Reader {
   zone: Zone;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
 /** A value as people read it. */
 export function shownValue(field: string, value: unknown, reader: Reader): string {
   const { t, language, zone } = reader;
@@ -60,7 +58,7 @@ export function shownValue(field: string, value: unknown, reader: Reader): strin
   if (role) return t(`roles.names.${role}`);
   const word = WORDS.includes(field) && `${field}.${text}`;
   if (word) return t(`audit.words.${word}` as 'audit.words.expiry.keep', { defaultValue: text });
-  if (INSTANT.test(text)) return localMoment(text, zone, language);
+  if (isInstant(text)) return localMoment(text, zone, language);
   return isDay(text) ? shortDay(text, language) : text;
 }
 
