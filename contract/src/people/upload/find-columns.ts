@@ -170,7 +170,6 @@ export interface HeadingRow {
   index: number;
   /** The headings, with those of the row above where these stand over several columns. */
   header: Row;
-  columns: ColumnMapping;
   /** How well it names columns; 0 if people cannot be reached by them. */
   score: number;
 }
@@ -210,14 +209,10 @@ export function headerAt(rows: Rows, index: number): Row {
 }
 
 /**
- * Finds the row that names the columns best; the first that is not blank if none does. Headings that
+ * Finds the row that names our columns best, whatever else it names; the first that is not blank if none does. Headings that
  * come again below people do not count, because the people above them would be lost.
  */
-export function findHeadings(
-  rows: Rows,
-  hidden?: Hidden,
-  fields?: readonly CustomField[],
-): HeadingRow {
+export function findHeadings(rows: Rows): HeadingRow {
   const first = rows.findIndex((row) => !isBlankRow(row));
   let best = { index: first, header: rows[first] ?? [], score: 0 };
   for (let index = first, seen = 0; index >= 0 && index < rows.length; index += 1) {
@@ -231,6 +226,5 @@ export function findHeadings(
     const score = scoreOf(candidates);
     if (isReachable(candidates) && score > best.score) best = { index, header, score };
   }
-  const columns = findColumns(best.header, rows.slice(best.index + 1), hidden, fields);
-  return { ...best, columns };
+  return best;
 }

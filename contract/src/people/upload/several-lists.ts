@@ -90,7 +90,8 @@ interface SheetParts {
  * @returns undefined if they cannot be brought under the same columns
  */
 export function asOneList(rows: Rows, parts: SheetParts = {}): Rows | undefined {
-  const { index: at, header, columns } = findHeadings(rows, parts.hidden, parts.fields);
+  const { index: at, header } = findHeadings(rows);
+  const columns = findColumns(header, rows.slice(at + 1), parts.hidden, parts.fields);
   if (at < 0 || !isReached(columns)) return rows;
   if (hasListBeside(rows, at, header, columns)) return undefined;
   let own: ColumnMapping | undefined;

@@ -7,7 +7,7 @@ import type { SheetAnswers, SheetPoint } from './answers.ts';
 import { POINT_EXAMPLES } from './answers.ts';
 import { cellText } from './cell-text.ts';
 import { readDays } from './day-order.ts';
-import { findHeadings, headerAt, isBlankRow } from './find-columns.ts';
+import { findColumns, findHeadings, headerAt, isBlankRow } from './find-columns.ts';
 import { type FaultKind, type Finding, type ReadRow, rowReader } from './read-row.ts';
 import { repeatReader } from './repeats.ts';
 import type { Cell, CellProblem, ColumnMapping } from './sheet-columns.ts';
@@ -220,13 +220,11 @@ function readBody(
 export function readSheetRows(rows: Rows, options: SheetOptions = {}): SheetReading {
   const first = rows.findIndex((row) => !isBlankRow(row));
   if (first < 0) return unreadable('sheet_empty');
-  const {
-    index: start,
-    header,
-    columns,
-  } = options.mapping
-    ? { index: first, header: headerAt(rows, first), columns: options.mapping }
-    : findHeadings(rows, options.hidden?.columns, options.fields);
+  const { mapping, hidden, fields } = options;
+  const { index: start, header } = mapping
+    ? { index: first, header: headerAt(rows, first) }
+    : findHeadings(rows);
+  const columns = mapping ?? findColumns(header, rows.slice(start + 1), hidden?.columns, fields);
   const found = readBody(rows, start, header, columns, options);
   const { people, faults, skipped } = found;
   const reachable = columns.email !== undefined || columns.contact_no !== undefined;

@@ -85,7 +85,7 @@ export async function readSheetLines(
 ): Promise<SheetLines> {
   const { rows, from1904, sheet, hidden } = await readContent(bytes, fields, wanted);
   const lines: SheetLines['lines'] = [];
-  const headings = findHeadings(rows, hidden?.columns).index;
+  const headings = findHeadings(rows).index;
   let heading = 0;
   let length = 0;
   rows.forEach((line, index) => {
