@@ -84,7 +84,8 @@ export const groups = [
     test: named(
       ...['group-menu', 'page-checkbox', 'people-columns', 'people-search', 'ui/selection-bar'],
       ...['row-actions\\.module', 'use-send-gift', 'export-menu', 'IconHeart', 'IconTableImport'],
-      ...['field-filter', 'custom-fields/api', 'custom-facts', 'late/popover', 'IconFilter'],
+      ...['field-filter', 'field-menu', 'custom-fields/api', 'custom-facts', 'late/popover'],
+      ...['IconFilter'],
     ),
   },
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, queryIdOf, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderNumber } from '../orders/number.ts';
 import { giftTerms, wishTerms } from '../orders/order-terms.ts';
@@ -78,6 +79,8 @@ export const listPendingOrders = endpoint('GET', '/manager/pending-orders', {
     status: z.enum([...HELD_STATUSES, 'all']).default('pending_approval'),
     /** Of the gift, the author or the number. */
     search: searchTerm,
+    /** Conditions on custom fields of orders, as JSON. */
+    where: queryConditions(['order']).optional(),
   }),
   reply: envelope(
     z.object({

@@ -27,6 +27,10 @@ export const customNumber = z.string().regex(CUSTOM_NUMBER);
 /** The key of a field, under which its values are kept. It is made of the first name and never changes. */
 export const customKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 
+/** A field of the company: its key is that of one field alone among those of its subject. */
+export const fieldKey = z.strictObject({ subject: z.enum(CUSTOM_FIELD_SUBJECTS), key: customKey });
+export type FieldKey = z.output<typeof fieldKey>;
+
 /** The values of a company's custom fields, by their keys. An empty one is none. */
 export const customValues = z
   .record(customKey, text.trim().max(CUSTOM_VALUE_MAX))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
 import { colones, id, idOf, plannedDay, queryIdOf, text, zone } from '../api/fields.ts';
 import { bulkSize, pageNumber, paging } from '../api/page-size.ts';
+import { queryConditions } from '../custom-fields/conditions.ts';
 import { statedValues } from '../custom-fields/custom-fields.ts';
 import { OCCASIONS } from '../occasions/occasion-dates.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -71,6 +72,8 @@ export const listScheduledOrders = endpoint('GET', '/manager/scheduled-orders', 
     /** Only those of these days of the company, each included; then the next one is first. */
     from: plannedDay.optional(),
     to: plannedDay.optional(),
+    /** Conditions on custom fields of orders, as JSON. */
+    where: queryConditions(['order']).optional(),
   }),
   reply: envelope(
     z.object({

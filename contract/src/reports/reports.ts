@@ -3,6 +3,11 @@ import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { colones, day, exportType, id, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { conditionsOn } from '../custom-fields/conditions.ts';
+import {
+  CUSTOM_FIELD_SUBJECTS,
+  CUSTOM_FIELDS_MAX,
+  fieldKey,
+} from '../custom-fields/custom-fields.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { orderNumber } from '../orders/number.ts';
 import { receiver } from '../people/person.ts';
@@ -24,6 +29,8 @@ const sentGift = z.object({
   /** Its unspent value. */
   left: colones,
   createdAt: z.string(),
+  /** The values of the asked `columns` in their order, each empty where there is none; absent where none were asked for. */
+  columns: z.array(z.string()).optional(),
 });
 
 export type SentGift = z.infer<typeof sentGift>;
@@ -38,6 +45,9 @@ const sentGifts = envelope(
     total_count: z.number().int(),
   }),
 );
+
+/** The most custom fields that a report shows: all that can be in use. */
+const COLUMNS_MAX = CUSTOM_FIELD_SUBJECTS.length * CUSTOM_FIELDS_MAX;
 
 const reportFilter = {
   search: searchTerm,
@@ -63,7 +73,10 @@ export const searchSentGifts = endpoint('POST', '/manager/gifts-search', {
   audience: 'manager',
   may: ['orders.all', 'reports.read'],
   query: z.object(paging),
-  body: reportBody,
+  body: reportBody.extend({
+    /** The company's own fields whose values are answered. */
+    columns: z.array(fieldKey).max(COLUMNS_MAX).default([]),
+  }),
   mixed: true,
   reply: sentGifts,
 });

@@ -1,4 +1,4 @@
-/** The filter by custom fields, above lists. */
+/** The filter by custom fields, and those that are shown, above lists. */
 export const fieldFilter = {
   fieldFilter: {
     fields: 'Fields',
@@ -10,5 +10,10 @@ export const fieldFilter = {
     empty: 'Empty',
     clear: 'Clear',
     apply: 'Filter',
+  },
+  fieldColumns: {
+    columns: 'Columns',
+    some: 'Columns: {{count}}',
+    of: { person: 'Of the recipient', order: 'Of the order', gift: 'Of the gift' },
   },
 };

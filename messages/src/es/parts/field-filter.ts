@@ -1,4 +1,4 @@
-/** The filter by custom fields, above lists. */
+/** The filter by custom fields, and those that are shown, above lists. */
 export const fieldFilter = {
   fieldFilter: {
     fields: 'Campos',
@@ -10,5 +10,10 @@ export const fieldFilter = {
     empty: 'Vacío',
     clear: 'Limpiar',
     apply: 'Filtrar',
+  },
+  fieldColumns: {
+    columns: 'Columnas',
+    some: 'Columnas: {{count}}',
+    of: { person: 'Del destinatario', order: 'Del pedido', gift: 'Del regalo' },
   },
 };

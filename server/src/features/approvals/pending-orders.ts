@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkConditions } from '../custom-fields/conditions.ts';
 import { shownTerms } from '../orders/order-terms.ts';
 import { type Approvers, type Rules, readApprovers } from './approver-queries.ts';
 import { shownOrder } from './shown-order.ts';
@@ -35,7 +36,7 @@ async function countToDecide(
     .reduce((sum, { orders }) => sum + orders, 0);
 }
 
-/** A page of the orders that are or were held, and how many the caller may decide. */
+/** A page of the orders that are or were held, and how many the caller may decide. @throws Refusal validation */
 export async function listPending(
   services: Used,
   session: Session,
@@ -43,6 +44,7 @@ export async function listPending(
 ): Promise<Reply<typeof contract.listPendingOrders>> {
   const { companyId } = session;
   return await services.database.readCompany(companyId, async (tx) => {
+    await checkConditions(tx, companyId, filter.where, 'where');
     const { time_zone, ...rules } = await readRules(tx, services, companyId);
     const offset = (page - 1) * limit;
     const rows = await readShown(tx, companyId, session, { ...filter, limit, offset });

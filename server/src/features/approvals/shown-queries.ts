@@ -1,10 +1,12 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { numberOf, orderOfNumber } from '../../platform/order-number.ts';
 import type { Viewer } from '../../platform/security/seen-orders.ts';
 import { heldSeenBy } from '../../platform/security/seen-orders.ts';
+import { meetsAll } from '../custom-fields/conditions.ts';
 import { joinMedia, readTerms, type TermsRow } from '../orders/order-terms.ts';
 import { nameOfManager } from '../team/member-queries.ts';
 
@@ -65,9 +67,15 @@ interface Filter {
   id?: number;
   status?: HeldStatus | 'all';
   search?: string;
+  /** Conditions on custom fields. */
+  where?: readonly FieldCondition[] | undefined;
 }
 
-function wanted(companyId: number, viewer: Viewer, { id, status = 'all', search = '' }: Filter) {
+function wanted(
+  companyId: number,
+  viewer: Viewer,
+  { id, status = 'all', search = '', where }: Filter,
+) {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null;
   const text = sql`lower(unaccent(concat_ws(chr(31), h.gift_name, h.shop_name, ${nameOfManager('m')})))`;
   const found = search
@@ -75,7 +83,7 @@ function wanted(companyId: number, viewer: Viewer, { id, status = 'all', search 
     : sql`true`;
   return sql`h.company_id = ${companyId} and ${heldSeenBy(viewer)} and ${found}
     and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
-    and ${ofStatus(status)}`;
+    and ${ofStatus(status)} and ${meetsAll(where, { order: sql`h.custom_fields` })}`;
 }
 
 /** SQL: that of an order as members see it. */

@@ -1,5 +1,12 @@
+import { listPendingOrders } from '@regalo/contract/approvals/pending-orders';
+import { savePolicies } from '@regalo/contract/approvals/policies';
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
-import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
+import {
+  createCustomField,
+  listCustomFields,
+  updateCustomField,
+} from '@regalo/contract/custom-fields/custom-fields';
+import { listScheduledOrders } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listOrderGifts } from '@regalo/contract/orders/detail';
 import { listOrders } from '@regalo/contract/orders/list';
@@ -9,6 +16,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { callApi, makeApiKey } from '../../testing/api-keys.ts';
 import { download, linesOf } from '../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../testing/factories.ts';
+import { makeMember } from '../../testing/members.ts';
 import { freeOrder } from '../../testing/orders.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -203,6 +211,46 @@ describe('gifts', () => {
     ]);
   });
 
+  test('are listed with the values that are asked for, in the order asked, whatever the field is called', async () => {
+    await orders();
+    const { token } = company;
+    const shown = async (columns: unknown[], more = {}) => {
+      const body = { columns: columns as never, ...more };
+      const { reply, error } = await app.call(searchSentGifts, { token, query: {}, body });
+      if (error.reason) return [error.reason, error.field];
+      return reply.body.sent_gifts.map((gift) => gift.columns);
+    };
+    const note = { subject: 'gift', key: 'note' };
+    const [floor, campaign] = [
+      { subject: 'person', key: 'floor' },
+      { subject: 'order', key: 'campaign' },
+    ];
+    expect(await shown([])).toEqual([undefined, undefined, undefined, undefined]);
+    const all = [
+      ['9.5', '', 'Madres'],
+      ['10', '', 'Madres'],
+      ['9.5', '', 'Navidad'],
+      ['10', 'frágil', 'Navidad'],
+    ];
+    expect(await shown([floor, note, campaign])).toEqual(all);
+    const { id } = (await app.call(listCustomFields, { token })).reply.body.list.find(
+      ({ key }) => key === 'campaign',
+    ) as { id: number };
+    await app.call(updateCustomField, { token, body: { id, name: 'Occasion', archived: true } });
+    expect(await shown([campaign])).toEqual([['Madres'], ['Madres'], ['Navidad'], ['Navidad']]);
+    const ventas = { fields: [{ subject: 'person', key: 'center', is: ['Ventas'] }] };
+    expect(await shown([note], ventas)).toEqual([[''], ['frágil']]);
+    expect(await shown([note], { status: 'queued', search: 'uno' })).toEqual([[''], ['frágil']]);
+    expect(await shown([note, { ...floor, subject: 'gift' }])).toEqual([
+      'custom_field_unknown',
+      'columns.1.key',
+    ]);
+    expect(await shown([{ subject: 'shop', key: 'note' }])).toEqual([
+      'input_not_offered',
+      'columns.0.subject',
+    ]);
+  });
+
   test('are found within their order, with or without a status and a search', async () => {
     await orders();
     const { token } = company;
@@ -283,6 +331,42 @@ describe('orders', () => {
     ]);
     expect((await listed([{ ...madres, subject: 'gift' }]))[0]).toBe('input_not_offered');
     expect(await listed('{')).toEqual(['input_invalid', 'where']);
+  });
+
+  test('that wait or are sent later are listed by their own fields', async () => {
+    await field({ subject: 'order', name: 'Campaign' });
+    const { token } = company;
+    const users = await makePeople(app.services.database, company.id, [{}]);
+    const send = async (campaign: string, more = {}) => {
+      const body = { ...freeOrder(users), custom_fields: { campaign }, ...more };
+      return (await app.call(sendGifts, { token, body })).reply.body.order_id;
+    };
+    const send_at = new Date(Date.now() + 86_400_000).toISOString();
+    const [later] = [await send('Madres', { send_at }), await send('Navidad', { send_at })];
+    await makeMember(app, company.id, 'approver');
+    const limits = { order_limit: 0, member_limit: null, group_limit: null, second_limit: null };
+    await app.call(savePolicies, { token, body: limits });
+    const [held] = [await send('Madres'), await send('Navidad')];
+    for (const [endpoint, id] of [
+      [listScheduledOrders, later],
+      [listPendingOrders, held],
+    ] as const) {
+      const listed = async (where: unknown) => {
+        const query = { where: JSON.stringify(where) };
+        const { reply, error } = await app.call(endpoint, { token, query });
+        if (error.reason) return [error.reason, error.field];
+        const { list, total_count } = reply.body;
+        expect(total_count).toBe(list.length);
+        return list.map((one) => one.id);
+      };
+      expect(await listed([])).toHaveLength(2);
+      expect(await listed([{ key: 'campaign', is: ['Madres'] }])).toEqual([id]);
+      expect(await listed([{ key: 'campaign', empty: true }])).toEqual([]);
+      expect(await listed([{ key: 'note', empty: true }])).toEqual([
+        'custom_field_unknown',
+        'where.0.key',
+      ]);
+    }
   });
 
   test('are found by the API wherever they are, page by page', async () => {

@@ -1,11 +1,35 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
-import type { CustomFieldSubject } from '@regalo/contract/custom-fields/custom-fields';
+import type {
+  CustomField,
+  CustomFieldSubject,
+  FieldKey,
+} from '@regalo/contract/custom-fields/custom-fields';
 import { problem } from '@regalo/contract/refusals/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readFields } from './field-queries.ts';
 import { numberIn, valueIn } from './value-sql.ts';
+
+/**
+ * The fields that are named, in their order.
+ * @param at what they are called in the call
+ * @throws Refusal validation where one is none of the company's
+ */
+export async function namedFields(
+  tx: Connection,
+  companyId: number,
+  named: readonly FieldKey[],
+  at: string,
+): Promise<CustomField[]> {
+  if (named.length === 0) return [];
+  const fields = await readFields(tx, companyId);
+  return named.map(({ subject, key }, n) => {
+    const field = fields.find((one) => one.subject === subject && one.key === key);
+    if (!field) throw new Refusal(problem('custom_field_unknown', { name: key }), `${at}.${n}.key`);
+    return field;
+  });
+}
 
 /**
  * Checks that conditions name fields of the company, and ask numbers alone for bounds.
@@ -18,16 +42,11 @@ export async function checkConditions(
   conditions: readonly FieldCondition[] = [],
   at = 'fields',
 ): Promise<void> {
-  if (conditions.length === 0) return;
-  const fields = await readFields(tx, companyId);
-  for (const [n, { subject, key, min, max }] of conditions.entries()) {
-    const field = fields.find((one) => one.subject === subject && one.key === key);
-    if (!field) throw new Refusal(problem('custom_field_unknown', { name: key }), `${at}.${n}.key`);
-    if ((min ?? max) !== undefined && field.kind !== 'number')
-      throw new Refusal(
-        problem('custom_field_no_number', { name: field.name }),
-        `${at}.${n}.${min === undefined ? 'max' : 'min'}`,
-      );
+  const fields = await namedFields(tx, companyId, conditions, at);
+  for (const [n, { name, kind }] of fields.entries()) {
+    const bound = (['min', 'max'] as const).find((one) => conditions[n]?.[one] !== undefined);
+    if (bound && kind !== 'number')
+      throw new Refusal(problem('custom_field_no_number', { name }), `${at}.${n}.${bound}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FieldKey } from '@regalo/contract/custom-fields/custom-fields';
 import * as payroll from '@regalo/contract/reports/payroll';
 import * as contract from '@regalo/contract/reports/reports';
 import { offsetHours } from '@regalo/contract/values/days';
@@ -8,22 +9,29 @@ import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkConditions } from '../custom-fields/conditions.ts';
+import { checkConditions, namedFields } from '../custom-fields/conditions.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
 
-/** Answers one question about the gifts of a filter. Its conditions are checked first, in the same transaction. */
+/** What is asked of gifts, with the company's own fields that are to be shown. */
+type Asked = ReportFilter & { columns?: readonly FieldKey[] | undefined };
+
+/**
+ * Answers one question about the gifts of a filter. What it names of the company's own fields is checked first, in the
+ * same transaction.
+ */
 async function askFiltered<T>(
   reads: Reads,
   companyId: number,
-  { fields }: ReportFilter,
+  { fields = [], columns = [] }: Asked,
   ask: (tx: Connection) => Promise<T>,
 ): Promise<T> {
-  if (!fields?.length) return await reads.askCompany(companyId, ask);
+  if (fields.length + columns.length === 0) return await reads.askCompany(companyId, ask);
   return await reads.readCompany(companyId, async (tx) => {
     await checkConditions(tx, companyId, fields);
+    await namedFields(tx, companyId, columns, 'columns');
     return await ask(tx);
   });
 }
@@ -32,18 +40,19 @@ async function report(
   { reads, now }: Pick<Services, 'now'> & { reads: Reads },
   { companyId }: Session,
   { page, limit }: { page: number; limit: number },
-  filter: ReportFilter,
+  asked: Asked,
 ) {
   const at = now();
-  const paging = { limit, offset: (page - 1) * limit };
-  const { gifts, total, timeZone } = await askFiltered(reads, companyId, filter, (tx) =>
-    findSentGifts(tx, { companyId, now: at }, filter, paging),
+  const { columns, ...filter } = asked;
+  const shown = { limit, offset: (page - 1) * limit, columns };
+  const { gifts, total, timeZone } = await askFiltered(reads, companyId, asked, (tx) =>
+    findSentGifts(tx, { companyId, now: at }, filter, shown),
   );
   const time_zone = offsetHours(at, timeZone);
   return { sent_gifts: gifts, time_zone, zone: timeZone, total_count: total };
 }
 
-type Filter = z.output<typeof contract.searchSentGifts.body>;
+type Filter = z.output<typeof contract.reportTotals.body>;
 
 const filterOf = ({ search, status, fields, start_date, end_date }: Filter): ReportFilter => ({
   search,
@@ -57,9 +66,10 @@ const routes = (services: Services): EndpointHandler[] => [
   handle(contract.listSentGifts, async ({ session, query, reads }) =>
     ok(await report({ ...services, reads: await reads() }, session, query, filterOf(query))),
   ),
-  handle(contract.searchSentGifts, async ({ session, query, body, reads }) =>
-    ok(await report({ ...services, reads: await reads() }, session, query, filterOf(body))),
-  ),
+  handle(contract.searchSentGifts, async ({ session, query, body, reads }) => {
+    const asked = { ...filterOf(body), columns: body.columns };
+    return ok(await report({ ...services, reads: await reads() }, session, query, asked));
+  }),
   handle(contract.reportTotals, async ({ session, query: { page, limit, by }, body, reads }) =>
     ok(
       await askFiltered(await reads(), session.companyId, filterOf(body), (tx) =>

@@ -1,3 +1,4 @@
+import type { FieldKey } from '@regalo/contract/custom-fields/custom-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionOver } from '../../database/connection.ts';
 import { makeCompany } from '../../testing/factories.ts';
@@ -54,12 +55,13 @@ afterAll(async () => {
 });
 
 /** The plans of all that a page of the report asks of the database, as the server asks it. */
-const plansOf = (filter: ReportFilter, offset: number) =>
+const plansOf = (filter: ReportFilter, offset: number, columns: FieldKey[] = []) =>
   watch.plansOf(companyId, async () => {
     const tx = connectionOver(watch.client);
     const { gifts } = await findSentGifts(tx, { companyId, now: new Date() }, filter, {
       limit: 10,
       offset,
+      columns,
     });
     expect(gifts.length).toBeGreaterThan(0);
   });
@@ -87,4 +89,17 @@ test.each<[string, Partial<ReportFilter>, number, RegExp]>([
   expect(found).toMatch(expected);
   expect(found).toMatch(/Index Scan.* on gifts_pkey|using gifts_pkey/);
   expect(found).not.toMatch(/Seq Scan on (gifts|orders|people|past_receivers|tallies)/);
+  // Nothing is read of fields that nobody has chosen.
+  expect(found).not.toMatch(/gift_fields/);
+});
+
+test('values of custom fields are read of the gifts of the page alone', async () => {
+  const columns: FieldKey[] = [
+    { subject: 'gift', key: 'note' },
+    { subject: 'person', key: 'center' },
+  ];
+  const found = await plansOf(EVERYTHING, 0, columns);
+  expect(found).toMatch(/gifts_position/);
+  expect(found).toMatch(/gift_fields/);
+  expect(found).not.toMatch(/Seq Scan on (gifts|orders|people)/);
 });

@@ -1,4 +1,5 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
+import type { FieldKey } from '@regalo/contract/custom-fields/custom-fields';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { SentGift } from '@regalo/contract/reports/reports';
 import type { Zone } from '@regalo/contract/values/days';
@@ -8,7 +9,12 @@ import { type Found, findGifts, type Paging } from '../../database/search/search
 import { clockOf, clockOfCompany, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import { numberOf } from '../../platform/order-number.ts';
-import { giftMeetsAll, joinedValues, subjectsOf } from '../custom-fields/gift-conditions.ts';
+import {
+  giftMeetsAll,
+  giftValues,
+  joinedValues,
+  subjectsOf,
+} from '../custom-fields/gift-conditions.ts';
 import {
   giftStatus,
   havingStatus,
@@ -88,12 +94,15 @@ function foundBy(
       order by created_at desc, id desc limit ${limit} offset ${offset}) as ids)`;
 }
 
-/** Sent gifts that match, newest first, with the exact number of all, in one statement. */
+/**
+ * Sent gifts that match, newest first, with the exact number of all, in one statement.
+ * @param columns the company's own fields that are shown; nothing is read for them where there are none
+ */
 export async function findSentGifts(
   tx: Connection,
   place: Place,
   filter: ReportFilter,
-  paging: Paging,
+  { columns = [], ...paging }: Paging & { columns?: readonly FieldKey[] | undefined },
 ): Promise<FoundGifts> {
   const { companyId, now } = place;
   const today = dayAt(sql`${now}::timestamptz`, clockOf('c'));
@@ -101,11 +110,12 @@ export async function findSentGifts(
     select f.total, ${zoneOf('c')} as time_zone, g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, o.gift_name as name, o.amount as gift_value,
       ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       ${giftStatus(today)} as status, ${leftOf(today)} as left, g.created_at
+      ${columns.length > 0 ? sql`, ${giftValues(columns)} as columns` : sql``}
     from companies c
     cross join lateral ${foundBy(place, filter, paging)} f
     left join gifts g on g.company_id = ${companyId} and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
-    ${LIVE_RECEIVER}
+    ${LIVE_RECEIVER} ${joinedValues(subjectsOf(columns))}
     where c.id = ${companyId}
     order by g.created_at desc, g.id desc`.execute(tx);
   const [first] = rows;

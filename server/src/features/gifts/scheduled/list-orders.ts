@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Viewer } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkConditions } from '../../custom-fields/conditions.ts';
 import { shownTerms } from '../../orders/order-terms.ts';
 import { readChosen, readPeople } from './recipient-queries.ts';
 import { countShown, readPeoplePage, readShown, type ShownRow } from './shown-queries.ts';
@@ -50,7 +51,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
   };
 }
 
-/** A page of the orders that are sent later. */
+/** A page of the orders that are sent later. @throws Refusal validation */
 export async function listScheduled(
   { database }: Used,
   session: Session,
@@ -58,6 +59,7 @@ export async function listScheduled(
 ): Promise<Reply<typeof contract.listScheduledOrders>> {
   const { companyId } = session;
   return await database.readCompany(companyId, async (tx) => {
+    await checkConditions(tx, companyId, filter.where, 'where');
     const offset = (page - 1) * limit;
     const rows = await readShown(tx, companyId, session, { ...filter, limit, offset });
     return {

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import type { ScheduledStatus } from '@regalo/contract/gifts/scheduled-status';
 import type { listedPerson } from '@regalo/contract/people/person';
@@ -8,6 +9,7 @@ import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { rangeOf } from '../../../platform/day-range.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { meetsAll } from '../../custom-fields/conditions.ts';
 import { joinMedia, readTerms, type TermsRow } from '../../orders/order-terms.ts';
 import { nameOfManager } from '../../team/member-queries.ts';
 import { idsOfPeople, WANTS_AS_CHOSEN, WANTS_AS_MEMBER } from './recipient-queries.ts';
@@ -81,6 +83,8 @@ interface Filter {
   from?: string | undefined;
   to?: string | undefined;
   status?: ScheduledStatus | 'open' | 'all';
+  /** Conditions on custom fields. */
+  where?: readonly FieldCondition[] | undefined;
 }
 
 const OPEN = sql`s.ended_at is null`;
@@ -89,12 +93,17 @@ const OPEN = sql`s.ended_at is null`;
 const STATUS = sql`(case when exists (select from pending_orders h where h.company_id = s.company_id and h.id = s.id
   and h.status = 'pending_approval' and h.review = 'open') then 'in_review' else s.status end)`;
 
-function wanted(companyId: number, viewer: Viewer, { id, status = 'all', from, to }: Filter) {
+function wanted(
+  companyId: number,
+  viewer: Viewer,
+  { id, status = 'all', from, to, where }: Filter,
+) {
   const time = rangeOf({ startDate: from, endDate: to }, clockOfCompany(companyId));
   const kind = status === 'all' ? sql`true` : status === 'open' ? OPEN : sql`${STATUS} = ${status}`;
   return sql`s.company_id = ${companyId} and ${seesOrder(viewer, 's.manager_id')} and ${kind}
     and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
-    and ${from || to ? sql`s.send_at >= ${time.from} and s.send_at < ${time.to}` : sql`true`}`;
+    and ${from || to ? sql`s.send_at >= ${time.from} and s.send_at < ${time.to}` : sql`true`}
+    and ${meetsAll(where, { order: sql`s.custom_fields` })}`;
 }
 
 const orderOf = ({ status, from, to }: Filter): RawBuilder<unknown> =>

@@ -32,17 +32,21 @@ export function bodyOf({ search, start, end, status, fields }: ReportFilter) {
   return Object.keys(body).length > 0 ? body : undefined;
 }
 
-/** One page of sent gifts, newest first, with the company's time zone. */
+/** One page of sent gifts, newest first, with the company's time zone, and the columns that it has values of. */
 export function useReports(params: ReportParams) {
+  const { columns } = params;
   return useQuery({
     queryKey: [...REPORTS, 'gifts', params],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = { page: params.page, limit: params.size };
-      const body = bodyOf(params);
-      if (!body) return call(listSentGifts, { query, signal });
-      return call(searchSentGifts, { query, body, signal });
+      const filter = bodyOf(params);
+      const asked = columns.length > 0 ? { ...filter, columns } : filter;
+      const { body } = asked
+        ? await call(searchSentGifts, { query, body: asked, signal })
+        : await call(listSentGifts, { query, signal });
+      return { ...body, columns };
     },
-    select: ({ body }) => ({ ...body, sent_gifts: withShownNames(body.sent_gifts) }),
+    select: (page) => ({ ...page, sent_gifts: withShownNames(page.sent_gifts) }),
     placeholderData: keepPreviousData,
     enabled: params.by === 'gift',
   });

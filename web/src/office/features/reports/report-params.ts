@@ -1,10 +1,13 @@
-import type { CustomFieldSubject } from '@regalo/contract/custom-fields/custom-fields';
+import type { CustomFieldSubject, FieldKey } from '@regalo/contract/custom-fields/custom-fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { dayParam, LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
 import { conditionsParam } from '../custom-fields/conditions-param.ts';
+
+const isNamed = (one: Partial<FieldKey> | null) =>
+  typeof one?.key === 'string' && typeof one.subject === 'string';
 
 /** Search params of the report; days are in the company's time zone, both included. */
 export const reportParams = listParams.extend({
@@ -16,6 +19,11 @@ export const reportParams = listParams.extend({
     .catch('')
     .default(''),
   fields: conditionsParam<CustomFieldSubject>(),
+  /** The company's own fields that are shown; which there are is for the server to say, as with conditions. */
+  columns: z
+    .unknown()
+    .transform((given) => (Array.isArray(given) ? given.filter(isNamed) : []) as FieldKey[])
+    .default([]),
   /** What a row stands for. */
   by: z
     .enum(['gift', ...TOTALS_BY])
@@ -37,5 +45,7 @@ export function useReportList() {
   const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
   const filter = (wanted: Partial<ReportFilter>) =>
     list.change({ size: LIST_DEFAULTS.size, ...wanted });
-  return { ...list, filter };
+  /** The rows stay, each with other columns. */
+  const show = (columns: FieldKey[]) => list.change({ columns, page: list.params.page });
+  return { ...list, filter, show };
 }

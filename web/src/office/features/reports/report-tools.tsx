@@ -11,13 +11,15 @@ import { SEARCH_MIN } from '../../../lib/list-params.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { DateRange } from '../../../ui/date-range/date-range.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { FieldColumns } from '../custom-fields/field-columns.tsx';
 import { FieldFilter } from '../custom-fields/field-filter.tsx';
-import type { ReportFilter } from './report-params.ts';
+import type { ReportFilter, ReportParams } from './report-params.ts';
 import classes from './report-tools.module.css';
 
 interface Props {
-  filter: ReportFilter;
+  params: ReportParams;
   onFilter: (wanted: Partial<ReportFilter>) => void;
+  onShow: (columns: ReportParams['columns']) => void;
 }
 
 const ROWS = ['gift', ...TOTALS_BY] as const;
@@ -52,10 +54,14 @@ function ReportSearch({ value, onSearch }: ReportSearchProps) {
   );
 }
 
-/** Search, range of days, status, the company's own fields, what a row stands for, and the only sort order. */
+/**
+ * Search, range of days, status, the company's own fields, what a row stands for and shows of those fields, and the only
+ * sort order.
+ */
 export function ReportTools({
-  filter: { search, start, end, status, fields, by },
+  params: { search, start, end, status, fields, columns, by },
   onFilter,
+  onShow,
 }: Props) {
   const { t } = useTranslation();
   return (
@@ -93,6 +99,9 @@ export function ReportTools({
           onFilter({ by: ROWS.find((one) => one === value) ?? 'gift' })
         }
       />
+      {by === 'gift' && (
+        <FieldColumns subjects={CUSTOM_FIELD_SUBJECTS} value={columns} onChange={onShow} />
+      )}
       <NativeSelect
         className={classes.sort}
         aria-label={t('reports.sort')}

@@ -21,7 +21,7 @@ import { TotalsTable } from './totals-table.tsx';
 /** Every gift that was sent, by day, or their totals. */
 export function ReportsPage() {
   const { t } = useTranslation();
-  const { filter, ...list } = useReportList();
+  const { filter, show, ...list } = useReportList();
   const { params } = list;
   const gifts = useReports(params);
   const totals = useReportTotals(params);
@@ -30,7 +30,7 @@ export function ReportsPage() {
     void startExport(type, t('reports.file'), (options) => fetchExport(type, params, options));
   const panel = {
     state: list,
-    tools: <ReportTools filter={params} onFilter={filter} />,
+    tools: <ReportTools params={params} onFilter={filter} onShow={show} />,
     above: <ExportProgress />,
     empty: <NoReports filtered={bodyOf(params) !== undefined} />,
   };
@@ -53,10 +53,11 @@ export function ReportsPage() {
             page ? (
               <ReportTable
                 days={byDay(page.sent_gifts, page.zone, (params.page - 1) * params.size)}
+                fields={page.columns}
                 stale={gifts.isPlaceholderData}
               />
             ) : (
-              <LoadingDay />
+              <LoadingDay fields={params.columns} />
             )
           }
         </ListPanel>

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../../lib/changes.ts';
+import { whereOf } from '../../custom-fields/conditions-param.ts';
 import type { PendingParams } from './pending-params.ts';
 
 const PENDING = ['pending orders'] as const;
@@ -20,8 +21,8 @@ const WAITING: readonly string[] = ['in_review', 'pending_approval'];
 followChanges(PENDING, ['order sent', 'approvals changed', 'policies changed', 'people changed']);
 
 /** One page of the orders that need or needed approval, newest first. */
-export function usePendingOrders({ page, size, search, status }: PendingParams) {
-  const query = { page, limit: size, search, status };
+export function usePendingOrders({ page, size, search, status, fields }: PendingParams) {
+  const query = { page, limit: size, search, status, where: whereOf(fields) };
   return useQuery({
     queryKey: [...PENDING, 'page', query],
     queryFn: ({ signal }) => call(listPendingOrders, { query, signal }),

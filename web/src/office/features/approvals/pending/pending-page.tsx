@@ -7,6 +7,7 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../../ui/live-search.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
+import { FieldFilter } from '../../custom-fields/field-filter.tsx';
 import { usePendingOrders } from './api.ts';
 import { Away } from './away.tsx';
 import classes from './pending.module.css';
@@ -22,7 +23,7 @@ export function PendingPage() {
   const { params, change } = list;
   const orders = usePendingOrders(params);
   const toDecide = orders.data?.to_decide ?? 0;
-  const filtered = params.search !== '' || params.status !== WAITING;
+  const filtered = params.search !== '' || params.status !== WAITING || params.fields.length > 0;
   const tools = (
     <>
       <LiveSearch
@@ -42,9 +43,14 @@ export function PendingPage() {
           change({ status: SHOWN_STATUSES.find((one) => one === value) ?? WAITING })
         }
       />
+      <FieldFilter
+        subjects={['order']}
+        value={params.fields}
+        onChange={(fields) => change({ fields })}
+      />
     </>
   );
-  const showWaiting = () => change({ search: '', status: WAITING });
+  const showWaiting = () => change({ search: '', status: WAITING, fields: [] });
   return (
     <>
       <BackLink to="/orders">{t('order.back')}</BackLink>

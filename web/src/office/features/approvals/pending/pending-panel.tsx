@@ -3,10 +3,14 @@ import { TextLink } from '../../../../ui/links.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { usePendingOrders } from './api.ts';
 import classes from './pending.module.css';
+import type { PendingParams } from './pending-params.ts';
 import { PendingTable } from './pending-table.tsx';
 
 /** The newest that wait; the page of all has the others. */
-const NEWEST = { page: 1, size: 5, search: '', status: 'pending_approval' } as const;
+const NEWEST: PendingParams = {
+  ...{ page: 1, size: 5, search: '' },
+  ...{ status: 'pending_approval', fields: [] },
+};
 
 /** The newest orders that wait for approval. */
 export const useNewestPending = () => usePendingOrders(NEWEST);

@@ -9,7 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { announce, followChanges } from '../../../../lib/changes.ts';
-import type { ScheduledParams } from './scheduled-params.ts';
+import { whereOf } from '../../custom-fields/conditions-param.ts';
+import type { ScheduledFilter, ScheduledParams } from './scheduled-params.ts';
 
 type ScheduledPerson = z.output<typeof listScheduledRecipients.reply>['body']['list'][number];
 
@@ -25,8 +26,9 @@ export function useScheduledOrders({
   page,
   size,
   status,
-}: Pick<ScheduledParams, 'page' | 'size' | 'status'>) {
-  const query = { page, limit: size, status };
+  fields,
+}: ScheduledFilter & Pick<ScheduledParams, 'page' | 'size'>) {
+  const query = { page, limit: size, status, where: whereOf(fields) };
   return useQuery({
     queryKey: [...SCHEDULED, 'page', query],
     queryFn: ({ signal }) => call(listScheduledOrders, { query, signal }),
@@ -40,9 +42,9 @@ export function useScheduledOrders({
 const MOST_OF_MONTH = PAGE_SIZES[PAGE_SIZES.length - 1];
 
 /** The orders of a month, yyyy-MM, the next one first. */
-export function useScheduledMonth(month: string, status: ScheduledParams['status']) {
+export function useScheduledMonth(month: string, { status, fields }: ScheduledFilter) {
   const days = { from: firstDay(month), to: lastDay(month) };
-  const query = { page: 1, limit: MOST_OF_MONTH, status, ...days };
+  const query = { page: 1, limit: MOST_OF_MONTH, status, where: whereOf(fields), ...days };
   return useQuery({
     queryKey: [...SCHEDULED, 'month', query],
     queryFn: ({ signal }) => call(listScheduledOrders, { query, signal }),

@@ -10,6 +10,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ShownTogether } from '../../../../ui/shown-together.tsx';
 import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
+import { FieldFilter } from '../../custom-fields/field-filter.tsx';
 import { useScheduledOrders } from './api.ts';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { useForecast } from './forecast-api.ts';
@@ -75,6 +76,11 @@ function Tools({ list: { params, change } }: ListProps) {
           change({ status: SHOWN.find((one) => one === value) ?? 'open' })
         }
       />
+      <FieldFilter
+        subjects={['order']}
+        value={params.fields}
+        onChange={(fields) => change({ fields })}
+      />
     </>
   );
 }
@@ -90,7 +96,11 @@ function List({ list }: ListProps) {
       title={t('scheduled.orders')}
       tools={<Tools list={list} />}
       empty={
-        params.status === 'open' ? <None /> : <NoneFound onAll={() => change({ status: 'open' })} />
+        params.status === 'open' && params.fields.length === 0 ? (
+          <None />
+        ) : (
+          <NoneFound onAll={() => change({ status: 'open', fields: [] })} />
+        )
       }
     >
       {(page) => (
@@ -112,11 +122,7 @@ function Calendar({ list }: ListProps) {
       <div className={tools.tools}>
         <Tools list={list} />
       </div>
-      <MonthCalendar
-        month={params.month}
-        status={params.status}
-        onMonth={(month) => change({ month })}
-      />
+      <MonthCalendar month={params.month} filter={params} onMonth={(month) => change({ month })} />
     </Panel>
   );
 }

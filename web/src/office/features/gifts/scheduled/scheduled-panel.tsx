@@ -7,7 +7,7 @@ import { ScheduledTable } from './scheduled-table.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 
 /** The next that are sent; the page of all has the others. */
-const NEXT = { page: 1, size: 5, status: 'open' } as const;
+const NEXT = { page: 1, size: 5, status: 'open' as const, fields: [] };
 
 /** The next orders that are sent later. */
 export const useNextScheduled = () => useScheduledOrders(NEXT);

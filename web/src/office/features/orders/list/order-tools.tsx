@@ -45,7 +45,7 @@ export function OrderTools({ filter, onFilter }: Props) {
           { value: HELD, label: t(lookOf('held', HELD).word) },
         ]}
         onChange={({ currentTarget: { value } }) => {
-          if (value === HELD) void navigate({ to: '/orders/pending', search: { search } });
+          if (value === HELD) void navigate({ to: '/orders/pending', search: { search, fields } });
           else onFilter({ status: orderFilter.safeParse(value).data ?? '' });
         }}
       />

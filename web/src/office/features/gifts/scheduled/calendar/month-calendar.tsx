@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../../../lib/profile.ts';
 import { MonthGrid } from '../../../../../ui/month-grid/month-grid.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { useScheduledMonth } from '../api.ts';
-import type { ScheduledParams } from '../scheduled-params.ts';
+import type { ScheduledFilter } from '../scheduled-params.ts';
 import { ScheduledTable } from '../scheduled-table.tsx';
 import { useRuleName } from '../use-rule-name.ts';
 import { MonthBar } from './month-bar.tsx';
@@ -28,7 +28,7 @@ type OrdersByDay = ReadonlyMap<string, readonly ScheduledOrder[]>;
 interface Props {
   /** yyyy-MM; empty for the present one. */
   month: string;
-  status: ScheduledParams['status'];
+  filter: ScheduledFilter;
   onMonth: (month: string) => void;
 }
 
@@ -42,13 +42,13 @@ function byDay(orders: readonly ScheduledOrder[], zone: Zone): OrdersByDay {
 }
 
 /** The orders of a month: a grid of its days, or on phones the days that have any. */
-export function MonthCalendar({ month: asked, status, onMonth }: Props) {
+export function MonthCalendar({ month: asked, filter, onMonth }: Props) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const zone = useTimeZone();
   const present = monthOf(today(zone));
   const month = asked || present;
-  const { data, isError, refetch } = useScheduledMonth(month, status);
+  const { data, isError, refetch } = useScheduledMonth(month, filter);
   const orders = byDay(data?.list ?? [], zone);
   const more = (data?.total_count ?? 0) - (data?.list.length ?? 0);
   return (
