@@ -10,6 +10,10 @@ export type FieldErrors = Record<string, string>;
 export const byField = (found: readonly FieldMessage[]): FieldErrors =>
   Object.fromEntries(found.map(({ field, message }) => [field, message] as const).reverse());
 
+/** The value of a field, whose name may have dots: `custom_fields.center`. */
+export const valueAt = (values: unknown, field: string): unknown =>
+  field.split('.').reduce((part: unknown, name) => Object(part)[name], values);
+
 interface Change {
   /** What a check had found before. */
   earlier: FieldErrors;

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { issueText } from '../lib/i18n/problem-text.ts';
-import { byField, type FieldErrors, type FieldMessage, standing } from './field-errors.ts';
+import { byField, type FieldErrors, type FieldMessage, standing, valueAt } from './field-errors.ts';
 import { focusField } from './focus-field.ts';
 import { toast } from './toast.ts';
 
@@ -47,7 +47,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>({
         standing(current, {
           earlier,
           found,
-          changed: (field) => values[field] !== before[field],
+          changed: (field) => valueAt(values, field) !== valueAt(before, field),
         }),
       );
     },

@@ -28,8 +28,6 @@ interface Options<Values, Fields, Answer> extends Omit<Sending<Fields, Answer>, 
   failed: string;
   /** Handles special failures. @returns whether it did */
   onFailed?: (error: unknown) => boolean;
-  /** Where refusals of a field are shown. */
-  refusals?: 'field' | 'toast';
 }
 
 /** Shows a problem at its field, with the focus there; as a toast where the form has no such field. */
@@ -37,9 +35,9 @@ export function showProblem<Values>(
   form: Form<Values>,
   field: string | undefined,
   message: string,
-  refusals: Options<Values, unknown, unknown>['refusals'] = 'field',
 ): void {
-  const at = refusals !== 'toast' && field && field in Object(form.values) ? field : undefined;
+  const [root = ''] = field?.split('.') ?? [];
+  const at = root in Object(form.values) ? field : undefined;
   const show = () => form.setErrors(at ? { [at]: message } : {});
   if (!at || !focusField(() => form.getInputNode(at), show)) toast('problem', message);
 }
@@ -97,13 +95,13 @@ export function useAction<Fields = void, Answer = unknown>(action: Action<Fields
 
 /** Submits a form: validates it, sends it once at a time, and shows why it was refused. */
 export function useSubmit<Values, Fields, Answer>(options: Options<Values, Fields, Answer>) {
-  const { form, check, failed, refusals } = options;
+  const { form, check, failed } = options;
   const { sending, send } = useSend({
     ...options,
     onFailed: (error: unknown) => {
       if (options.onFailed?.(error)) return;
       const field = error instanceof ApiError ? error.field : undefined;
-      showProblem(form, field, failureText(error, failed), refusals);
+      showProblem(form, field, failureText(error, failed));
     },
   });
   const onSubmit = (event?: SubmitEvent<HTMLFormElement>) => {

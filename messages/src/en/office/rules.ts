@@ -29,6 +29,7 @@ export const rules = {
       proof:
         'It would spend more in a year than was confirmed. To resume it, confirm that it is you.',
     },
+    lacking: 'Sends without a value for required fields: {{fields}}.',
     ofBudget: '{{spent}} of {{budget}}',
     next_one: '{{day}} · {{count}} person',
     next_other: '{{day}} · {{count}} people',

@@ -18,6 +18,12 @@ export const customFields = {
     choices: 'Options',
     choicesHint: 'One per line. Values that were saved before stay as they are.',
     required: 'Required',
+    requiredHint: {
+      person:
+        'Forms and uploads ask for it from now on. People who have no value stay as they are.',
+      order:
+        'Forms and the API ask for it from now on. Rules and scheduled orders that have no value yet are still sent.',
+    },
     requiredBadge: 'Required',
     archivedBadge: 'Archived',
     change: 'Change {{name}}',

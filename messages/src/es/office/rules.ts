@@ -33,6 +33,7 @@ export const rules: TextsLike<typeof en> = {
       proof:
         'Gastaría en un año más que lo acordado. Reanúdela y se le pedirá confirmar que es usted.',
     },
+    lacking: 'Envía sin valor en campos obligatorios: {{fields}}.',
     ofBudget: '{{spent}} de {{budget}}',
     next_one: '{{day}} · {{count}} persona',
     next_other: '{{day}} · {{count}} personas',

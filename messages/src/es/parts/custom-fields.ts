@@ -18,6 +18,12 @@ export const customFields = {
     choices: 'Opciones',
     choicesHint: 'Una por línea. Los valores ya guardados quedan como están.',
     required: 'Obligatorio',
+    requiredHint: {
+      person:
+        'Los formularios y las cargas lo piden de ahora en adelante. Quienes no tienen valor quedan como están.',
+      order:
+        'Los formularios y la API lo piden de ahora en adelante. Las reglas y los pedidos programados que aún no tienen valor se envían igual.',
+    },
     requiredBadge: 'Obligatorio',
     archivedBadge: 'Archivado',
     change: 'Cambiar {{name}}',

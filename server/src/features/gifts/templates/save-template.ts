@@ -1,4 +1,5 @@
 import { CATALOGUE_LANGUAGE } from '@regalo/contract/catalogue/catalogue-languages';
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import {
   MAX_TEMPLATES,
@@ -26,13 +27,19 @@ const TEMPLATE_AUDIT = auditSubject('template');
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 
-/** The columns of a template. @throws Refusal not_found (gift, media), validation */
+/**
+ * The columns of a template.
+ * @param stored the values of custom fields that it has already
+ * @throws Refusal not_found (gift, media), validation
+ */
 async function rowOf(
   tx: Connection,
   { companyId, managerId }: Session,
   { choice, image, ...words }: TemplateContent,
+  stored?: CustomValues,
 ) {
-  await checkCustomValues(tx, companyId, 'order', { values: words.custom_fields, partly: true });
+  const given = { values: words.custom_fields, stored, partly: true };
+  await checkCustomValues(tx, companyId, 'order', given);
   // No text of it is kept.
   const offer = choice && (await readOffer(tx, choice, choice.amount, CATALOGUE_LANGUAGE));
   return {
@@ -80,8 +87,8 @@ async function replace(
   const { companyId } = session;
   const found = await queries.lockTemplate(tx, companyId, id);
   if (!found) throw new Refusal('template_not_found');
-  const { name, media_id: before } = found;
-  const row = content && (await rowOf(tx, session, content));
+  const { name, media_id: before, custom_fields: stored } = found;
+  const row = content && (await rowOf(tx, session, content, stored));
   if (row) await queries.updateTemplate(tx, companyId, id, { ...row, changed_at: services.now() });
   else await queries.deleteTemplate(tx, companyId, id);
   const after = content && { name: content.name };

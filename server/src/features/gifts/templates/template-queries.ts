@@ -42,7 +42,7 @@ export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number];
 export async function lockTemplate(tx: Connection, companyId: number, id: number) {
   return await tx
     .selectFrom('templates')
-    .select(['id', 'name', 'media_id'])
+    .select(['id', 'name', 'media_id', 'custom_fields'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

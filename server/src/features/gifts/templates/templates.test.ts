@@ -1,4 +1,5 @@
 import { listAudit } from '@regalo/contract/audit/audit';
+import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@regalo/contract/gifts/templates';
 import { beforeAll, expect, test } from 'vitest';
@@ -150,4 +151,34 @@ test('there are not too many of them', async () => {
   );
   const { status, error } = await save({ action: 'create', content: CONTENT }, ours);
   expect([status, error.reason]).toEqual([409, 'too_many_templates']);
+});
+
+test('a template may leave required fields open, and keeps a choice that is offered no more', async () => {
+  const ours = await makeCompany(app.services.database);
+  const { token } = ours;
+  const body = {
+    ...{ subject: 'order' as const, kind: 'choice' as const, name: 'Campaign' },
+    ...{ choices: ['Navidad', 'Madres'], required: true },
+  };
+  const { field } = (await app.call(createCustomField, { token, body })).reply.body;
+  await create({ name: 'Open' }, ours);
+  const id = await create({ custom_fields: { campaign: 'Navidad' } }, ours);
+  await app.call(updateCustomField, { token, body: { id: field.id, choices: ['Madres'] } });
+  const change = async (name: string, campaign: string) => {
+    const content = { ...CONTENT, name, custom_fields: { campaign } };
+    const { error } = await save({ action: 'change', template: id, content }, ours);
+    return [error.reason, error.field];
+  };
+  expect(await change('Renamed', 'Navidad')).toEqual([undefined, undefined]);
+  expect((await list(ours)).map(({ name, custom_fields }) => [name, custom_fields])).toEqual([
+    ['Open', {}],
+    ['Renamed', { campaign: 'Navidad' }],
+  ]);
+  const refused = ['custom_field_no_choice', 'custom_fields.campaign'];
+  expect(await change('Renamed', 'Otra')).toEqual(refused);
+  // The order is where it has to be one that is offered.
+  const person = await makePerson(app.services.database, ours.id);
+  const order = { ...freeOrder([person]), custom_fields: { campaign: 'Navidad' } };
+  const { error } = await app.call(sendGifts, { token, body: order });
+  expect([error.reason, error.field]).toEqual(refused);
 });

@@ -10,6 +10,7 @@ import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { requireStepUpIn } from '../../../platform/security/step-up.ts';
 import type { Services } from '../../../platform/services.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
 import { readBuyer } from '../../gifts/checkout/quote-queries.ts';
 import { findAuthor } from '../../gifts/scheduled/start-order.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
@@ -78,6 +79,8 @@ async function save(doing: Doing, id: number, rule: RuleContent) {
     throw new Refusal(problem('too_many_rules', { max: MAX_RULES }));
   const author = managerAuthor(managerId);
   const taken = before ? await takeBack(tx, services, before, author) : 0;
+  const stored = before?.custom_fields;
+  await checkCustomValues(tx, companyId, 'order', { values: rule.custom_fields, stored });
   const checked = await checkRule(tx, companyId, { id, rule, now });
   const row = { ...checked.columns, manager_id: managerId, budget_told: null, proven_total: null };
   const begun = { status: 'active' as const, done_through: checked.planned.rule.doneThrough };

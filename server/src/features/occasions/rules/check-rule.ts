@@ -5,12 +5,10 @@ import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkCustomValues } from '../../custom-fields/values.ts';
 import { checkGroups, findMedia, readOffer } from '../../gifts/checkout/quote.ts';
 import { readBuyer } from '../../gifts/checkout/quote-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
 import { doneBefore } from './plan-rules.ts';
-import { readRule } from './rule-queries.ts';
 import type { ToPlan } from './rules-state.ts';
 
 /** A rule as it was sent, with what was found out about it. */
@@ -60,8 +58,6 @@ export async function checkRule(
 ): Promise<CheckedRule> {
   const zone = await timeZoneOf(tx, companyId);
   await checkGroups(tx, companyId, rule.group_ids);
-  const stored = id === 0 ? undefined : (await readRule(tx, companyId, id))?.custom_fields;
-  await checkCustomValues(tx, companyId, 'order', { values: rule.custom_fields, stored });
   const today = localDay(now, zone);
   const late = beginProblem(rule.first_day, today);
   if (late) throw new Refusal(late, 'first_day');

@@ -1,3 +1,4 @@
+import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { previewRule, saveRule as saveRuleEndpoint } from '@regalo/contract/occasions/rules';
 import { localDay, plusDays } from '@regalo/contract/values/days';
@@ -245,4 +246,57 @@ test('a rule begins within a year, and its days are of sensible years', async ()
     for (const field of ['first_day', 'last_day'])
       expect(await ask({ [field]: day })).toEqual(both('422 day_out_of_range'));
   expect(await ask({ first_day: inDays(365), last_day: '2199-12-31' })).toEqual(both('200'));
+});
+
+test('custom fields are asked for when a rule is saved, and go into its orders, whatever becomes of the fields', async () => {
+  const { app } = made;
+  const ours = await company();
+  const { token } = ours;
+  const [person = 0] = await makePeople(app.services.database, ours.id, [born(1)]);
+  const field = async (name: string, more = {}) => {
+    const body = {
+      subject: 'order' as const,
+      kind: 'text' as const,
+      name,
+      required: true,
+      ...more,
+    };
+    return (await app.call(createCustomField, { token, body })).reply.body.field.id;
+  };
+  const campaign = await field('Campaign', { kind: 'choice', choices: ['Cumple', 'Otra'] });
+  const tried = async (custom_fields: Record<string, string>, id = 0) => {
+    const body = { id, rule: ruleOf({ custom_fields }) };
+    const { status, error } = await app.call(saveRuleEndpoint, { token, body });
+    return status === 200 || [error.reason, error.field];
+  };
+  const missing = ['custom_field_missing', 'custom_fields.campaign'];
+  expect(await tried({})).toEqual(missing);
+  // What is planned has nothing to do with them.
+  const body = { id: 0, rule: ruleOf() };
+  expect((await app.call(previewRule, { token, body })).reply.body.people).toBe(1);
+  const id = await saveRule(app, ours, { custom_fields: { campaign: 'Cumple' } });
+  await field('Center');
+  await app.call(updateCustomField, { token, body: { id: campaign, choices: ['Otra'] } });
+  await runJobs(made, ours.id);
+  const [placed] = await placedBy(app, ours.id);
+  expect(placed?.people).toEqual([person]);
+  untilNoon(inDays(1));
+  await runJobs(made, ours.id);
+  const [order] = await asSuperuser(
+    app,
+    'select custom_fields from orders where company_id = $1 and id = $2',
+    [ours.id, placed?.order ?? 0],
+  );
+  expect(order).toEqual({ custom_fields: { campaign: 'Cumple' } });
+  expect((await rulesOf(app, ours))[0]).toMatchObject({ status: 'active', reason: null });
+  expect(await tried({ campaign: 'Cumple' }, id)).toEqual([
+    'custom_field_missing',
+    'custom_fields.center',
+  ]);
+  // A choice that is offered no more stays in the rule that has it, and comes into no other.
+  expect(await tried({ campaign: 'Cumple', center: '7' }, id)).toBe(true);
+  expect(await tried({ campaign: 'Cumple', center: '7' })).toEqual([
+    'custom_field_no_choice',
+    'custom_fields.campaign',
+  ]);
 });

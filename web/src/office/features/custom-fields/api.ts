@@ -32,27 +32,35 @@ export function useCustomFields(subject: CustomFieldSubject): CustomField[] {
   return useMemo(() => (data ?? []).filter((one) => one.subject === subject), [data, subject]);
 }
 
-/**
- * What is wrong with typed values, as far as the fields are known here.
- * @param stored what is kept already, which may stay as it is
- */
+/** What a value is called in a form, and in a refusal. */
+export const customPath = (key: string): string => `custom_fields.${key}`;
+
+interface Typed {
+  /** What is kept already, which may stay as it is. */
+  stored?: CustomValues | undefined;
+  /** Whether nothing is required here. */
+  partly?: boolean;
+}
+
+/** What is wrong with typed values, as far as the fields are known here. */
 export function customProblems(
   subject: CustomFieldSubject,
   values: CustomValues,
-  stored: CustomValues = {},
+  { stored = {}, partly = false }: Typed = {},
 ): FieldMessage[] {
   const known = queryClient.getQueryData<z.output<typeof listCustomFields.reply>>(FIELDS);
   return (known?.body.list ?? [])
     .filter((one) => one.subject === subject && !one.archived)
     .flatMap((field) => {
       const value = (values[field.key] ?? '').trim();
-      const wrong =
-        value !== '' && value === stored[field.key] ? null : customValueProblem(field, value);
-      return wrong ? [{ field: `custom_fields.${field.key}`, message: problemText(wrong) }] : [];
+      const isFine = value === '' ? partly : value === stored[field.key];
+      const wrong = isFine ? null : customValueProblem(field, value);
+      return wrong ? [{ field: customPath(field.key), message: problemText(wrong) }] : [];
     });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: FIELDS });
+/** Loads the fields anew. */
+export const refresh = () => queryClient.invalidateQueries({ queryKey: FIELDS });
 
 /** Adds a field. */
 export async function create(body: z.input<typeof createCustomField.body>): Promise<void> {

@@ -6,11 +6,13 @@ import {
   type CustomFieldSubject,
   type CustomValues,
 } from '@regalo/contract/custom-fields/custom-fields';
-import { useCustomFields } from './api.ts';
+import { useEffect } from 'react';
+import { customPath, refresh, useCustomFields } from './api.ts';
 
 /** A form that has values of custom fields, whatever else it has. */
 interface FormWithValues {
   values: { custom_fields: CustomValues };
+  errors: object;
   getInputProps: (path: string) => GetInputPropsReturnType;
 }
 
@@ -24,15 +26,27 @@ interface Props {
 /** An input for each custom field in use; nothing where the company has none. */
 export function CustomInputs({ subject, form, partly = false }: Props) {
   const fields = useCustomFields(subject).filter(({ archived }) => !archived);
+  useNewFields(form.errors, fields);
   return fields.map((field) => (
     <CustomInput
       key={field.key}
       field={field}
       required={field.required && !partly}
-      {...form.getInputProps(`custom_fields.${field.key}`)}
+      {...form.getInputProps(customPath(field.key))}
       value={form.values.custom_fields[field.key] ?? ''}
     />
   ));
+}
+
+/** Looks for the field of a refusal that is none of the known ones: somebody has added or changed it meanwhile. */
+function useNewFields(errors: object, fields: readonly CustomField[]): void {
+  const isKnown = (path: string) => fields.some(({ key }) => path === customPath(key));
+  const isNew = Object.keys(errors).some(
+    (path) => path.startsWith(customPath('')) && !isKnown(path),
+  );
+  useEffect(() => {
+    if (isNew) void refresh();
+  }, [isNew]);
 }
 
 interface InputProps extends Omit<GetInputPropsReturnType, 'value'> {

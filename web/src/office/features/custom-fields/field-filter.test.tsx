@@ -117,7 +117,9 @@ test('totals have no columns to choose, and an address may name a field that is 
   answer(reportTotals, () =>
     ok({ list: [], total_count: 0, totals: { gifts: 0, gift_value: 0, service_fee: 0 } }),
   );
-  answer(searchSentGifts, () => ok({ ...NONE, sent_gifts: [{ ...GIFT, columns: ['x'] }] }));
+  answer(searchSentGifts, () =>
+    ok({ ...NONE, sent_gifts: [{ ...GIFT, columns: ['x'] }], total_count: 1 }),
+  );
   const columns = encodeURIComponent(JSON.stringify([{ subject: 'person', key: 'old' }, 7]));
   const { user } = renderApp(`/reports?columns=${columns}`);
   await screen.findByRole('cell', { name: 'x' });

@@ -90,6 +90,7 @@ function FieldForm({ subject, stored, onClose }: Props) {
         {subject !== 'gift' && (
           <Checkbox
             label={t('customFields.required')}
+            description={t(`customFields.requiredHint.${subject}`)}
             {...form.getInputProps('required', { type: 'checkbox' })}
           />
         )}

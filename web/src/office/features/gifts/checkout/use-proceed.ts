@@ -122,7 +122,6 @@ export function useProceed(wishes: ReturnType<typeof useWishesForm>, figures: Fi
       announce(CHANGED[status ?? 'sent']);
     },
     failed: t('checkout.failed'),
-    refusals: 'toast',
     onFailed: (error) => {
       if (error instanceof Undecided) toast('problem', t('drafts.choose'));
       if (isChanged(error)) toast('problem', t('checkout.changed'));

@@ -115,7 +115,7 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
         ...(late ? [{ field: 'day', message: late }] : []),
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: missing }]),
         ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
-        ...customProblems('order', typed.custom_fields, order.custom_fields),
+        ...customProblems('order', typed.custom_fields, { stored: order.custom_fields }),
       ];
     },
   });

@@ -53,7 +53,7 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm<TemplateValues>({
     initialValues: valuesOf(template, t),
-    problems: problemsOf,
+    problems: (typed) => problemsOf(typed, template?.custom_fields),
   });
   const [uploading, setUploading] = useState(false);
   const { sending, onSubmit } = useSubmit({

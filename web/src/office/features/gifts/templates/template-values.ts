@@ -8,6 +8,7 @@ import { problem } from '@regalo/contract/refusals/problem';
 import type { TFunction } from 'i18next';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import { freeChoice } from '../../catalogue/gift-choice.ts';
+import { customProblems } from '../../custom-fields/api.ts';
 import type { Attachment } from '../cart.ts';
 import { attachmentOf } from '../wishes/attachment-of.ts';
 import { type Content, choiceOf } from './api.ts';
@@ -64,8 +65,11 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
   };
 }
 
-/** Everything that is wrong with what was typed. */
-export function problemsOf({ name, message, gift, amount }: TemplateValues) {
+/** Everything that is wrong with what was typed. @param stored the custom fields that the template has */
+export function problemsOf(
+  { name, message, gift, amount, custom_fields }: TemplateValues,
+  stored: CustomValues | undefined,
+) {
   const wrong = messageProblem(cleanMessage(message));
   const wrongAmount = gift === 'free' ? freeAmountProblem(amount) : null;
   return [
@@ -73,6 +77,7 @@ export function problemsOf({ name, message, gift, amount }: TemplateValues) {
       ? []
       : [{ field: 'name', message: problemText(problem('template_name_missing')) }]),
     ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+    ...customProblems('order', custom_fields, { stored, partly: true }),
     ...(wrongAmount ? [{ field: 'amount', message: problemText(wrongAmount) }] : []),
   ];
 }

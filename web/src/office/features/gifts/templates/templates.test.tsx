@@ -1,4 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { saveTemplate } from '@regalo/contract/gifts/templates';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -174,4 +175,33 @@ test('without any it says how to make one', async () => {
   answerTemplates();
   renderApp('/templates');
   await screen.findByText('No templates yet');
+});
+
+test('a template asks for no field, and for no other choice in place of one that is offered no more', async () => {
+  answer(listCustomFields, () =>
+    ok({
+      list: [
+        {
+          ...{ id: 1, subject: 'order' as const, key: 'campaign', name: 'Campaign' },
+          ...{ kind: 'choice' as const, choices: ['Madres'], required: true, archived: false },
+        },
+        {
+          ...{ id: 2, subject: 'order' as const, key: 'center', name: 'Center' },
+          ...{ kind: 'number' as const, choices: [], required: true, archived: false },
+        },
+      ],
+    }),
+  );
+  answerTemplates({ ...BIRTHDAYS, custom_fields: { campaign: 'Navidad' } });
+  const calls = answer(saveTemplate, () => ok({ id: 5 }));
+  const { user } = renderApp('/templates');
+  await user.click(await screen.findByRole('button', { name: 'Edit Birthdays' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Center'), '7a');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Center must be a number.');
+  await user.clear(dialog.getByLabelText('Center'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“Birthdays” was saved.');
+  expect(calls[0]?.body).toMatchObject({ content: { custom_fields: { campaign: 'Navidad' } } });
 });

@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
-import { customProblems } from '../../custom-fields/api.ts';
+import { customPath, customProblems } from '../../custom-fields/api.ts';
 import { PickTemplate } from '../../gifts/templates/pick-template.tsx';
 import { save, useRulePreview } from './api.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -55,7 +55,7 @@ function useProblems(stored: CustomValues | undefined) {
         ? [{ field: 'years', message: t('rules.yearsWrong') }]
         : []),
       ...(missing ? [{ field: 'item_id', message: t('rules.choose') }] : []),
-      ...customProblems('order', values.custom_fields, stored),
+      ...customProblems('order', values.custom_fields, { stored }),
       ...found.map((issue) => ({ field: String(issue.path[0]), message: issueText(issue) })),
     ];
   };
@@ -73,7 +73,8 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
     initialValues: rule ? valuesOf(rule, t) : newRule(language, sender),
     problems,
   });
-  const complete = problems(form.values).length === 0;
+  // A preview shows none of the company's own fields, so it waits for none.
+  const complete = problems(form.values).every(({ field }) => field.startsWith(customPath('')));
   const [wanted] = useDebouncedValue(complete ? contentOf(form.values) : null, 400);
   const preview = useRulePreview(id, wanted);
   const [uploading, setUploading] = useState(false);
@@ -98,7 +99,7 @@ function LoadedForm({ rule, onClose, profile }: Props & { profile: Profile }) {
               size="xs"
               gift
               present={() => form.getValues().message}
-              onPick={(template) => form.setValues(templateValues(template, t))}
+              onPick={(template) => form.setValues(templateValues(template, form.getValues(), t))}
             />
           }
         >

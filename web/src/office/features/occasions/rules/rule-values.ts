@@ -103,13 +103,14 @@ export function yearsTyped(typed: string): number[] | null {
   return parts.every((part) => /^[1-9]\d?$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** The changes that a template makes to a rule: its message, and its gift if it has one. */
+/** The changes that a template makes to a rule: its message, the custom fields that it has, and its gift if it has one. */
 export const templateValues = (
   { gift, message, custom_fields, media, valid_months }: Template,
+  typed: Pick<RuleValues, 'custom_fields'>,
   t: TFunction,
 ): Partial<RuleValues> => ({
   message,
-  custom_fields,
+  custom_fields: { ...typed.custom_fields, ...custom_fields },
   valid_months: `${valid_months}`,
   ...(media && { attachment: attachmentOf(media, t) }),
   ...(gift && {

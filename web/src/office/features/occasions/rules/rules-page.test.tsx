@@ -1,3 +1,4 @@
+import { type CustomField, listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -167,4 +168,39 @@ test('a preview of many has pages, and begins with the first again where the rul
   await vi.waitFor(() =>
     expect(calls.map(({ body }) => (body as { page?: number }).page)).toEqual([1, 2, 1]),
   );
+});
+
+const CENTER: CustomField = {
+  ...{ id: 1, subject: 'order', key: 'center', name: 'Center', kind: 'text', choices: [] },
+  ...{ required: true, archived: false },
+};
+
+test('a rule says which fields have become required since, and its preview waits for none of them', async () => {
+  answerRules([RULE, { ...RULE, id: 8, custom_fields: { center: '7' } }]);
+  answer(listCustomFields, () => ok({ list: [CENTER] }));
+  const calls = answerSave();
+  const { user, router } = renderApp('/occasions/rules');
+  await screen.findByText('Sends without a value for required fields: Center.');
+  await router.navigate({ to: '/occasions/rules', search: { rule: 7 } as never });
+  await screen.findByText('1 gift for ₡11,200');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Please fill in Center.');
+  expect(calls).toEqual([]);
+});
+
+test('a template without a value of a field leaves the one that the rule has', async () => {
+  answerRules([{ ...RULE, custom_fields: { center: '7', campaign: 'Old' } }]);
+  const campaign = { ...CENTER, id: 2, key: 'campaign', name: 'Campaign' };
+  answer(listCustomFields, () => ok({ list: [CENTER, campaign] }));
+  answerTemplates({ ...BIRTHDAYS, custom_fields: { campaign: 'New' } });
+  answerFilled('Rosa');
+  const calls = answerSave();
+  const { user } = renderApp('/occasions/rules?rule=7');
+  await user.click(await screen.findByRole('button', { name: 'Use a template' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Birthdays' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Changes saved.');
+  const custom_fields = { center: '7', campaign: 'New' };
+  expect(calls[0]?.body).toMatchObject({ rule: { custom_fields } });
 });

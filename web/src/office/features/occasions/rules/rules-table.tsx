@@ -1,3 +1,4 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconCheck, IconHourglassEmpty, IconPlayerPause } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useCustomFields } from '../../custom-fields/api.ts';
 import { useOccasionName } from '../occasion-name.ts';
 import { RuleActions, type RuleTask } from './rule-actions.tsx';
 import { KINDS } from './rule-values.ts';
@@ -103,10 +105,11 @@ function useColumns(onAsk: Props['onAsk']): Column<OccasionRule>[] {
       key: 'status',
       header: t('rules.columns.status'),
       card: 'state',
-      cell: ({ status, reason }) => (
+      cell: ({ status, reason, custom_fields }) => (
         <span className={classes.lines}>
           <StatusBadge {...LOOKS[status]}>{t(`rules.status.${status}`)}</StatusBadge>
           {reason && <small>{t(`rules.reason.${reason}`)}</small>}
+          {status !== 'over' && <Lacking values={custom_fields} />}
         </span>
       ),
     },
@@ -118,6 +121,18 @@ function useColumns(onAsk: Props['onAsk']): Column<OccasionRule>[] {
       cell: (rule) => <RuleActions rule={rule} onAsk={(task) => onAsk(rule, task)} />,
     },
   ];
+}
+
+/** The fields that have become required since the rule was saved; it sends its gifts without them. */
+function Lacking({ values }: { values: CustomValues }) {
+  const { t } = useTranslation();
+  const lacking = useCustomFields('order').filter(
+    ({ key, required, archived }) => required && !archived && !values[key],
+  );
+  if (lacking.length === 0) return null;
+  return (
+    <small>{t('rules.lacking', { fields: lacking.map(({ name }) => name).join(', ') })}</small>
+  );
 }
 
 /** How many got something on the last day, and how many were left out, why. */

@@ -36,7 +36,7 @@ function GiftFieldsForm({ gift, onClose }: Omit<Props, 'opened'>) {
   const { id, custom_fields: stored } = gift;
   const { form, check } = useCheckedForm({
     initialValues: { custom_fields: stored },
-    problems: ({ custom_fields }) => customProblems('gift', custom_fields, stored),
+    problems: ({ custom_fields }) => customProblems('gift', custom_fields, { stored }),
   });
   const { sending, onSubmit } = useSubmit({
     form,

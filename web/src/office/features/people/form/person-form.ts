@@ -35,7 +35,7 @@ export function usePersonForm(
       neither: missingContact,
       dial: dialCountry(draft),
     }).map((problem) => ({ field: problem.field as string, message: problemText(problem) })),
-    ...customProblems('person', draft.custom_fields, initialValues.custom_fields),
+    ...customProblems('person', draft.custom_fields, { stored: initialValues.custom_fields }),
   ];
   const { form, check } = useCheckedForm({ initialValues, problems });
   return {
