@@ -203,6 +203,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.exportAllGifts,
   reports.exportGifts,
   directory.getDirectory,
+  directory.listDirectoryPlan,
   directory.setDirectoryKind,
   directory.acceptDirectory,
   directory.forgetDirectory,

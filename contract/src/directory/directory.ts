@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { category } from '../api/fields.ts';
+import { category, id, searchTerm } from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
+import { personChange } from '../people/detail.ts';
 
 /** Where the directory of a company says who its people are (SCIM 2.0). */
 export const SCIM_BASE = '/api/scim/v2';
 
 /** If more than this percentage of the directory’s people would leave in a day, a member is asked. */
 export const LEAVING_MAX_PERCENT = 10;
-/** At most so many are named of those who would leave, and of those who cannot be kept in step. */
+/** At most so many are named of those who cannot be kept in step. */
 export const SHOWN_OF_DIRECTORY = 50;
 
 const count = z.number().int();
@@ -27,7 +29,7 @@ const directory = z.object({
   groups: count,
   /** What happens to the lists next. */
   plan: z.object({
-    /** People who are not in the lists. */
+    /** People who are not in the lists, or no longer. */
     added: count,
     /** People of the lists, who are found by their e-mail. */
     linked: count,
@@ -35,8 +37,6 @@ const directory = z.object({
     /** All that the lists do not say yet, these among them. */
     pending: count,
   }),
-  /** Names of some who would leave. */
-  leaving: z.array(z.string()),
   /** People of this kind in the lists whom it does not have. They stay as they are. */
   others: count,
   /** Users and groups that the lists cannot have, and why. */
@@ -58,6 +58,42 @@ export const getDirectory = endpoint('GET', '/manager/directory', {
   audience: 'manager',
   may: MAY,
   reply: envelope(directory),
+});
+
+/**
+ * What happens to a row of the lists: it is added; found in them, and followed from now on; changed; or taken out of
+ * them.
+ */
+export const DIRECTORY_ACTS = ['added', 'linked', 'changed', 'leaving'] as const;
+
+const planned = z.object({
+  /** Of the directory's group or user. */
+  id,
+  of: z.enum(['group', 'person']),
+  act: z.enum(DIRECTORY_ACTS),
+  /** As the lists have it; of one who is added, as the directory has it. */
+  name: z.string(),
+  email: z.string().nullable(),
+  /** How many of the directory's people are in a group. */
+  people: count.nullable(),
+  /** What the lists say then, where they do not yet; of one who is added, beside name and e-mail. */
+  changes: z.array(personChange),
+});
+
+export type PlannedByDirectory = z.infer<typeof planned>;
+
+/** One page of what the lists do not say yet: groups first, then people, by their names. */
+export const listDirectoryPlan = endpoint('GET', '/manager/directory-plan', {
+  audience: 'manager',
+  may: MAY,
+  query: z.object({
+    ...paging,
+    of: planned.shape.of.optional(),
+    act: planned.shape.act.optional(),
+    /** In names and e-mails. */
+    search: searchTerm,
+  }),
+  reply: envelope(z.object({ list: z.array(planned), total_count: count })),
 });
 
 /** Says of which kind its people are, as long as nothing was accepted. */

@@ -69,19 +69,19 @@ export const HISTORY_FIELDS = [
   'group_name',
 ] as const;
 
+/** A changed value; null for none. Of `no_occasions`, `yes` or null. */
+export const personChange = z.object({
+  field: z.enum(HISTORY_FIELDS),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
 const historyEntry = z.object({
   id,
   action: z.enum(['added', 'edited']),
   /** A manager's or the operator's name. */
   author: z.string(),
-  /** The changed value; null for none. Of `no_occasions`, `yes` or null. */
-  changes: z.array(
-    z.object({
-      field: z.enum(HISTORY_FIELDS),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-    }),
-  ),
+  changes: z.array(personChange),
   /** The same of the company's custom fields, with the name that each has now. Absent from the version before. */
   custom_changes: z
     .array(

@@ -39,6 +39,20 @@ export async function makeDirectory(app: TestApp, company: MadeCompany) {
   return {
     secret,
     call,
+    /** Says that somebody of this name is there. @returns the id */
+    add: async (givenName: string, more: object = {}): Promise<string> => {
+      const user = {
+        userName: `${givenName}@valle.test`,
+        name: { givenName, familyName: 'Mora' },
+        emails: [{ value: `${givenName}@valle.test`, type: 'work' }],
+        ...more,
+      };
+      return (await call('POST', '/Users', user)).body.id;
+    },
+    addGroup: async (displayName: string, ...users: string[]): Promise<string> => {
+      const members = users.map((value) => ({ value }));
+      return (await call('POST', '/Groups', { displayName, members })).body.id;
+    },
     patch: (path: string, ...Operations: object[]) => call('PATCH', path, { schemas, Operations }),
     /** What workers do after each call. */
     apply: () =>

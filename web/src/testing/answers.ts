@@ -346,6 +346,5 @@ export const DIRECTORY: Directory = {
   role: 1,
   ...{ users: 0, groups: 0, others: 0 },
   plan: { added: 0, linked: 0, leaving: 0, pending: 0 },
-  leaving: [],
   problems: [],
 };

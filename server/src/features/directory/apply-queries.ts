@@ -20,6 +20,16 @@ export const matchOf = (
           and t.id <> m.id and t.deleted_at is null))
     order by m.id limit 1)`;
 
+/** SQL: which group of the lists group `d` is, by its name; none that is another one of the directory already. */
+export const groupMatchOf = (
+  companyId: number,
+  role: number | RawBuilder<unknown>,
+): RawBuilder<number | null> =>
+  sql<number | null>`(
+    select o.id from groups o where o.company_id = ${companyId} and o.role = ${role} and o.deleted_at is null
+      and lower(o.name) = lower(d.display_name) and not exists (select from directory_groups t
+        where t.company_id = ${companyId} and t.group_id = o.id) order by o.id limit 1)`;
+
 /** What a directory says of somebody, less what we have no use for. */
 export interface UserAttributes {
   displayName?: string | undefined;
@@ -42,7 +52,7 @@ export interface UserRow {
   gone: boolean;
   may_leave: boolean;
   person_id: number | null;
-  /** Whether that person is in the lists. */
+  /** Whether they are somebody of the lists. */
   listed: boolean;
   /** Who of the lists they are, where nobody has said so yet. */
   match: number | null;
@@ -61,14 +71,18 @@ export async function readUser(
 ): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select u.id, u.active, u.attributes, u.email, u.gone, u.may_leave, u.person_id,
-      p.id is not null and p.deleted_at is null as listed, ${matchOf(companyId, role)} as match,
+      p.id is not null and p.deleted_at is null as listed, u.match,
       coalesce((select g.group_id from directory_members m
         join directory_groups g on g.company_id = ${companyId} and g.id = m.group_id and not g.gone
         join groups l on l.company_id = ${companyId} and l.id = g.group_id and l.deleted_at is null
         where m.company_id = ${companyId} and m.user_id = u.id order by m.joined desc limit 1), 0) as group_id,
       exists (select from directory_groups g where g.company_id = ${companyId} and g.group_id = p.group_id) as grouped
-    from directory_users u left join people p on p.company_id = ${companyId} and p.id = u.person_id
-    where u.company_id = ${companyId} and u.id = ${id} and u.pending`.execute(tx);
+    from (
+      select u.*, case when u.person_id is null then ${matchOf(companyId, role)} end as match
+      from directory_users u where u.company_id = ${companyId} and u.id = ${id} and u.pending) u
+    left join people p on p.company_id = ${companyId} and p.id = coalesce(u.person_id, u.match)`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -89,10 +103,7 @@ export async function readGroup(
   id: number,
 ): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
-    select d.display_name, d.gone, g.id as group_id, (
-      select o.id from groups o where o.company_id = ${companyId} and o.role = ${role} and o.deleted_at is null
-        and lower(o.name) = lower(d.display_name) and not exists (select from directory_groups t
-          where t.company_id = ${companyId} and t.group_id = o.id) order by o.id limit 1) as match
+    select d.display_name, d.gone, g.id as group_id, ${groupMatchOf(companyId, role)} as match
     from directory_groups d left join groups g on g.company_id = ${companyId} and g.id = d.group_id
       and g.deleted_at is null
     where d.company_id = ${companyId} and d.id = ${id} and d.pending`.execute(tx);

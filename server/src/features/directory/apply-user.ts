@@ -19,8 +19,11 @@ export const chosen = <T extends { type?: string | undefined; primary?: boolean 
   several.find(({ type }) => type !== undefined && types.includes(type.toLowerCase())) ??
   several[0];
 
-/** What the directory says, as the form of the lists has it. What it does not say is left out. */
-function formOf({ attributes, email, group_id, grouped }: UserRow): Partial<PersonInput> {
+/** What the directory says, as the form of the lists has it. What it does not say is left out, as is the group. */
+export function formOf({
+  attributes,
+  email,
+}: Pick<UserRow, 'attributes' | 'email'>): Partial<PersonInput> {
   const { name, phoneNumbers, addresses, preferredLanguage } = attributes;
   const phone = chosen(phoneNumbers, 'mobile', 'work')?.value;
   const where = chosen(addresses, 'work')?.country ?? '';
@@ -33,7 +36,6 @@ function formOf({ attributes, email, group_id, grouped }: UserRow): Partial<Pers
     ...(phone && isPhoneText(phone) && { contact_no: compactPhone(phone) }),
     ...(country && { country: country.name }),
     ...(language && { language }),
-    ...((group_id > 0 || grouped) && { group_id }),
   };
 }
 
@@ -68,7 +70,8 @@ export async function applyUser(
   const user = await readUser(tx, companyId, sync, id);
   if (!user) return;
   if (user.gone || !user.active) return await leave(tx, session, user);
-  const form = formOf(user);
+  const { group_id, grouped } = user;
+  const form = { ...formOf(user), ...((group_id > 0 || grouped) && { group_id }) };
   let person = user.person_id ?? user.match;
   if (person === null)
     person = (

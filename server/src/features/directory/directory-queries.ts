@@ -1,10 +1,10 @@
 import { type Directory, SHOWN_OF_DIRECTORY } from '@regalo/contract/directory/directory';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { matchOf } from './apply-queries.ts';
+import { plannedUsers } from './plan-queries.ts';
 import { LEAVES, usersWithPeople } from './sync-queries.ts';
 
-type Shown = Omit<Directory, 'address' | 'leaving' | 'problems'>;
+type Shown = Omit<Directory, 'address' | 'problems'>;
 
 interface Sums {
   state: Directory['state'];
@@ -24,34 +24,20 @@ export async function readSums(tx: Connection, companyId: number): Promise<Shown
     select coalesce(s.state, 'none') as state, coalesce(s.role, 1) as role,
       count(u.id) filter (where not u.gone) as users,
       (select count(*) from directory_groups where company_id = ${companyId} and not gone) as groups,
-      count(u.id) filter (where u.fresh and u.match is null) as added,
-      count(u.id) filter (where u.fresh and u.match is not null) as linked,
-      count(u.id) filter (where u.leaves) as leaving,
+      count(u.id) filter (where u.act = 'added') as added,
+      count(u.id) filter (where u.act = 'linked') as linked,
+      count(u.id) filter (where u.act = 'leaving') as leaving,
       count(u.id) filter (where u.pending) + (
         select count(*) from directory_groups where company_id = ${companyId} and pending) as pending,
       (select count(*) from people p where p.company_id = ${companyId} and p.role = coalesce(s.role, 1)
-        and p.deleted_at is null) - count(u.id) filter (where u.listed or (u.fresh and u.match is not null)) as others
-    from (select) one left join directory_syncs s on s.company_id = ${companyId} left join (
-      select u.*, u.pending and u.active and not u.gone and u.person_id is null as fresh,
-        p.id is not null and p.deleted_at is null as listed, p.id is not null and ${LEAVES} as leaves,
-        ${matchOf(companyId, sql`(select role from directory_syncs where company_id = ${companyId})`)} as match
-      from directory_users u left join people p on p.company_id = ${companyId} and p.id = u.person_id
-      where u.company_id = ${companyId}) u on true
+        and p.deleted_at is null) - count(u.id) filter (where u.listed or u.match is not null) as others
+    from (select) one left join directory_syncs s on s.company_id = ${companyId}
+      left join ${plannedUsers(companyId)} u on true
     group by s.state, s.role`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error('sums are always one row');
   const { state, role, users, groups, others, ...plan } = sums;
   return { state, role, users, groups, others, plan };
-}
-
-/** Names of some who would leave. */
-export async function readLeaving(tx: Connection, companyId: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select trim(p.first_name || ' ' || p.last_name) as name from ${usersWithPeople(companyId)}
-    where u.company_id = ${companyId} and ${LEAVES} order by 1 limit ${SHOWN_OF_DIRECTORY}`.execute(
-    tx,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Some users and groups that the lists cannot have, and why. */

@@ -19,7 +19,6 @@ export async function readDirectory(
   return await database.readCompany(companyId, async (tx) => ({
     ...(await queries.readSums(tx, companyId)),
     address: publicUrl + SCIM_BASE,
-    leaving: await queries.readLeaving(tx, companyId),
     problems: await queries.readProblems(tx, companyId),
   }));
 }

@@ -4,11 +4,15 @@ import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.
 import type { Services } from '../../platform/services.ts';
 import { applyDirectory } from './apply-directory-job.ts';
 import { acceptDirectory, forgetDirectory, readDirectory, setDirectoryKind } from './directory.ts';
+import { listPlan } from './plan.ts';
 import { directoryStoppedMail } from './stopped-mail-job.ts';
 
 /** What members read of the directory of their company, and decide. */
 const routes = (services: Services): EndpointHandler[] => [
   handle(contract.getDirectory, async ({ session }) => ok(await readDirectory(services, session))),
+  handle(contract.listDirectoryPlan, async ({ session, query }) =>
+    ok(await listPlan(services, session, query)),
+  ),
   handle(contract.setDirectoryKind, async ({ session, body }) => {
     await setDirectoryKind(services, session, body.role);
     return ok({});

@@ -35,21 +35,9 @@ beforeEach(async () => {
   directory = await makeDirectory(app, company);
 });
 
-const userOf = (givenName: string, more: object = {}) => ({
-  userName: `${givenName}@valle.test`,
-  name: { givenName, familyName: 'Mora' },
-  emails: [{ value: `${givenName}@valle.test`, type: 'work' }],
-  ...more,
-});
-const add = async (givenName: string, more?: object) =>
-  (await directory.call('POST', '/Users', userOf(givenName, more))).body.id as string;
-const addGroup = async (displayName: string, ...members: string[]) =>
-  (
-    await directory.call('POST', '/Groups', {
-      displayName,
-      members: members.map((value) => ({ value })),
-    })
-  ).body.id as string;
+const add = (givenName: string, more?: object) => directory.add(givenName, more);
+const addGroup = (displayName: string, ...users: string[]) =>
+  directory.addGroup(displayName, ...users);
 const read = async () => (await app.call(getDirectory, { token: company.token })).reply.body;
 const end = (id: string) =>
   directory.patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'False' });
@@ -215,7 +203,6 @@ test('more than a tenth of them who would leave stop the sync, and a member is a
   expect(await read()).toMatchObject({
     state: 'stopped',
     plan: { leaving: 1, added: 1 },
-    leaving: ['p02 Mora'],
   });
   const told = await asSuperuser(app, 'select kind from notifications where company_id = $1', [
     company.id,

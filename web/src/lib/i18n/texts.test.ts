@@ -10,6 +10,7 @@ import {
   CUSTOM_FIELD_SUBJECTS,
 } from '@regalo/contract/custom-fields/custom-fields';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
+import { DIRECTORY_ACTS } from '@regalo/contract/directory/directory';
 import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
@@ -129,6 +130,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'directory.$.done': ['accepting', 'forgetting'],
   'directory.states.$': ['none', 'trial', 'stopped', 'live'],
   'directory.kinds.$': PEOPLE,
+  'directory.plan.acts.$': DIRECTORY_ACTS,
+  'directory.plan.shows.$': ['all', 'groups', ...DIRECTORY_ACTS],
   'directory.figures.$': ['users', 'groups', 'added', 'linked', 'leaving', 'pending'],
   'fieldFilter.of.$': CUSTOM_FIELD_SUBJECTS,
   'fieldColumns.of.$': CUSTOM_FIELD_SUBJECTS,

@@ -19,6 +19,7 @@ import { missingPart, page, searchOf } from '../../ui/route-parts.ts';
 import { pendingParams, recipientParams } from '../features/approvals/pending/pending-params.ts';
 import { auditParams } from '../features/audit/audit-params.ts';
 import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
+import { planParams } from '../features/directory/plan-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
@@ -268,6 +269,11 @@ const settingsPages = [
   createRoute({
     ...below(settingsRoute, '/api-keys', ['keys.manage']),
     component: page(() => import('./keys-with-webhooks.tsx'), 'ApiKeysPage'),
+  }),
+  createRoute({
+    ...below(settingsRoute, '/api-keys/directory', ['keys.manage', 'people.write', 'groups.write']),
+    ...searchOf(planParams),
+    component: page(() => import('../features/directory/plan-page.tsx'), 'PlanPage'),
   }),
 ] as const;
 

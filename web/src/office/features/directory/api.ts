@@ -2,14 +2,25 @@ import {
   acceptDirectory,
   forgetDirectory,
   getDirectory,
+  listDirectoryPlan,
   setDirectoryKind,
 } from '@regalo/contract/directory/directory';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import type { PlanParams } from './plan-params.ts';
 
 const DIRECTORY = ['directory'] as const;
+/** What is asked for to show a part of the plan. */
+const PARTS = {
+  all: {},
+  groups: { of: 'group' },
+  added: { of: 'person', act: 'added' },
+  linked: { of: 'person', act: 'linked' },
+  changed: { of: 'person', act: 'changed' },
+  leaving: { of: 'person', act: 'leaving' },
+} as const satisfies Record<PlanParams['show'], object>;
 /** How often is looked again while the lists follow. */
 const AGAIN_MS = 5_000;
 
@@ -21,6 +32,17 @@ export function useDirectory() {
     select: ({ body }) => body,
     refetchInterval: ({ state: { data } }) =>
       data?.body.state === 'live' && data.body.plan.pending > 0 ? AGAIN_MS : false,
+  });
+}
+
+/** One page of what the lists do not have yet as it says. */
+export function useDirectoryPlan({ page, size, search, show }: PlanParams) {
+  const query = { page, limit: size, search, ...PARTS[show] };
+  return useQuery({
+    queryKey: [...DIRECTORY, 'plan', query],
+    queryFn: ({ signal }) => call(listDirectoryPlan, { query, signal }),
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,21 +1,20 @@
-import { Button, Code, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Code, NativeSelect, Stack, Text } from '@mantine/core';
 import type { Category } from '@regalo/contract/api/fields';
 import type { Directory } from '@regalo/contract/directory/directory';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { formatCount } from '@regalo/contract/values/count';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Figures } from '../../../ui/figures.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingSections } from '../../../ui/record-page.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-submit.ts';
 import { CATEGORY_NAMES } from '../people/categories.ts';
-import { accept, chooseKind, forget, useDirectory } from './api.ts';
-import classes from './directory-panel.module.css';
+import { chooseKind, useDirectory } from './api.ts';
+import { Decisions } from './decisions.tsx';
+import classes from './directory.module.css';
 
 /** The sync of people and groups with the company's directory. */
 export function DirectoryPanel() {
@@ -31,7 +30,7 @@ export function DirectoryPanel() {
 
 function Sync({ directory }: { directory: Directory }) {
   const { t } = useTranslation();
-  const { state, address, others, leaving, problems } = directory;
+  const { state, address, others, plan, problems } = directory;
   return (
     <Stack gap="md">
       <Text size="sm">{t(`directory.states.${state}`)}</Text>
@@ -43,12 +42,16 @@ function Sync({ directory }: { directory: Directory }) {
           <Plan directory={directory} />
           {state === 'trial' && <KindSelect role={directory.role} />}
           {others > 0 && <Text size="sm">{t('directory.others', { count: others })}</Text>}
-          <Names title={t('directory.leaving')} names={leaving} />
-          {leaving.length > 0 && <Text size="sm">{t('directory.leavingNote')}</Text>}
-          <Names
-            title={t('directory.problems')}
-            names={problems.map(({ name, ...why }) => `${name}: ${problemText(why as Problem)}`)}
-          />
+          <Problems of={problems} />
+          {plan.pending > 0 && (
+            <TextLink
+              to="/settings/api-keys/directory"
+              search={{ show: state === 'stopped' ? 'leaving' : 'all' }}
+              size="sm"
+            >
+              {t('directory.plan.read')}
+            </TextLink>
+          )}
           <Decisions directory={directory} />
         </>
       )}
@@ -92,59 +95,21 @@ function KindSelect({ role }: { role: Category }) {
 }
 
 /** Nothing where there are none. */
-function Names({ title, names }: { title: string; names: readonly string[] }) {
-  if (names.length === 0) return null;
+function Problems({ of }: { of: Directory['problems'] }) {
+  const { t } = useTranslation();
+  if (of.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={t('directory.problems')}>
       <Text size="sm" fw={600}>
-        {title}
+        {t('directory.problems')}
       </Text>
       <Text component="ul" size="sm" m={0} ps="lg">
-        {names.map((one) => (
-          <li key={one}>{one}</li>
+        {of.map(({ name, ...why }) => (
+          <li key={name}>
+            {name}: {problemText(why as Problem)}
+          </li>
         ))}
       </Text>
     </section>
-  );
-}
-
-/** Accepting what it says, and ending the sync. */
-function Decisions({ directory: { state, plan } }: { directory: Directory }) {
-  const { t } = useTranslation();
-  const [asking, setAsking] = useState<'accepting' | 'forgetting'>();
-  const { leaving } = plan;
-  const close = () => setAsking(undefined);
-  return (
-    <>
-      <Group>
-        {state !== 'live' && (
-          <Button onClick={() => setAsking('accepting')}>{t('directory.accept')}</Button>
-        )}
-        <Button variant="default" onClick={() => setAsking('forgetting')}>
-          {t('directory.forget')}
-        </Button>
-      </Group>
-      {asking && (
-        <ConfirmDialog
-          opened
-          onClose={close}
-          title={t(`directory.${asking}.title`)}
-          yes={t(`directory.${asking}.yes`)}
-          action={() => (asking === 'accepting' ? accept(leaving) : forget())}
-          onDone={() => {
-            toast('success', t(`directory.${asking}.done`));
-            close();
-          }}
-          failed={t('directory.failed')}
-        >
-          <Text size="sm">{t(`directory.${asking}.text`)}</Text>
-          {asking === 'accepting' && leaving > 0 && (
-            <Text size="sm" fw={600}>
-              {t('directory.accepting.leaving', { count: leaving })}
-            </Text>
-          )}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }
