@@ -13,6 +13,8 @@ beforeEach(async () => {
   directory = await makeDirectory(app, company);
 });
 
+const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
+
 /** As Microsoft Entra provisions somebody. */
 const entraUser = (name: string) => ({
   schemas: [
@@ -86,6 +88,28 @@ test('says what it supports, under its own media type', async () => {
   expect((await directory.call('GET', '/Schemas/none')).status).toBe(404);
 });
 
+test('every location is absolute, by the public address and not by the Host of the call', async () => {
+  const base = `${app.services.publicUrl}/api/scim/v2`;
+  const ana = await addUser(entraUser('ana'));
+  const sales = await addGroup('Ventas', ana);
+  const host = { host: 'elsewhere.test', 'x-forwarded-host': 'elsewhere.test' };
+  for (const [path, locations] of [
+    ['/ServiceProviderConfig', ['/ServiceProviderConfig']],
+    ['/ResourceTypes', ['/ResourceTypes/User', '/ResourceTypes/Group']],
+    ['/ResourceTypes/User', ['/ResourceTypes/User']],
+    ['/Schemas', ['User', 'Group'].map((one) => `/Schemas/${CORE}:${one}`)],
+    [`/Users/${ana}`, [`/Users/${ana}`]],
+    ['/Users', [`/Users/${ana}`]],
+    ['/Groups', [`/Groups/${sales}`]],
+  ] as const) {
+    const { body } = await directory.call('GET', path, undefined, host);
+    const found = (body.Resources ?? [body]).map(
+      (one: { meta: { location: string } }) => one.meta.location,
+    );
+    expect(found).toEqual(locations.map((one) => base + one));
+  }
+});
+
 test('needs a key of this scope alone, which opens nothing else', async () => {
   const { secret } = await makeApiKey(app, company.token, {
     permissions: ['people.read', 'people.write'],
@@ -118,7 +142,7 @@ describe('a user', () => {
     });
     expect(meta).toMatchObject({
       resourceType: 'User',
-      location: `/api/scim/v2/Users/${id}`,
+      location: `${app.services.publicUrl}/api/scim/v2/Users/${id}`,
       version: 'W/"1"',
     });
     expect([added.headers.get('location'), added.headers.get('etag')]).toEqual([

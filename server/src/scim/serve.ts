@@ -76,9 +76,22 @@ const callOf = (request: FastifyRequest, session: KeySession): ScimCall => ({
   ifNoneMatch: request.headers['if-none-match'],
 });
 
-function send(reply: FastifyReply, { status = 200, body }: Answer): unknown {
+interface Located {
+  meta?: { version?: string; location: string };
+  Resources?: readonly Located[];
+}
+
+/** A resource, or a list of them, whose locations are absolute (RFC 7643, 3.1). */
+const locatedAt = (base: string, { meta, Resources, ...rest }: Located): Located => ({
+  ...rest,
+  ...(meta && { meta: { ...meta, location: `${base}${meta.location}` } }),
+  ...(Resources && { Resources: Resources.map((one) => locatedAt(base, one)) }),
+});
+
+function send(reply: FastifyReply, base: string, { status = 200, body: given }: Answer): unknown {
   void reply.code(status);
-  const { meta } = { ...(body as { meta?: { version?: string; location?: string } }) };
+  const body = given && locatedAt(base, given);
+  const meta = body?.meta;
   if (meta?.version) void reply.header('etag', meta.version);
   if (status === 201 && meta?.location) void reply.header('location', meta.location);
   return body ? reply.type(SCIM_TYPE).send(JSON.stringify(body)) : reply.send();
@@ -118,7 +131,7 @@ export function serveScim(
             const answer = await perCompany.run(session.companyId, () =>
               forCompany(session.companyId, async () => act(callOf(request, session))),
             );
-            return send(reply, answer);
+            return send(reply, services.publicUrl, answer);
           },
         });
       done();
