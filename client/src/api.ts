@@ -3322,7 +3322,7 @@ export interface operations {
                         /** @description Of `wallet_entries` and `month_end`, as year-month. Absent, it is all entries, or the present month. */
                         month?: string;
                         /** @description Of `payroll`. The present year if absent. */
-                        year?: string;
+                        year?: number | string;
                         /** @description Of `people`, `gifts` and `gift_totals`: conditions on custom fields, all of which have to hold. */
                         where?: {
                             /**

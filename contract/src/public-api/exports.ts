@@ -20,6 +20,10 @@ export const EXPORT_TOLD_DAYS = 30;
 /** The most exports of a company that wait, are being written or are kept. */
 export const EXPORTS_MAX = 50;
 
+/** Years have four digits. */
+const FIRST_YEAR = 1_000;
+const LAST_YEAR = 9_999;
+
 const filters = z.strictObject({
   kind: kind.optional(),
   group_id: idOf('group').optional(),
@@ -28,7 +32,8 @@ const filters = z.strictObject({
   to: day.optional(),
   by: z.enum(TOTALS_BY).optional(),
   month: month.optional(),
-  year: year.optional(),
+  /** As text for callers of the version before. */
+  year: z.union([z.int().min(FIRST_YEAR).max(LAST_YEAR), year]).optional(),
   /** Conditions on custom fields; people have those of people alone. */
   where: conditionsOn(['gift', 'order', 'person']).optional(),
 });

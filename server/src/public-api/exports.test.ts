@@ -107,6 +107,25 @@ test('another key of the company, and a key that was revoked, get nothing', asyn
   expect(rows).toEqual([{ state: 'failed', failure: 'api_key_invalid' }]);
 });
 
+test('the year of payroll is a number, or the text that it was before', async () => {
+  for (const year of [2024, '2024']) {
+    const asked = await ask({ type: 'payroll', filters: { year } });
+    expect(asked.filters).toEqual({ year });
+    await write();
+    expect((await read(asked.id)).file.name).toBe('payroll_2024.csv');
+  }
+  for (const [year, code] of [
+    [999, 'input_too_small'],
+    [10_000, 'input_too_large'],
+    ['24', 'year_invalid'],
+    [2024.5, 'input_invalid'],
+    [true, 'input_invalid'],
+  ]) {
+    const refused = await ask({ type: 'payroll', filters: { year } });
+    expect([year, refused.code, refused.errors[0].pointer]).toEqual([year, code, '/filters/year']);
+  }
+});
+
 test('filters are those of the type', async () => {
   const refused = async (body: object) => {
     const answer = (await call('POST', '/exports', { body })).body;

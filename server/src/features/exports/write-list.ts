@@ -25,13 +25,14 @@ export async function writeList(
     group_id: groupId,
     by = 'order',
     month,
-    year,
+    year: numbered,
     where: fields,
     ...more
   } = filters;
   const { language } = await services.reads.readCompany(session.companyId, (tx) =>
     companySettings(tx, session.companyId),
   );
+  const year = numbered === undefined ? undefined : String(numbered);
   const { status, from: startDate, to: endDate } = more;
   const gifts = { search: '', status, fields, startDate, endDate };
   const list: Record<PublicExportType, () => Promise<Download>> = {
