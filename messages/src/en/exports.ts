@@ -99,6 +99,8 @@ export const exports = {
     statement: 'Statement',
     orders: 'Orders',
     redemptions: 'Redemptions',
+    shopStatement: 'Statement',
+    shopStatements: 'Statements',
     fees: 'Fees',
     journal: 'Journal',
   },

@@ -100,6 +100,8 @@ export const exports: TextsLike<typeof en> = {
     statement: 'Estado de cuenta',
     orders: 'Pedidos',
     redemptions: 'Canjes',
+    shopStatement: 'Liquidación',
+    shopStatements: 'Liquidaciones',
     fees: 'Cargos',
     journal: 'Diario',
   },

@@ -37,6 +37,7 @@ test.each([
         backends.push(pid);
         if (backends.length === 1) await end(tx);
         return {
+          list: 'people',
           name: 'people',
           sheet: 'People',
           language: 'en',

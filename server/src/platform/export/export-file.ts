@@ -31,8 +31,8 @@ export interface ExportedList extends ExportedSheet {
   name: string;
   /** Of the headings, and of the separator of CSV. */
   language: Language;
-  /** What the audit calls it; the name of the sheet in small letters where it is absent. */
-  list?: string;
+  /** What the audit calls it. */
+  list: string;
   /** The filter of the list, for the audit. */
   filter: Record<string, unknown>;
   /** Lists that follow in a workbook, as they are at the same instant. */
@@ -120,8 +120,7 @@ export async function exportFile(
   const owner = 'shopId' in session ? { shopId: session.shopId } : session.companyId;
   const { snapshot, found: list } = await openAndRead(services, owner, describe);
   try {
-    const { sheet, filter } = list;
-    const recorded = list.list ?? sheet.toLowerCase();
+    const { list: recorded, filter } = list;
     await recordExport(services, session, { list: recorded, type, filter });
     const parts = (type === 'csv' ? csvOf : workbookOf)(snapshot, list);
     return {

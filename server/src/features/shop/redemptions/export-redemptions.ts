@@ -3,6 +3,7 @@ import type {
   listRedemptions as listEndpoint,
 } from '@regalo/contract/shop/redemptions';
 import type { Language } from '@regalo/messages/languages';
+import { SERVER } from '@regalo/messages/server';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Column, column } from '../../../platform/export/columns.ts';
@@ -58,7 +59,8 @@ export async function exportRedemptions(
   const { shopId } = session;
   return await exportFile(services, session, type, async (tx) => ({
     name: `redemptions_${services.now().getTime()}`,
-    sheet: 'Redemptions',
+    list: 'redemptions',
+    sheet: SERVER[language].exports.sheets.redemptions,
     language,
     columns: columnsOf(await shopZone(tx, shopId), language),
     rows: listedFrom(shopId, await conditionOf(tx, shopId, filter)),

@@ -157,6 +157,12 @@ test('as a workbook, in English, and every export is written down', async () => 
   ]);
 });
 
+test('as a workbook, in Spanish', async () => {
+  const { file: bytes } = await file({ type: 'excel', language: 'es' });
+  const { Canjes, ...others } = readSheets(bytes);
+  expect([Canjes?.[0]?.[0], others]).toEqual(['Número', {}]);
+});
+
 test('dollars have their cents', async () => {
   await asSuperuser(app, "update redemptions set currency = 'USD', amount = 1250 where id = $1", [
     ids[0],

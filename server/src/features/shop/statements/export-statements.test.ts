@@ -58,7 +58,8 @@ test('a statement as CSV: its lines, and below them its sums', async () => {
 test('a statement as a workbook, in Spanish', async () => {
   const { name, file } = await one({ type: 'excel', language: 'es' });
   expect(name).toBe('statement_3.xlsx');
-  const [rows] = Object.values(readSheets(file));
+  const { Liquidación: rows, ...others } = readSheets(file);
+  expect(others).toEqual({});
   expect(rows?.map((row) => row[2])).toEqual([
     'Tipo',
     'Anulación',
@@ -67,6 +68,12 @@ test('a statement as a workbook, in Spanish', async () => {
     'Por pagar',
   ]);
   expect(rows?.[1]?.[5]).toBe('Regalo de monto libre');
+});
+
+test('all statements as a workbook, in Spanish', async () => {
+  const { file } = await all({ type: 'excel', language: 'es' });
+  const { Liquidaciones, ...others } = readSheets(file);
+  expect([Liquidaciones?.length, others]).toEqual([4, {}]);
 });
 
 test('all statements with their payouts, newest first, harmless to spreadsheets', async () => {
@@ -92,7 +99,7 @@ test('a shop exports no statement of another, and each export is in its audit', 
     [[stranger.shopId, manager.shopId]],
   );
   expect(rows.map(({ list }) => list)).toEqual([
-    ...['statement', 'statement', 'statements'],
+    ...['statement', 'statement', 'statements', 'statements'],
     'statements',
   ]);
 });

@@ -2,6 +2,7 @@ import type {
   exportShopStatements as allEndpoint,
   exportShopStatement as oneEndpoint,
 } from '@regalo/contract/shop/statements';
+import { SERVER } from '@regalo/messages/server';
 import type { z } from 'zod';
 import {
   type ExportServices,
@@ -30,7 +31,8 @@ export async function exportStatement(
     if (!statement) throw new Refusal('statement_not_found', 'id');
     return {
       name: `statement_${statement.number}`,
-      sheet: 'Statement',
+      list: 'statement',
+      sheet: SERVER[language].exports.sheets.shopStatement,
       language,
       columns: lineColumns(await zoneOfShop(tx, shopId), language),
       rows: lineRows(shopId, statement),
@@ -51,7 +53,8 @@ export async function exportStatements(
   const { shopId } = session;
   return await exportFile(services, session, type, async (tx) => ({
     name: `statements_${services.now().getTime()}`,
-    sheet: 'Statements',
+    list: 'statements',
+    sheet: SERVER[language].exports.sheets.shopStatements,
     language,
     columns: statementColumns(await zoneOfShop(tx, shopId)),
     rows: statementRows(shopId),
