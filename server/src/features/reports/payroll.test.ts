@@ -215,6 +215,162 @@ test('the sums are those of the ledger and of what the gifts hold, whatever beca
   expect((await checkBooks(app.services.database)).sound).toBe(true);
 });
 
+/** Figures of a person in a month for an occasion: gifts, received, withdrawn, expired, spent. */
+type Figures = [number, number, number, number, number];
+
+interface Activity {
+  gift_id: number;
+  kind: string;
+  colones: number;
+  created_at: Date;
+  person_id: string;
+  celebration: string;
+}
+
+/** By how much an activity moves which figure; what was left at the end of a gift goes where that went. */
+function movesOf({ kind, colones }: Activity, end: 2 | 3 | undefined): [at: number, by: number][] {
+  const moves: Record<string, [at: number, by: number][]> = {
+    issued: [
+      [0, 1],
+      [1, colones],
+    ],
+    canceled: [[2, -colones]],
+    expired: [[3, -colones]],
+    reopened: [[3, -colones]],
+    redeemed: [[4, -colones]],
+    undone: end
+      ? [
+          [4, -colones],
+          [end, colones],
+        ]
+      : [[4, -colones]],
+  };
+  return moves[kind] ?? [];
+}
+
+const ENDS: Record<string, 2 | 3> = { canceled: 2, expired: 3 };
+const IN_COSTA_RICA = new Intl.DateTimeFormat('sv', { timeZone: 'America/Costa_Rica' });
+
+/** What each activity of gifts says by itself, counted without the product, by person, month and occasion. */
+async function recount(year: string): Promise<Map<string, Figures>> {
+  const activities = (await asSuperuser(
+    app,
+    `select a.gift_id::int, a.kind, a.colones::int, a.created_at, g.person_id, coalesce(o.celebration, '') as celebration
+      from gift_activities a join gifts g on g.id = a.gift_id join orders o on o.id = g.order_id
+        join people p on p.id = g.person_id
+      where a.company_id = $1 and p.role = 1 order by a.gift_id, a.id`,
+    [company.id],
+  )) as unknown as Activity[];
+  const counted = new Map<string, Figures>();
+  const endOf = new Map<number, 2 | 3 | undefined>();
+  for (const one of activities) {
+    const { gift_id, kind, created_at, person_id, celebration } = one;
+    const moves = movesOf(one, endOf.get(gift_id));
+    if (moves.length > 0 && kind !== 'undone') endOf.set(gift_id, ENDS[kind]);
+    const month = IN_COSTA_RICA.format(created_at).slice(0, 7);
+    if (moves.length === 0 || !month.startsWith(year)) continue;
+    const key = [person_id, month, celebration].join(' ');
+    const sums = counted.get(key) ?? [0, 0, 0, 0, 0];
+    for (const [at, by] of moves) sums[at as 0] += by;
+    counted.set(key, sums);
+  }
+  return counted;
+}
+
+test('each figure of CSV and workbook is what a recount finds, whatever became of the gifts', async () => {
+  const shop = await makeTill(app, (await makeItem(app.services.database)).shop_id);
+  const [ana = 0, eva = 0, erased = 0, out = 0, gone = 0] = await people(
+    { firstName: 'Ana' },
+    { firstName: 'Eva' },
+    { firstName: 'Zoila' },
+    { firstName: 'Olga', noOccasions: true },
+    { firstName: 'Luis' },
+  );
+  const birthdays = async (...users: number[]) => {
+    const gifts = await send(...users);
+    await tamperWithBooks(
+      app,
+      `update orders set celebration = 'birthday' where id = ${gifts[0]?.orderId}`,
+    );
+    return gifts;
+  };
+  const [first, blocked, left] = (await send(ana, eva, erased)) as [
+    MadeVoucher,
+    MadeVoucher,
+    MadeVoucher,
+  ];
+  const [refunded, replaced] = (await birthdays(ana, eva)) as [MadeVoucher, MadeVoucher];
+  const [withdrawn, kept] = (await send(eva, gone)) as [MadeVoucher, MadeVoucher];
+  const use = async ({ code }: MadeVoucher, amount: number) => {
+    const { status, reply } = await redeem(code, amount, shop);
+    expect(status).toBe(200);
+    return reply.body.redemption_id;
+  };
+  await use(first, 4_000);
+  await use(refunded, 1_500);
+  await use(left, 300);
+  await use(replaced, 700);
+  expect((await call(ends.replaceCode, { body: { id: replaced.giftId } })).status).toBe(200);
+  const stop = { id: blocked.giftId, blocked: true, reason: 'x' };
+  expect((await call(ends.blockGift, { body: stop })).status).toBe(200);
+  const late = await use(withdrawn, 2_000);
+  await call(ends.cancelGifts, { body: { ids: [refunded.giftId, withdrawn.giftId] } });
+  expect((await undo(late, shop)).status).toBe(200);
+  await asSuperuser(app, 'update people set deleted_at = now() where id = $1', [gone]);
+  const erase = { id: erased, open_gifts: 'keep', confirm: true } as const;
+  expect((await call(erasePerson, { body: erase })).status).toBe(200);
+  // In Costa Rica the year begins six hours later than in Greenwich.
+  await date('2025-01-01T05:59:59.999Z', [first, kept]);
+  await date('2025-01-01T06:00:00Z', [first], 'redeemed');
+  await date('2024-11-30T12:00:00Z', [refunded]);
+  await date('2024-12-01T05:59:59Z', [refunded], 'redeemed');
+  await date('2024-12-01T06:00:00Z', [refunded], 'canceled');
+  await asSuperuser(app, "update companies set expiry = 'keep' where id = $1", [company.id]);
+  await expire();
+
+  const all: string[][] = [];
+  for (const year of ['2024', '2025', THIS_YEAR]) {
+    const csv = await rows(year);
+    const counted = await recount(year);
+    const named = { '': '', birthday: 'Birthday' } as Record<string, string>;
+    const expected = [...counted].map(([key, sums]) => {
+      const [id, month, celebration = ''] = key.split(' ');
+      return [id, month, named[celebration], ...sums.map(String)].join();
+    });
+    const figuresOf = csv.filter((row) => row[7]).map((row) => [row[0], ...row.slice(7)].join());
+    expect(figuresOf.toSorted()).toEqual(expected.toSorted());
+    // Who wants no gifts is named once, with nothing.
+    expect(csv.filter((row) => !row[7]).map((row) => [row[0], row[6], row[9]])).toEqual([
+      [`${out}`, 'Yes', '0'],
+    ]);
+    const query = { type: 'excel', year };
+    const { file } = await download(app, exportPayroll.path, { token: company.token, query });
+    const { Payroll: [headings, ...sheet] = [] } = readSheets(file);
+    expect(headings?.join()).toBe(HEADINGS);
+    const texts = sheet.map((row) => Array.from(row, (cell) => String(cell ?? '')));
+    expect(texts).toEqual(csv);
+    all.push(...csv);
+  }
+  expect(all.map((row) => row[7])).toEqual(
+    expect.arrayContaining(['2024-11', '2024-12', '2025-01', expect.stringContaining(THIS_YEAR)]),
+  );
+  const states = new Map(all.map((row) => [Number(row[0]), row[5]]));
+  expect([ana, erased, out, gone].map((id) => states.get(id))).toEqual([
+    ...['In the list', 'Erased', 'In the list', 'Deleted'],
+  ]);
+  const holds = await asSuperuser(
+    app,
+    `select person_id::int as id, sum(balance_colones)::int as left from gifts where company_id = $1 group by 1`,
+    [company.id],
+  );
+  for (const { id, left: held } of holds) {
+    const own = all.filter((row) => row[0] === `${id}`).map((row) => row.slice(10).map(Number));
+    const less = ([received = 0, ...rest]: number[]) =>
+      rest.reduce((sum, one) => sum - one, received);
+    expect([id, own.reduce((sum, row) => sum + less(row), 0)]).toEqual([id, held]);
+  }
+});
+
 test.each([
   ['America/Costa_Rica', '2025-01-01T05:59:59.999Z'],
   ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z'],
