@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { listApiKeys } from '@regalo/contract/api-keys/api-keys';
 import { logout } from '@regalo/contract/auth/auth';
 import { getProfile } from '@regalo/contract/auth/profile';
+import { createBrand, uploadLogo } from '@regalo/contract/brands/brands';
+import { createCustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { acceptDirectory } from '@regalo/contract/directory/directory';
 import { listPeople } from '@regalo/contract/people/list';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { exportPayroll } from '@regalo/contract/reports/payroll';
 import {
   getMailboxMessage,
   listMailbox,
@@ -13,16 +14,23 @@ import {
   SANDBOX_ENDPOINTS,
 } from '@regalo/contract/sandbox/endpoints';
 import { PLAY_FUNDS, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
+import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
+import { exportMonthEnd } from '@regalo/contract/wallet/journal';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preflight, type RoleSetting } from '../database/preflight.ts';
 import { prepareSandbox } from '../prepare-sandbox.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
+import { callScim } from '../testing/directory.ts';
+import { download } from '../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../testing/factories.ts';
+import { watchLiveSide } from '../testing/live-side.ts';
 import { makeMember, setRoles } from '../testing/members.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { suspend } from '../testing/suspension.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { sendForm } from '../testing/uploads.ts';
 
 const app = useTestApp({ sandbox: true, role: 'all' });
 const base = SANDBOX_PATH;
@@ -61,33 +69,6 @@ async function sendGift(secret: string, email: string) {
     { timeout: 20_000, interval: 100 },
   );
   return { gift, message };
-}
-
-/** What processes write for themselves. */
-const OWN = ['processes', 'recurring_jobs', 'delivery_mark'];
-
-/** Count and checksum of every table of the live database, and of the jobs of its companies. */
-async function fingerprint(): Promise<Record<string, unknown>> {
-  const tables = await asSuperuser(
-    app,
-    `select n.nspname || '.' || quote_ident(c.relname) as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'lookup', 'search', 'operator')
-      and c.relname <> all ($1) order by 1`,
-    [OWN],
-  );
-  expect(tables.length).toBeGreaterThan(100);
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const text = `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from ${name} t`;
-    found[String(name)] = (await asSuperuser(app, text))[0]?.sum;
-  }
-  const [jobs] = await asSuperuser(
-    app,
-    `select count(*) as sum from pgboss.job where data ? 'companyId'`,
-  );
-  found.jobs = jobs?.sum;
-  return found;
 }
 
 describe('the sandbox', () => {
@@ -165,21 +146,12 @@ describe('the sandbox', () => {
 });
 
 describe('nothing of it reaches the live side', () => {
-  test('which is unchanged in every table, and mails nobody', async () => {
+  test('which is unchanged in every table and file, and mails nobody', async () => {
     const live = await makeApiKey(app, company.token);
     await makePerson(app.services.database, company.id);
     const { secret: liveSecret } = live;
     await callApi(app, liveSecret, 'GET', '/me');
-    await vi.waitFor(async () => {
-      const [left] = await asSuperuser(
-        app,
-        `select count(*) as n from pgboss.job where data ? 'companyId' and state < 'completed'`,
-      );
-      expect(left?.n).toBe(0);
-    }, 20_000);
-    const mailbox = join(app.folder, 'mailbox');
-    const mails = existsSync(mailbox) ? await readdir(mailbox) : [];
-    const before = await fingerprint();
+    const unchanged = await watchLiveSide(app);
     const secret = await makeTestKey();
     const { gift } = await sendGift(secret, 'nadie@example.test');
     await callApi(app, secret, 'POST', `/sandbox/gifts/${gift.id}/redeem`, { body: {} });
@@ -187,8 +159,67 @@ describe('nothing of it reaches the live side', () => {
     await callApi(app, secret, 'POST', '/people', {
       body: { kind: 'client', first_name: 'Luz', last_name: 'Mata', email: 'luz@example.test' },
     });
-    expect(await fingerprint()).toEqual(before);
-    expect(existsSync(mailbox) ? await readdir(mailbox) : []).toEqual(mails);
+    await unchanged();
+  });
+
+  test('nor by a directory, webhooks, exports, own fields, a brand or a statement', async () => {
+    const { token } = company;
+    const office = {
+      ...app,
+      fetch: (path: string, init?: RequestInit) => app.fetch(base + path, init),
+    };
+    const unchanged = await watchLiveSide(app);
+    const secret = await makeTestKey();
+
+    const user = {
+      userName: 'ana',
+      name: { givenName: 'Ana', familyName: 'Mora' },
+      emails: [{ value: 'ana@valle.test' }],
+    };
+    const added = await callScim(app, secret, 'POST', '/Users', { body: user });
+    expect(added.body.meta.location).toMatch(
+      /^https:\/\/regalo\.test\/sandbox\/api\/scim\/v2\/Users\//,
+    );
+    const accepted = { token, base, body: { leaving: 0 } };
+    expect((await app.call(acceptDirectory, accepted)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const { body } = await callApi(app, secret, 'GET', '/people');
+      expect(body.data.map((one: { first_name: string }) => one.first_name)).toEqual(['Ana']);
+    }, 20_000);
+
+    const field = { subject: 'person', kind: 'text', required: false, name: 'Sede' } as const;
+    expect((await app.call(createCustomField, { token, base, body: field })).status).toBe(200);
+
+    const create = { width: 300, height: 60, channels: 3, background: '#123456' } as const;
+    const form = new FormData();
+    const png = await sharp({ create }).png().toBuffer();
+    form.set('data', new Blob([new Uint8Array(png)]), 'logo.png');
+    const { logo } = (await sendForm(office, token, form, uploadLogo.path)).reply.body;
+    expect((await app.fetch(base + logo)).status).toBe(200);
+    expect((await app.fetch(logo)).status).toBe(404);
+    const look = { name: 'Valle', color: '#ffd200', logo, logo_dark: null, reply_to: '' };
+    const brand = { ...look, footer: { en: '', es: '' } };
+    expect((await app.call(createBrand, { token, base, body: brand })).status).toBe(200);
+
+    const told = { address: 'https://hooks.ejemplo.cr/', kinds: ['gift.delivered'] };
+    const made = await callApi(app, secret, 'POST', '/webhook-endpoints', { body: told });
+    await sendGift(secret, 'nadie@example.test');
+    const deliveries = `/webhook-endpoints/${made.body.webhook_endpoint.id}/deliveries`;
+    await vi.waitFor(async () => {
+      const { body } = await callApi(app, secret, 'GET', deliveries);
+      expect(body.data[0]?.attempts).toHaveLength(1);
+    }, 20_000);
+
+    const wanted = { body: { type: 'people', filters: { kind: 'employee' } } };
+    const { id } = (await callApi(app, secret, 'POST', '/exports', wanted)).body;
+    await vi.waitFor(async () => {
+      expect((await callApi(app, secret, 'GET', `/exports/${id}`)).body.status).toBe('complete');
+    }, 20_000);
+    const month = localDay(new Date(), HOME_ZONE).slice(0, 7);
+    const query = { month, type: 'excel' };
+    expect((await download(office, exportMonthEnd.path, { token, query })).status).toBe(200);
+    expect((await download(office, exportPayroll.path, { token })).status).toBe(200);
+    await unchanged();
   });
 
   test('by a key of either side', async () => {
