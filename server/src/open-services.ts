@@ -16,6 +16,7 @@ import type { OpenObservation } from './platform/observe/observation.ts';
 import { tracedDatabase } from './platform/observe/spans.ts';
 import { watchBreaker, watchPool } from './platform/observe/watch-pool.ts';
 import { type Outgoing, openOutgoing } from './platform/outgoing/outgoing.ts';
+import { openPasses, type PassPlaces } from './platform/passes/open-passes.ts';
 import { Pins } from './platform/security/pins.ts';
 import { Keyring } from './platform/security/secrets.ts';
 import type { Services } from './platform/services.ts';
@@ -32,6 +33,7 @@ export interface ServiceOptions {
   carriers?: Carriers;
   /** Instead of what the settings allow. */
   outgoing?: Outgoing;
+  passPlaces?: PassPlaces;
   /** Instead of those of the settings: tests hash many PINs, and need none of them to be strong. */
   pins?: Pins;
   now?: () => Date;
@@ -130,6 +132,7 @@ export async function openServices(
     throw error;
   }
   const now = options.now ?? (() => new Date());
+  const outgoing = options.outgoing ?? outgoingOf(settings);
   const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
@@ -140,7 +143,8 @@ export async function openServices(
         : undefined,
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
-    outgoing: options.outgoing ?? outgoingOf(settings),
+    outgoing,
+    passes: await openPasses(settings, { outgoing, now }, options.passPlaces),
     log,
     metrics,
     tracing,

@@ -85,6 +85,8 @@ export interface GiftPageProps {
   unwrapAction: string | null;
   /** Address of the expiry day as a calendar file; if null, the link is left out. */
   calendar: string | null;
+  /** Addresses that put it into the wallet of a phone; null for none. */
+  passes?: Record<'apple' | 'google', string | null>;
   /** The unspent value, as shown; null for the whole face value. */
   left?: string | null;
   /** When, where and how much of it was used, newest first. */

@@ -47,13 +47,24 @@ function VoucherCode({ code, texts }: { code: string; texts: PageWords }) {
 interface ToolsProps {
   /** Address of the last day as a calendar file. */
   calendar: string | null;
+  passes: GiftPageProps['passes'];
   texts: PageWords;
 }
 
-/** Calendar and printing. The page's script shows and handles the print button. */
-function VoucherTools({ calendar, texts }: ToolsProps) {
+/** Wallets of phones, calendar and printing. The page's script shows and handles the print button. */
+function VoucherTools({ calendar, passes, texts }: ToolsProps) {
   return (
     <div className="gift-tools">
+      {passes?.apple && (
+        <a className="gift-tool" href={passes.apple}>
+          {texts.addToApple}
+        </a>
+      )}
+      {passes?.google && (
+        <a className="gift-tool" href={passes.google}>
+          {texts.addToGoogle}
+        </a>
+      )}
       {calendar && (
         <a className="gift-tool" href={calendar} type="text/calendar">
           {texts.addToCalendar}
@@ -68,7 +79,7 @@ function VoucherTools({ calendar, texts }: ToolsProps) {
 
 /** The stub: code, QR code, barcode, expiry day and tools. */
 function Stub({ props }: { props: GiftPageProps }) {
-  const { language, voucherCode, qr, validUntil, calendar } = props;
+  const { language, voucherCode, qr, validUntil, calendar, passes } = props;
   const texts = pageWords(props);
   return (
     <div className="gift-stub">
@@ -78,7 +89,7 @@ function Stub({ props }: { props: GiftPageProps }) {
         <span className="gift-label">{texts.validUntil}</span>{' '}
         <time dateTime={validUntil}>{longDate(validUntil, language)}</time>
       </p>
-      <VoucherTools calendar={calendar} texts={texts} />
+      <VoucherTools calendar={calendar} passes={passes} texts={texts} />
     </div>
   );
 }

@@ -469,6 +469,17 @@ export interface GiftOpenings {
   opened_at: Generated<Date>;
 }
 
+export interface GiftPasses {
+  company_id: number;
+  created_at: Generated<Date>;
+  device: string;
+  due_at: Date | null;
+  failures: Generated<number>;
+  gift_id: number;
+  push_token: string | null;
+  serial: string;
+}
+
 export interface GiftReminders {
   attempts: Generated<number>;
   company_id: number;
@@ -1572,6 +1583,7 @@ export interface DB {
   gift_flags: GiftFlags;
   gift_move_disputes: GiftMoveDisputes;
   gift_openings: GiftOpenings;
+  gift_passes: GiftPasses;
   gift_reminders: GiftReminders;
   gift_reviews: GiftReviews;
   gift_thanks: GiftThanks;

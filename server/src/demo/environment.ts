@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLoopback } from '../platform/loopback.ts';
 import { DemoError } from './demo-database.ts';
+import { makePassIdentity } from './pass-identity.ts';
 
 const pathOf = (dataDir: string) => join(dataDir, 'environment.json');
 
@@ -31,6 +32,8 @@ const SECRETS = {
   'operator-secret': () => `1:${randomBytes(32).toString('base64url')}`,
   /** Whoever has it can say what has come by SINPE Móvil. */
   'sinpe-secret': () => `whsec_${randomBytes(32).toString('base64')}`,
+  /** Passes of gifts are signed with it, which no iPhone takes. */
+  'apple-pass.pem': () => makePassIdentity('pass.test.regalo.gift'),
 };
 
 /** A secret of the demo, made once. */

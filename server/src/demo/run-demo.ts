@@ -33,6 +33,7 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
   const { smtpUrl, storageUrl } = servers;
   const port = env.PORT || '3000';
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
+  await demoSecret(dataDir, 'apple-pass.pem');
   const environment = {
     DATABASE_URL: database.serverUrl,
     ...(await consoleEnvironment(dataDir, publicUrl, database.operatorUrl)),
@@ -46,6 +47,7 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
     OPERATOR_LEGAL_ID: '3-101-123456',
     PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
+    APPLE_PASS_PEM: join(dataDir, 'apple-pass.pem'),
     SECRET: await demoSecret(dataDir, 'secret'),
     PORT: port,
     HOST: env.HOST || '127.0.0.1',

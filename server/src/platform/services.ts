@@ -9,6 +9,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Tracing } from './observe/spans.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Passes } from './passes/open-passes.ts';
 import type { Pins } from './security/pins.ts';
 import type { Keyring } from './security/secrets.ts';
 import type { SessionLimits } from './security/session-rows.ts';
@@ -48,6 +49,8 @@ export interface Services {
   mailbox?: Mailbox | undefined;
   /** To phones; none where the settings name none. */
   carriers: Carriers;
+  /** To wallets of phones; none where the settings name none. */
+  passes: Passes;
   log: Logger;
   metrics: Metrics;
   /** Absent where OTEL_EXPORTER_OTLP_ENDPOINT is unset. */

@@ -24,6 +24,9 @@ export function sandboxSettings(settings: Settings): Settings {
     SECRET: ownSecret(settings),
     BOUNCES_SECRET: undefined,
     BOUNCES_IMAP_URL: undefined,
+    APPLE_PASS_PEM: undefined,
+    GOOGLE_WALLET_KEY: undefined,
+    GOOGLE_WALLET_ISSUER: undefined,
     // There is no operator who would release them.
     REVIEW_ORDERS_ABOVE: null,
     DATABASE_POOL: Math.max(3, Math.floor(settings.DATABASE_POOL / 2)),

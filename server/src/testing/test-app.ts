@@ -74,7 +74,7 @@ function expectShopKnows({ reason }: RefusalBody): void {
     throw new Error(`A shop is refused for ${reason}, of which its pages have no text.`);
 }
 
-export interface TestAppOptions extends Pick<RunOptions, 'extras' | 'limits'> {
+export interface TestAppOptions extends Pick<RunOptions, 'extras' | 'limits' | 'passPlaces'> {
   role?: Role;
   /** Whether it has the console's role: `all` serves the console then, as `operator` does. */
   console?: boolean;
@@ -185,6 +185,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
     ...(options.extras ? { extras: options.extras } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.passPlaces ? { passPlaces: options.passPlaces } : {}),
     ...(options.outgoing ? { outgoing: options.outgoing(settings) } : {}),
   });
   const url = running.address ?? '';

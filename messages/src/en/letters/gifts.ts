@@ -2,6 +2,24 @@
 export const gifts = {
   /** The sender of a mail in the name of a company. */
   via: '{{name}} via Regalo',
+  /** In the wallet of a phone; `%@` is what it says now. */
+  pass: {
+    giftCard: 'Gift card',
+    description: 'Gift card for {{shop}} from {{sender}}',
+    descriptionAnywhere: 'Gift card from {{sender}}',
+    balance: 'Balance',
+    balanceChanged: 'Your gift now has %@',
+    for: 'For',
+    validUntil: 'Valid until',
+    validChanged: 'Your gift is now valid until %@',
+    status: 'Status',
+    statusChanged: 'Your gift: %@',
+    blocked: 'Blocked for now',
+    over: 'No longer valid',
+    page: 'Your gift',
+    howToUse: 'How to use it',
+    show: 'Before you pay, say that you have a gift card and show this pass.',
+  },
   used: {
     used: '{{amount}} of your gift was used at {{shop}}',
     usedText: '{{amount}} of your gift from {{sender}} was used at {{shop}} on {{time}}.',

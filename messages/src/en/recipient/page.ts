@@ -18,6 +18,8 @@ export const page = {
   barcode: 'Your code as a barcode',
   print: 'Print voucher',
   addToCalendar: 'Add to calendar',
+  addToApple: 'Add to Apple Wallet',
+  addToGoogle: 'Add to Google Wallet',
   validUntil: 'Valid until',
   howToUse: 'How to use it',
   stepsAtShop: [

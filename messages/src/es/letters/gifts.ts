@@ -3,6 +3,24 @@ import type { TextsLike } from '../../texts.ts';
 
 export const gifts: TextsLike<typeof en.gifts> = {
   via: '{{name}} vía Regalo',
+  /** In the wallet of a phone; `%@` is what it says now. */
+  pass: {
+    giftCard: 'Tarjeta de regalo',
+    description: 'Tarjeta de regalo para {{shop}} de parte de {{sender}}',
+    descriptionAnywhere: 'Tarjeta de regalo de parte de {{sender}}',
+    balance: 'Saldo',
+    balanceChanged: 'Su regalo tiene ahora %@',
+    for: 'Para',
+    validUntil: 'Válido hasta el',
+    validChanged: 'Su regalo ahora es válido hasta el %@',
+    status: 'Estado',
+    statusChanged: 'Su regalo: %@',
+    blocked: 'Bloqueado por ahora',
+    over: 'Ya no es válido',
+    page: 'Su regalo',
+    howToUse: 'Cómo usarlo',
+    show: 'Antes de pagar, diga que tiene una tarjeta de regalo y muestre este pase.',
+  },
   used: {
     used: 'Se usaron {{amount}} de su regalo en {{shop}}',
     usedText: 'Se usaron {{amount}} de su regalo de {{sender}} en {{shop}} el {{time}}.',

@@ -20,6 +20,8 @@ export const page: TextsLike<typeof en> = {
   barcode: 'Su código como código de barras',
   print: 'Imprimir tarjeta',
   addToCalendar: 'Agregar al calendario',
+  addToApple: 'Agregar a Apple Wallet',
+  addToGoogle: 'Agregar a Google Wallet',
   validUntil: 'Válido hasta el',
   howToUse: 'Cómo usarlo',
   stepsAtShop: [

@@ -11,6 +11,7 @@ export const SECRET_COLUMNS = [
   'bounced_addresses.address_hash',
   'call_replies.payload_hash',
   'catalogue_shops.supervisor_pin_hash',
+  'gift_passes.push_token',
   'gifts.claim_hash',
   'gifts.code_hash',
   'idempotency_keys.payload_hash',

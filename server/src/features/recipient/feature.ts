@@ -15,9 +15,13 @@ import {
   makeContext,
   miss,
   type PageContext,
+  passesFor,
   type TokenRequest,
 } from './page-context.ts';
 import { expiryEvent, pageProps, type ShowGift } from './page-props.ts';
+import { deleteOldPasses } from './passes/pass-queries.ts';
+import { renewPasses } from './passes/renew-passes-job.ts';
+import { addPassLinks, registerPassService } from './passes/routes.ts';
 import { openReceivedGift } from './received-gift.ts';
 import { queueRemindersJob } from './reminders/queue-reminders-job.ts';
 import { deleteOldReminders } from './reminders/reminder-queries.ts';
@@ -35,6 +39,15 @@ const REMINDERS_KEPT_DAYS = 90;
 export const sweepReminders = defineSweep('sweep-reminders', '20 4 * * *', {
   days: REMINDERS_KEPT_DAYS,
   remove: deleteOldReminders,
+});
+
+/** After the last day of a gift that has ended; then its pass says so for good. */
+const PASSES_KEPT_DAYS = 90;
+
+/** Forgets which phones have the passes of gifts that are long over, every night. */
+export const sweepPasses = defineSweep('sweep-passes', '25 4 * * *', {
+  days: PASSES_KEPT_DAYS,
+  remove: deleteOldPasses,
 });
 
 /** The size of the largest form: a message of thanks, each character as twelve. */
@@ -66,8 +79,8 @@ function addGiftRoutes(context: PageContext, show: ShowGift): void {
   pages.get('/g/:token', { onRequest }, async (request: TokenRequest, reply) => {
     const gift = await findShownGift(context, request, reply);
     if (!gift) return reply;
-    const mapsApp = hasMapsApp(request);
-    return answers.page(reply, await show(gift, giftPath(context, request), { mapsApp }), gift.row);
+    const beside = { mapsApp: hasMapsApp(request), passes: passesFor(context, request) };
+    return answers.page(reply, await show(gift, giftPath(context, request), beside), gift.row);
   });
 
   // The unwrap button sends an empty form.
@@ -106,6 +119,7 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
     done(null, body),
   );
   addGiftRoutes(context, show);
+  addPassLinks(context);
   addShopRoutes(context);
   addThanksRoutes(context, show);
   addDisputeRoutes(context);
@@ -123,9 +137,10 @@ function registerPages(app: FastifyInstance, services: Services, budgets: Networ
     addRoutes(pages, services, budgets);
     registered();
   });
+  registerPassService(app, services, budgets);
 }
 
 export const recipient: Feature = {
   pages: registerPages,
-  jobs: [giftMail, queueRemindersJob, sendReminders, sweepReminders],
+  jobs: [giftMail, queueRemindersJob, sendReminders, sweepReminders, renewPasses, sweepPasses],
 };

@@ -121,6 +121,16 @@ export function checkOwnForm({ headers }: FastifyRequest): void {
 export const hasMapsApp = ({ headers }: FastifyRequest): boolean =>
   /\bAndroid\b/.test(headers['user-agent'] ?? '');
 
+/** The wallets that a phone may have; others than phones pass a gift on to either. */
+export function passesFor({ services }: PageContext, { headers }: FastifyRequest) {
+  const agent = headers['user-agent'] ?? '';
+  const { apple, google } = services.passes;
+  return {
+    apple: apple !== undefined && !/\bAndroid\b/.test(agent),
+    google: google !== undefined && !/\b(iPhone|iPad)\b/.test(agent),
+  };
+}
+
 /** A field of a form that was sent; empty where it is missing. */
 export const formField = ({ body }: FastifyRequest, name: string): string =>
   new URLSearchParams(typeof body === 'string' ? body : '').get(name) ?? '';

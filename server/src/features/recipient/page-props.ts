@@ -21,6 +21,8 @@ export type ShownGift = ReceivedGift & { state: PageProps['state'] };
 interface Beside {
   /** Whether a geo: link opens an app there. */
   mapsApp?: boolean;
+  /** The wallets of phones that an open gift can be put into. */
+  passes?: { apple: boolean; google: boolean };
   /** Of shops that take free amounts; undefined where that is of no interest. */
   shops?: ShopSummary | undefined;
   /** Thanks that were not taken. */
@@ -31,7 +33,7 @@ interface Beside {
 export type ShowGift = (
   gift: ShownGift,
   path: string,
-  beside: Pick<Beside, 'mapsApp' | 'refused'>,
+  beside: Pick<Beside, 'mapsApp' | 'passes' | 'refused'>,
 ) => Promise<string>;
 
 function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
@@ -115,6 +117,10 @@ export async function pageProps(
     validUntil: row.valid_until,
     unwrapAction: state === 'wrapped' ? path : null,
     calendar: state === 'open' ? `${path}/expiry.ics` : null,
+    passes: {
+      apple: state === 'open' && beside.passes?.apple ? `${path}/apple.pkpass` : null,
+      google: state === 'open' && beside.passes?.google ? `${path}/google` : null,
+    },
   };
 }
 

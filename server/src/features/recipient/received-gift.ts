@@ -2,7 +2,7 @@ import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { localDay } from '@regalo/contract/values/days';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimHash, voucherCode } from '../gifts/keys/gift-keys.ts';
+import { claimHash, claimToken, type GiftIdentity, voucherCode } from '../gifts/keys/gift-keys.ts';
 import { claimGift, findGiftByClaim, type GiftRow, readGift, readUses } from './queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now'>;
@@ -29,11 +29,18 @@ function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
   return row.status === 'unclaimed' ? 'wrapped' : 'open';
 }
 
+interface Place {
+  company_id: number;
+  id: number;
+  /** Of the link. */
+  hashes: Buffer[];
+}
+
 /** Company and id of the gift of a claim link. One hash per secret still in use: the link does not say which one made it. */
 export async function findPlace(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   token: string,
-) {
+): Promise<Place | undefined> {
   if (!TOKEN.test(token)) return;
   const hashes = keys.versions.map((version) => claimHash(keys, token, version));
   const place = await database.outside((connection) => findGiftByClaim(connection, hashes));
@@ -49,8 +56,14 @@ export async function findReceivedGift(
   token: string,
 ): Promise<ReceivedGift | undefined> {
   const place = await findPlace(services, token);
-  if (!place) return undefined;
-  const { company_id: companyId, id: giftId, hashes } = place;
+  return place && (await readReceivedGift(services, place));
+}
+
+/** The gift that a link leads to, of which the place is known. @returns undefined where there is none */
+export async function readReceivedGift(
+  services: Used,
+  { company_id: companyId, id: giftId, hashes }: Place,
+): Promise<ReceivedGift | undefined> {
   const found = await services.database.readCompany(companyId, async (tx) => {
     const row = await readGift(tx, companyId, { giftId, hashes });
     if (!row) return;
@@ -63,6 +76,19 @@ export async function findReceivedGift(
   const gift = { companyId, giftId, generation: row.generation, keyVersion: row.key_version };
   const code = state === 'open' ? formatVoucherCode(voucherCode(services.keys, gift)) : null;
   return { companyId, row, state, code, uses };
+}
+
+/** The gift of a link that we have made, which may be a former one. @returns undefined where there is none */
+export function readGiftOfLink(
+  services: Used,
+  link: GiftIdentity,
+): Promise<ReceivedGift | undefined> {
+  const hash = claimHash(services.keys, claimToken(services.keys, link), link.keyVersion);
+  return readReceivedGift(services, {
+    company_id: link.companyId,
+    id: link.giftId,
+    hashes: [hash],
+  });
 }
 
 /**

@@ -22,6 +22,8 @@ export type Purpose =
   | 'message-id'
   | 'mail-name'
   | 'calendar-id'
+  | 'pass'
+  | 'pass-secret'
   | 'till-pairing'
   | 'unsubscribe'
   | 'moved-gift'

@@ -87,6 +87,14 @@ const shape = {
     .transform((value) => value.toUpperCase().replace(/[\s.-]/g, ''))
     .pipe(z.string().regex(/^[0-9A-Z]{0,20}$/, 'must be a number such as 3-101-123456'))
     .default(''),
+  /** The operator's identity for Apple Wallet. */
+  APPLE_PASS_PEM: z.string().min(1).optional(),
+  /** The operator's service account for Google Wallet, and its number there. */
+  GOOGLE_WALLET_KEY: z.string().min(1).optional(),
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{1,25}$/, 'must be digits')
+    .optional(),
   FEE_VAT_RATE: number('must be a percentage, 0 to 100')
     .pipe(z.number().max(100, 'must be a percentage, 0 to 100'))
     .default(13),

@@ -97,6 +97,18 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'the identification of the operator for the tax authority, such as a cédula jurídica; electronic invoices that are attached have to be of it',
     example: '`3-101-123456`',
   },
+  APPLE_PASS_PEM: {
+    what: 'a file with the private key, the certificate of the pass type id and the certificate of Apple that issued it; unset where gifts cannot be put into Apple Wallet (see [Wallets of phones](../operations.md#wallets-of-phones))',
+    example: '`/etc/regalo/apple-pass.pem`',
+  },
+  GOOGLE_WALLET_KEY: {
+    what: 'the file of a key of the service account for Google Wallet; unset where gifts cannot be put there',
+    example: '`/etc/regalo/google-wallet.json`',
+  },
+  GOOGLE_WALLET_ISSUER: {
+    what: 'the issuer’s number at Google Wallet; needed with GOOGLE_WALLET_KEY',
+    example: '`3388000000012345678`',
+  },
   FEE_VAT_RATE: { what: 'percent of value-added tax that service fees contain' },
   FEE_VAT_CODE: { what: 'the code of that rate in electronic invoices' },
   PAYMENT_INSTRUCTIONS: {
