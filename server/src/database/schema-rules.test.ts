@@ -262,11 +262,13 @@ describe('the role of the server', () => {
     const ofCompanies = [
       'api_key_secret',
       'code',
+      'due_passes',
       'due_webhooks',
       'gift',
       'invitation',
       'manager',
       'pairing',
+      'passes',
       'pin_link',
       'session',
     ];

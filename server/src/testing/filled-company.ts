@@ -339,7 +339,7 @@ async function addRecords(
   };
 }
 
-/** A gift that was opened, and held for review, which the console alone writes. */
+/** A gift that was opened, put into the wallet of a phone, and held for review, which the console alone writes. */
 async function addReview(
   app: TestApp,
   companyId: number,
@@ -352,7 +352,10 @@ async function addReview(
       insert into gift_reviews (company_id, reason, status, answer, decided_at)
       values ($1, '{}', 'released', $2, now()) returning company_id, id),
     opening as (
-      insert into gift_openings (company_id, gift_id, network) values ($1, $3, sha256($2::bytea)))
+      insert into gift_openings (company_id, gift_id, network) values ($1, $3, sha256($2::bytea))),
+    pass as (
+      insert into gift_passes (company_id, gift_id, serial, device, push_token)
+      values ($1, $3, $2, 'a-device', $2))
     insert into gifts_in_review (company_id, gift_id, review_id, amount)
     select company_id, $3, id, 0 from review`,
     [companyId, mark, giftId],

@@ -50,18 +50,41 @@ export async function dropPass(
     .execute();
 }
 
-/** The passes that a device has, of all companies. */
-export async function findPasses(connection: Connection, device: string): Promise<string[]> {
-  const { rows } = await sql<{ serial: string }>`
-    select serial from lookup.find_passes(${device}) as found (serial)`.execute(connection);
+/** A gift that has passes, and its company. */
+interface Place {
+  company_id: number;
+  id: number;
+}
+
+/** The gifts of which a device has passes, of all companies. */
+export async function findPasses(connection: Connection, device: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select company_id, id from lookup.find_passes(${device})`.execute(connection);
+  return rows;
+}
+
+/** The serials of a company's passes that a device has. */
+export async function readSerials(
+  tx: Connection,
+  companyId: number,
+  { device, giftIds }: { device: string; giftIds: number[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('gift_passes')
+    .select('serial')
+    .where('company_id', '=', companyId)
+    .where('gift_id', 'in', giftIds)
+    .where('device', '=', device)
+    .orderBy('serial')
+    .execute();
   return rows.map(({ serial }) => serial);
 }
 
-/** The companies with passes of which somebody is to be told. */
-export async function findDuePasses(connection: Connection): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from lookup.find_due_passes() as due (id)`.execute(connection);
-  return rows.map(({ id }) => id);
+/** The gifts of all companies with passes of which somebody is to be told. */
+export async function findDuePasses(connection: Connection): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select company_id, id from lookup.find_due_passes()`.execute(connection);
+  return rows;
 }
 
 /** A pass that shows what is no longer so. */

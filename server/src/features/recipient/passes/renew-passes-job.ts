@@ -54,7 +54,8 @@ export const renewPasses = defineRecurringJob({
   async handle(services: Used, _run, stopping) {
     const { database, passes } = services;
     if (!passes.apple && !passes.google) return;
-    for (const companyId of await database.outside(findDuePasses)) {
+    const places = await database.outside(findDuePasses);
+    for (const companyId of new Set(places.map(({ company_id }) => company_id))) {
       const due = await database.readCompany(companyId, (tx) => readDuePasses(tx, companyId, MOST));
       for (let at = 0; at < due.length && !stopping.aborted; at += AT_ONCE)
         await Promise.all(

@@ -8,7 +8,7 @@ import type { GiftIdentity } from '../../gifts/keys/gift-keys.ts';
 import { findShownGift, giftPath, type PageContext, type TokenRequest } from '../page-context.ts';
 import { readGiftOfLink } from '../received-gift.ts';
 import { passSerial, readPass } from './pass-keys.ts';
-import { dropPass, findPasses, GOOGLE, keepPass } from './pass-queries.ts';
+import { dropPass, findPasses, GOOGLE, keepPass, readSerials } from './pass-queries.ts';
 import { applePass, googlePass, linkOf, PASS_SERVICE } from './show-pass.ts';
 
 const PKPASS = 'application/vnd.apple.pkpass';
@@ -67,6 +67,20 @@ function passOf({ keys }: Services, { typeId }: ApplePasses, request: PassReques
   return type === typeId && secret !== undefined ? readPass(keys, serial, secret) : undefined;
 }
 
+/** The passes that a device has, of whichever companies. */
+async function serialsOf({ database }: Services, device: string): Promise<string[]> {
+  const places = await database.outside((connection) => findPasses(connection, device));
+  const serials: string[] = [];
+  for (const [companyId, gifts] of Map.groupBy(places, ({ company_id }) => company_id)) {
+    const giftIds = gifts.map(({ id }) => id);
+    const own = await database.readCompany(companyId, (tx) =>
+      readSerials(tx, companyId, { device, giftIds }),
+    );
+    serials.push(...own);
+  }
+  return serials;
+}
+
 /**
  * The service that devices with a pass ask, as Apple describes it under "Adding a Web Service to Update Passes": a device
  * says where it is told of changes, asks which of its passes have changed, and fetches them.
@@ -123,8 +137,7 @@ function addAppleService(
   // A device has no secret of its own; serials are no use without that of the pass.
   app.get<PassRoute>(DEVICE, options, async (request: PassRequest, reply) => {
     const { type, device = '' } = request.params;
-    const serialNumbers =
-      type === apple.typeId ? await database.outside((tx) => findPasses(tx, device)) : [];
+    const serialNumbers = type === apple.typeId ? await serialsOf(services, device) : [];
     reply.header('cache-control', 'no-store');
     if (serialNumbers.length === 0) return reply.code(204).send();
     // All of them: few devices have more than one, and none shows what is no longer so.
