@@ -19,6 +19,8 @@ const LOOKUPS = [
   'findPairing',
   'findRevokeLink',
   'findDueWebhooks',
+  'findDuePasses',
+  'findPasses',
   'listCompanies',
   'listShops',
   'tills.listShops',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLoopback } from '../platform/loopback.ts';
+import { makePassIdentity } from '../platform/passes/make-identity.ts';
 import { DemoError } from './demo-database.ts';
-import { makePassIdentity } from './pass-identity.ts';
 
 const pathOf = (dataDir: string) => join(dataDir, 'environment.json');
 

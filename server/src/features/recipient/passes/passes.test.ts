@@ -14,7 +14,7 @@ import { exportPKCS8, exportSPKI, generateKeyPair, importSPKI, jwtVerify } from 
 import forge from 'node-forge';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { certify, makePassIdentity } from '../../../demo/pass-identity.ts';
+import { certify, makePassIdentity } from '../../../platform/passes/make-identity.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
 import { reissueGift } from '../../../testing/reissue.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
