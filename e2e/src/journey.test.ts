@@ -206,3 +206,53 @@ test('the operator grants a new company its funds with the command that the demo
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('a field of the company, from its definition to columns, filters and a file, under its new name', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  const settings = async (button: string, name: string) => {
+    await office.open(page, '/settings');
+    await page.getByRole('button', { name: 'Custom fields', exact: true }).click();
+    const dialog = await checkout.openDialog(page, button);
+    await dialog.getByLabel('Name').fill(name);
+    await checkout.closeDialog(page, 'Save field');
+  };
+  await settings('Add a field to orders', 'Proyecto');
+
+  await office.goTo(page, 'Send a Gift');
+  await checkout.chooseFreeGift(page, 10_000);
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  const people = await checkout.openDialog(page, 'Add from People');
+  await people.getByRole('checkbox').nth(1).check();
+  await checkout.closeDialog(page, 'Done');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Proyecto').fill('Apolo');
+  await checkout.proceed(page, 'Ana Mora', '¡Gracias!');
+
+  await office.open(page, '/reports');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Proyecto' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('cell', { name: 'Apolo' }).waitFor();
+  await page.getByRole('button', { name: 'Fields' }).click();
+  const asked = page.getByRole('group', { name: /^Proyecto/ });
+  await asked.getByLabel('Contains').fill('APO');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('heading', { name: 'Reports (1)' }).waitFor();
+  await expectAccessible(page, 'a report with a column of the company');
+  const address = page.url();
+
+  await settings('Change Proyecto', 'Programa');
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Reports (1)' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Programa' }).waitFor();
+  await page.getByRole('cell', { name: 'Apolo' }).waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Csv' }).click();
+  const [head = '', row = ''] = (await readFile(await (await saved).path(), 'utf8')).split('\n');
+  expect(head).toMatch(/[,;]Programa[,;]/);
+  expect(row).toMatch(/[,;]"Apolo"[,;]/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
