@@ -62,9 +62,9 @@ export const getDirectory = endpoint('GET', '/manager/directory', {
 
 /**
  * What happens to a row of the lists: it is added; found in them, and followed from now on; changed; or taken out of
- * them.
+ * them. One who is refused would be added, but that somebody else has their e-mail.
  */
-export const DIRECTORY_ACTS = ['added', 'linked', 'changed', 'leaving'] as const;
+export const DIRECTORY_ACTS = ['added', 'linked', 'changed', 'leaving', 'refused'] as const;
 
 const planned = z.object({
   /** Of the directory's group or user. */

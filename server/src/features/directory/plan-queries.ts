@@ -14,6 +14,8 @@ export const plannedUsers = (companyId: number): RawBuilder<unknown> => sql`(
       when w.gone or not w.active then case when w.listed then 'leaving' end
       when w.listed then 'changed'
       when w.match is not null then 'linked'
+      when exists (select from people t where t.company_id = ${companyId} and t.email = w.email
+        and t.deleted_at is null) then 'refused'
       else 'added' end as act
   from (
     select u.*, p.id is not null and p.deleted_at is null as listed,

@@ -1,4 +1,8 @@
-import { listDirectoryPlan, type PlannedByDirectory } from '@regalo/contract/directory/directory';
+import {
+  getDirectory,
+  listDirectoryPlan,
+  type PlannedByDirectory,
+} from '@regalo/contract/directory/directory';
 import { getPerson } from '@regalo/contract/people/form';
 import { beforeEach, expect, test } from 'vitest';
 import { type MadeDirectory, makeDirectory } from '../../testing/directory.ts';
@@ -104,6 +108,24 @@ test('later it is what waits: a name, a group, who comes back, who leaves', asyn
   expect(await lines({ of: 'group' })).toEqual(['leaving group Ventas, of 1']);
   expect(await lines({ of: 'person', act: 'changed' })).toEqual([
     'changed person ana Mora, ana@valle.test, first_name: ana → Zoe, group_name: Ventas → null',
+  ]);
+});
+
+test('who cannot be added is told apart before they are refused', async () => {
+  await makePeople(app.services.database, company.id, [
+    { firstName: 'Ana', lastName: 'Mora', email: 'ana@valle.test', role: 3 },
+  ]);
+  await directory.add('ana');
+  await directory.add('eva');
+  expect(await lines()).toEqual([
+    'refused person ana Mora, ana@valle.test',
+    'added person eva Mora, eva@valle.test',
+  ]);
+  await directory.accept();
+  await directory.apply();
+  const { reply } = await app.call(getDirectory, { token: company.token });
+  expect(reply.body.problems.map(({ name, reason }) => [name, reason])).toEqual([
+    ['ana@valle.test', 'already_added'],
   ]);
 });
 

@@ -28,7 +28,7 @@ function changesOf(row: PlanRow): PlannedByDirectory['changes'] {
     textOf(after.contact_no) ?? '',
     countryByName(textOf(after.country) ?? ''),
   );
-  const isChanged = of === 'person' ? act !== 'leaving' : act === 'changed';
+  const isChanged = of === 'person' ? act !== 'leaving' && act !== 'refused' : act === 'changed';
   return HISTORY_FIELDS.map((field) => ({
     field,
     before: textOf(before[field]),

@@ -20,6 +20,7 @@ const PARTS = {
   linked: { of: 'person', act: 'linked' },
   changed: { of: 'person', act: 'changed' },
   leaving: { of: 'person', act: 'leaving' },
+  refused: { of: 'person', act: 'refused' },
 } as const satisfies Record<PlanParams['show'], object>;
 /** How often is looked again while the lists follow. */
 const AGAIN_MS = 5_000;

@@ -52,7 +52,7 @@ export function PlanPage() {
           directory &&
           directory.state !== 'none' && (
             <div className={classes.foot}>
-              <Text size="sm">{t('directory.plan.note')}</Text>
+              {directory.plan.leaving > 0 && <Text size="sm">{t('directory.plan.note')}</Text>}
               <Decisions directory={directory} />
             </div>
           )

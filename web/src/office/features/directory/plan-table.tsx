@@ -6,7 +6,13 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { ChangeText } from '../people/detail/change-text.tsx';
 import classes from './directory.module.css';
 
-const COLORS = { added: 'green', linked: 'gray', changed: 'blue', leaving: 'red' } as const;
+const COLORS = {
+  added: 'green',
+  linked: 'gray',
+  changed: 'blue',
+  leaving: 'red',
+  refused: 'orange',
+} as const;
 
 interface Props {
   /** Undefined while they load. */
