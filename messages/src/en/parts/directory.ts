@@ -28,7 +28,6 @@ export const directory = {
       page: 'Changes by the directory',
       title: 'What changes in your lists',
       note: 'Who leaves keeps the gifts that they have. Rules send them no more.',
-      back: 'API keys',
       name: 'Name',
       contact: 'Email',
       act: 'What happens',
@@ -42,7 +41,6 @@ export const directory = {
       },
       group_one: 'Group of {{count}} person',
       group_other: 'Group of {{count}} people',
-      same: 'Nothing',
       search: 'Search names and emails',
       show: 'Show',
       shows: {

@@ -32,7 +32,6 @@ export const directory: TextsLike<typeof en> = {
       page: 'Cambios del directorio',
       title: 'Qué cambia en sus listas',
       note: 'Quien sale conserva los regalos que tiene. Las reglas no le envían más.',
-      back: 'Claves de la API',
       name: 'Nombre',
       contact: 'Correo',
       act: 'Qué pasa',
@@ -46,7 +45,6 @@ export const directory: TextsLike<typeof en> = {
       },
       group_one: 'Grupo de {{count}} persona',
       group_other: 'Grupo de {{count}} personas',
-      same: 'Ninguno',
       search: 'Buscar nombres y correos',
       show: 'Mostrar',
       shows: {

@@ -21,7 +21,7 @@ export function PlanPage() {
   useTabTitle(t('directory.plan.page'));
   return (
     <>
-      <BackLink to="/settings/api-keys">{t('directory.plan.back')}</BackLink>
+      <BackLink to="/settings/api-keys">{t('settings.parts.apiKeys')}</BackLink>
       <ListPanel
         state={list}
         query={plan}

@@ -48,7 +48,7 @@ export function PlanTable({ rows, stale }: Props) {
       header: t('directory.plan.changes'),
       cell: ({ changes }) =>
         changes.length === 0 ? (
-          t('directory.plan.same')
+          '-'
         ) : (
           <ul className={classes.changes}>
             {changes.map((change) => (
