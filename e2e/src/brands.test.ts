@@ -24,6 +24,8 @@ test('a brand is changed, and what is sent looks like it', async () => {
   await office.signIn(page);
   await office.open(page, '/settings/brands');
   await page.getByRole('button', { name: 'Edit Regalo de Muestra' }).waitFor();
+  await page.getByText('regalos@regalodemuestra.cr').waitFor();
+  await page.getByText('DKIM, needed').waitFor();
   await expectAccessible(page, 'the brands');
   await page.getByRole('button', { name: 'Edit Regalo de Muestra' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Valle Alto');

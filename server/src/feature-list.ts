@@ -20,6 +20,7 @@ import { orders } from './features/orders/feature.ts';
 import { people } from './features/people/feature.ts';
 import { recipient } from './features/recipient/feature.ts';
 import { reports } from './features/reports/feature.ts';
+import { sendingDomain } from './features/sending-domain/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { settlement } from './features/settlement/feature.ts';
 import { shop } from './features/shop/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature<FeatureServices>[] = [
   people,
   recipient,
   reports,
+  sendingDomain,
   settings,
   settlement,
   shop,

@@ -169,6 +169,7 @@ export async function openServices(
     operatorEmail: settings.OPERATOR_EMAIL,
     reviewOrdersAbove: settings.REVIEW_ORDERS_ABOVE,
     invoicing: invoicingOf(settings, setting),
+    ownMail: { from: settings.MAIL_FROM, spfInclude: settings.MAIL_SPF_INCLUDE ?? null },
     payment: settings.PAYMENT_INSTRUCTIONS,
     mediaBase: settings.MEDIA_URL ?? mediaAddress(''),
   };

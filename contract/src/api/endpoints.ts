@@ -52,6 +52,7 @@ import * as privacy from '../people/privacy.ts';
 import * as upload from '../people/upload/upload.ts';
 import * as payroll from '../reports/payroll.ts';
 import * as reports from '../reports/reports.ts';
+import * as sendingDomain from '../sending-domain/sending-domain.ts';
 import * as company from '../settings/company.ts';
 import * as shopAccount from '../shop/account.ts';
 import * as shopRedemptions from '../shop/redemptions.ts';
@@ -174,6 +175,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   brands.updateBrand,
   brands.removeBrand,
   brands.uploadLogo,
+  sendingDomain.getSendingDomain,
+  sendingDomain.saveSendingDomain,
+  sendingDomain.checkSendingDomain,
+  sendingDomain.rotateSendingKey,
+  sendingDomain.removeSendingDomain,
   customFields.listCustomFields,
   customFields.createCustomField,
   customFields.updateCustomField,

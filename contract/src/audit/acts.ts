@@ -76,6 +76,16 @@ export const AUDIT_ACTS = {
   api_key: ['created', 'changed', 'rotated', 'revoked'],
   custom_field: ['created', 'changed'],
   brand: ['created', 'changed', 'removed'],
+  sending_domain: [
+    'added',
+    'changed',
+    'verified',
+    'fell back',
+    'restored',
+    'rotated',
+    'switched',
+    'removed',
+  ],
   webhook: [
     'created',
     'changed',

@@ -36,6 +36,8 @@ export const OPERATOR_ACTS = {
     'removed invoice',
     'confirmed domain',
     'released domain',
+    'confirmed sending domain',
+    'released sending domain',
     'closed flag',
   ],
   membership_request: ['accepted', 'declined'],

@@ -157,6 +157,19 @@ const OFFICE_REASONS = {
   brand_not_found: is('not_found'),
   brand_is_main: is('wrong_state'),
   too_many_brands: is<{ max: number }>('wrong_state'),
+  sending_domain_invalid: is('validation'),
+  sending_domain_public: is('validation'),
+  /** The operator's own. */
+  sending_domain_ours: is('validation'),
+  sending_local_part_invalid: is('validation'),
+  /** Another one is there, and has to be removed first. */
+  sending_domain_differs: is('wrong_state'),
+  /** Another company sends from it; told to nobody but who has proved that it is theirs. */
+  sending_domain_taken: is('already_added'),
+  sending_domain_not_found: is('not_found'),
+  sending_domain_in_sandbox: is('wrong_state'),
+  /** The first key, or the next one, was not seen yet. */
+  sending_key_waits: is('wrong_state'),
   custom_field_name_missing: is('validation'),
   custom_field_name_taken: is('already_added'),
   custom_field_not_found: is('not_found'),

@@ -72,6 +72,16 @@ export const auditSentences = {
     changed: 'Changed brand {{name}}',
     removed: 'Removed brand {{name}}',
   },
+  sending_domain: {
+    added: 'Added the sending domain {{name}}',
+    changed: 'Changed the address on the sending domain {{name}}',
+    verified: 'Verified the sending domain {{name}}',
+    'fell back': 'Stopped sending from {{name}}, whose DKIM record was gone',
+    restored: 'Sent from {{name}} again, whose DKIM record was back',
+    rotated: 'Made a new DKIM key for {{name}}',
+    switched: 'Signed with the new DKIM key of {{name}}',
+    removed: 'Removed the sending domain {{name}}',
+  },
   custom_field: {
     created: 'Added custom field {{name}}',
     changed: 'Changed custom field {{name}}',

@@ -70,6 +70,10 @@ export const notifications = {
     'Order {{orderId}} is paused because {{name}} can no longer send gifts. Resume it to take it over, or withdraw it.',
   directory_stopped:
     'The directory would remove more people at once than it may without a question. Nothing changes until you accept it.',
+  sending_active: 'Gifts now come from {{address}}.',
+  sending_fell_back:
+    'The DKIM record for {{address}} is gone from DNS. Gifts come from Regalo until it is back.',
+  sending_restored: 'Gifts come from {{address}} again.',
   rule_paused: 'Occasion rule {{ruleId}} is paused: {{why}}.',
   rule_over_budget_one:
     'The budget of rule {{ruleId}} for {{month}} is used up: so far, 1 person gets nothing.',

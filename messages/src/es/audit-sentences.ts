@@ -75,6 +75,16 @@ export const auditSentences: TextsLike<typeof en> = {
     changed: 'Cambió la marca {{name}}',
     removed: 'Eliminó la marca {{name}}',
   },
+  sending_domain: {
+    added: 'Agregó el dominio de envío {{name}}',
+    changed: 'Cambió la dirección del dominio de envío {{name}}',
+    verified: 'Verificó el dominio de envío {{name}}',
+    'fell back': 'Dejó de enviar desde {{name}}, cuyo registro DKIM ya no estaba',
+    restored: 'Volvió a enviar desde {{name}}, cuyo registro DKIM apareció',
+    rotated: 'Creó una clave DKIM nueva para {{name}}',
+    switched: 'Empezó a firmar con la clave DKIM nueva de {{name}}',
+    removed: 'Eliminó el dominio de envío {{name}}',
+  },
   custom_field: {
     created: 'Agregó el campo propio {{name}}',
     changed: 'Cambió el campo propio {{name}}',

@@ -71,6 +71,10 @@ export const notifications: TextsLike<typeof en> = {
     'El pedido {{orderId}} de {{name}}, que ya no puede enviar, quedó en pausa. Reanúdelo para hacerse cargo, o anúlelo.',
   directory_stopped:
     'El directorio quitaría de una vez más personas de las que puede sin preguntar. Nada cambia hasta que usted lo acepte.',
+  sending_active: 'Los regalos ya salen de {{address}}.',
+  sending_fell_back:
+    'El registro DKIM para {{address}} ya no está en el DNS. Los regalos salen de Regalo hasta que vuelva.',
+  sending_restored: 'Los regalos salen otra vez de {{address}}.',
   rule_paused: 'La regla de ocasión {{ruleId}} quedó en pausa: {{why}}.',
   rule_over_budget_one:
     'El presupuesto de la regla {{ruleId}} para {{month}} no alcanza: por ahora 1 persona se queda sin regalo.',

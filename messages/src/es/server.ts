@@ -19,6 +19,7 @@ import { disputes, expiry, gifts, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { scheduled } from './letters/scheduled.ts';
+import { sending } from './letters/sending.ts';
 import { shops, tills } from './letters/shops.ts';
 import { webhooks } from './letters/webhooks.ts';
 import { notifications } from './notifications.ts';
@@ -36,7 +37,7 @@ export const server: TextsLike<typeof en> = {
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
-    ...{ directory, webhooks },
+    ...{ directory, sending, webhooks },
   },
   exports,
   links,

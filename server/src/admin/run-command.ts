@@ -15,6 +15,7 @@ import { addFundsCommands } from './funds-commands.ts';
 import { addMembershipCommands } from './membership-commands.ts';
 import { addOperatorCommands } from './operator-commands.ts';
 import { addRecoveryCommands } from './recovery-commands.ts';
+import { addSendingCommands } from './sending-commands.ts';
 import { addSettlementCommands } from './settlement-commands.ts';
 import { addShopCommands, addTillCommands } from './shop-commands.ts';
 import { addSsoCommands } from './sso-commands.ts';
@@ -72,6 +73,7 @@ function programOf(environment: Environment, { stdout, stderr }: Terminal): Comm
   addShopCommands(program, withConsole);
   addFlagCommands(program, withDatabase, withConsole);
   addSsoCommands(program, withConsole);
+  addSendingCommands(program, withConsole);
   addOperatorCommands(program, withConsole);
   addCatalogueCommands(program, withConsole);
   addRecoveryCommands(program, withDatabase, withConsole);

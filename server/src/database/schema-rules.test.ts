@@ -42,6 +42,8 @@ const READ_ALL_THE_SAME = [
   ...['catalogue_categories.key', 'catalogue_items.key', 'catalogue_shops.key', 'redemptions.key'],
   ...['operator.bank_transfers.key', 'operator.bank_transfers.payer_key'],
   'operator.catalogue_changes.key',
+  // In DNS, for whoever gets a mail.
+  'sending_keys.public_key',
   // What values of a custom field are kept under.
   'custom_fields.key',
   // Of the tax authority: an invoice with its key, and the code of a rate.

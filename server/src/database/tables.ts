@@ -1259,6 +1259,29 @@ export interface ScheduledRecipients {
   person_id: number;
 }
 
+export interface SendingDomains {
+  company_id: number;
+  domain: string;
+  local_part: string;
+  looked_at: Date | null;
+  looks: Generated<Record<string, unknown>>;
+  missing_since: Date | null;
+  overridden: Generated<boolean>;
+  seen_at: Date | null;
+  state: Generated<"waiting" | "active" | "fallen_back">;
+  state_since: Date;
+}
+
+export interface SendingKeys {
+  company_id: number;
+  id: Generated<number>;
+  public_key: string;
+  retired_at: Date | null;
+  sealed_key: Buffer | null;
+  selector: string;
+  state: "current" | "next" | "retired";
+}
+
 export interface Sessions {
   browser: string | null;
   company_id: number;
@@ -1646,6 +1669,8 @@ export interface DB {
   rule_days: RuleDays;
   scheduled_orders: ScheduledOrders;
   scheduled_recipients: ScheduledRecipients;
+  sending_domains: SendingDomains;
+  sending_keys: SendingKeys;
   sessions: Sessions;
   shop_audit_entries: ShopAuditEntries;
   shop_entries: ShopEntries;

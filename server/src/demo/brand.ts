@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import { createBrand } from '../features/brands/brands.ts';
 import { storeLogo } from '../features/brands/upload-logo.ts';
+import { saveSending } from '../features/sending-domain/sending-domain.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Seeded } from './history.ts';
@@ -34,7 +35,8 @@ export async function addDemoBrand(
           .png()
           .toBuffer(),
       );
-    await createBrand(services, sessionOf(id, managerId, 'admin'), {
+    const session = sessionOf(id, managerId, 'admin');
+    await createBrand(services, session, {
       name: 'Regalo de Muestra',
       color: COLOR,
       logo: await logo(COLOR),
@@ -45,5 +47,12 @@ export async function addDemoBrand(
         es: 'Regalo de Muestra · San José, Costa Rica',
       },
     });
+    // Its records are nowhere, so that it waits until an operator confirms it.
+    const { MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
+    await saveSending(
+      { ...services, livemode: true, publicUrl, ownMail: { from, spfInclude: null } },
+      session,
+      { domain: 'regalodemuestra.cr', local_part: 'regalos' },
+    );
   });
 }

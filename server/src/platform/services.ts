@@ -73,6 +73,8 @@ export interface Services {
   operatorEmail: string;
   /** What monthly statements say of the operator and of the tax on fees; null where the operator has not said who it is. */
   invoicing: Invoicing | null;
+  /** The sender of our own mails as settings have it, and the host that says in DNS which servers send them; null where it is not known. */
+  ownMail: { from: string; spfInclude: string | null };
   /** How companies pay for funds; empty if that is arranged by mail. */
   payment: readonly PaymentLine[];
   /** The base of addresses of stored files: /media/, or the address of a CDN or bucket. */

@@ -42,6 +42,7 @@ const KNOWN: Record<string, () => unknown> = {
   supervisor_pin: () => '123456',
   time: () => '09:00',
   domain: () => `sample${unique()}.cr`,
+  local_part: () => 'regalos',
   email: () => `sample${unique()}@ejemplo.cr`,
   pin: () => 'Regalo2025',
   new_pin: () => 'Cuarzo7Nube',

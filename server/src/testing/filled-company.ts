@@ -7,6 +7,7 @@ import type { Connection } from '../database/connection.ts';
 import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
 import { insertBrand, insertLook } from '../features/brands/brand-queries.ts';
 import { insertField } from '../features/custom-fields/field-queries.ts';
+import * as sending from '../features/sending-domain/sending-queries.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { connect } from './company-tables.ts';
 import { addSampleDraft } from './drafts.ts';
@@ -229,6 +230,26 @@ export async function addBrand(tx: Connection, companyId: number, mark: string):
   const look = { name: `${mark} brand`, color: '#1a73e8', reply_to: `brand@${mark}.test`, footer };
   await insertLook(tx, companyId, id, { ...look, logo_id: null, logo_dark_id: null });
   return id;
+}
+
+/** A domain with its key, from which nothing is sent: it was never seen in DNS. */
+export async function addSendingDomain(
+  tx: Connection,
+  companyId: number,
+  mark: string,
+): Promise<void> {
+  const domain = `${mark.toLowerCase().replace(/[^a-z0-9]/g, '')}.cr`;
+  await sending.insertDomain(tx, companyId, {
+    domain,
+    local_part: 'regalos',
+    state_since: new Date(),
+  });
+  await sending.insertKey(tx, companyId, {
+    selector: `rg${randomBytes(8).toString('hex')}`,
+    public_key: randomBytes(200).toString('base64'),
+    sealed_key: randomBytes(50),
+    state: 'current',
+  });
 }
 
 /** The statement of a month, and a file of its electronic invoice, as the operator attaches it. @returns its id */
@@ -521,8 +542,9 @@ export async function makeFilledCompany(
     addDirectory(tx, company, mark, { key, person, group }),
   );
   const field = await database.inCompany(company.id, (tx) => addCustomField(tx, company.id, mark));
-  const brand = await database.inCompany(company.id, (tx) => addBrand(tx, company.id, mark));
+  await database.inCompany(company.id, (tx) => addSendingDomain(tx, company.id, mark));
   const more = await database.inCompany(company.id, async (tx) => ({
+    brand: await addBrand(tx, company.id, mark),
     rule: await addRule(tx, company, mark),
     export: await addExport(tx, company.id, key, mark),
   }));
@@ -540,7 +562,6 @@ export async function makeFilledCompany(
       'scheduled order': scheduled,
       'api key': key,
       'custom field': field,
-      brand,
       ...more,
       invoice: await addInvoice(app, company.id, mark),
       ...told,

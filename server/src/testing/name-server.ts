@@ -1,7 +1,10 @@
 import { createSocket } from 'node:dgram';
 
-/** Texts by the name of their TXT record. */
-type Records = Record<string, string[]>;
+/** Texts by the name of their TXT record. `silent`: who asks is not answered. */
+type Records = Record<string, string[] | 'silent'>;
+
+/** The type of a TXT record; of others there are none. */
+const TXT = 16;
 
 const HEADER = 12;
 
@@ -32,10 +35,11 @@ export async function startNameServer(records: Records) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, end } = readName(query);
-    const texts = records[name] ?? [];
+    const texts = query.readUInt16BE(end - 4) === TXT ? (records[name] ?? []) : [];
+    if (texts === 'silent') return;
     const head = Buffer.alloc(HEADER);
     query.copy(head, 0, 0, 2);
-    head.writeUInt16BE(texts.length > 0 ? 0x8180 : 0x8183, 2);
+    head.writeUInt16BE(name in records ? 0x8180 : 0x8183, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(texts.length, 6);
     const answer = Buffer.concat([head, query.subarray(HEADER, end), ...texts.map(recordOf)]);

@@ -3,7 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Envelope recipients, as the SMTP conversation named them. */
+  /** The envelope, as the SMTP conversation named it. */
+  from: string;
   to: string[];
   raw: string;
   parsed: Email;
@@ -60,7 +61,9 @@ export async function startSmtpSink(at = 0): Promise<SmtpSink> {
         answer(refusal(refused.code, text ?? 'refused by plan'));
         return;
       }
-      mails.push({ to, raw, parsed: await PostalMime.parse(raw) });
+      const { mailFrom } = session.envelope;
+      const from = mailFrom ? mailFrom.address : '';
+      mails.push({ from, to, raw, parsed: await PostalMime.parse(raw) });
       if (next(to[0] ?? '', 'hang-up')) hangUp(server, session.id);
       else if (!next(to[0] ?? '', 'silence')) answer();
     },

@@ -3,16 +3,31 @@ import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
 import { removeBrand } from '@regalo/contract/brands/brands';
 import { getDraft, listDraftPeople } from '@regalo/contract/gifts/drafts';
 import { erasePerson } from '@regalo/contract/people/privacy';
+import { saveSendingDomain } from '@regalo/contract/sending-domain/sending-domain';
 import { removeWebhook } from '@regalo/contract/webhooks/webhooks';
 import type { Connection } from '../database/connection.ts';
+import { deleteDomain, updateDomain } from '../features/sending-domain/sending-queries.ts';
 import { openSessionOf } from './contract-calls.ts';
 import type { Ids } from './contract-samples.ts';
 import { addSampleDraft } from './drafts.ts';
 import { makePerson } from './factories.ts';
-import { addBrand, type FilledCompany, holdOrderOf } from './filled-company.ts';
+import { addBrand, addSendingDomain, type FilledCompany, holdOrderOf } from './filled-company.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 import { addEndpoint } from './webhooks.ts';
+
+/** None, for a call that names one; else one that was active once. */
+const resetSending = (
+  { services: { database } }: TestApp,
+  { id, mark }: FilledCompany,
+  path: string,
+): Promise<void> =>
+  database.inCompany(id, async (tx) => {
+    await deleteDomain(tx, id);
+    if (path === saveSendingDomain.path) return;
+    await addSendingDomain(tx, id, mark);
+    await updateDomain(tx, id, { state: 'fallen_back' });
+  });
 
 /**
  * Rows for a call that uses one up: a person to erase, an order of somebody else's to decide, one of the
@@ -31,6 +46,7 @@ export async function idsFor(
     const add = (tx: Connection) => addBrand(tx, company.id, `${mark} spare`);
     return { ...ids, brand: await app.services.database.inCompany(company.id, add) };
   }
+  if (path.startsWith('/manager/sending-domain-')) await resetSending(app, company, path);
   if (path === removeWebhook.path) return { ...ids, webhook: await addEndpoint(app, company) };
   if (path === getDraft.path || path === listDraftPeople.path) {
     const owner = { companyId: company.id, managerId: callerId };

@@ -110,6 +110,8 @@ function environmentFor(databaseUrl: string, folder: string): Record<string, str
     OPERATOR_LEGAL_ID: '3-101-123456',
     STORAGE_URL: pathToFileURL(join(folder, 'media')).href,
     SECRET: `${SECRET.version}:${SECRET.value}`,
+    // No name server of the machine is asked.
+    NAME_SERVERS: '127.0.0.1:9',
     PORT: '0',
     // Every company of the tests is new; those of reviews set a mark.
     REVIEW_ORDERS_ABOVE: 'off',

@@ -40,6 +40,8 @@ const FORMS = [
   ...['/manager/gift-link', '/manager/order-cards'],
   // What a provider answers, and its settings: the sample names none.
   '/manager/sso-',
+  // It asks DNS, and a company has one.
+  '/manager/sending-domain-',
   // No directory has asked yet, and the walk has made the field and the brand of the sample.
   ...['/manager/directory-', '/manager/custom-field-create', '/manager/brand-create'],
 ];

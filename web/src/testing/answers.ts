@@ -15,6 +15,7 @@ import { getPhoneMessages, type PhoneMessages } from '@regalo/contract/orders/ph
 import { countriesInUse } from '@regalo/contract/people/form';
 import { listPeople } from '@regalo/contract/people/list';
 import type { Person } from '@regalo/contract/people/person';
+import { getSendingDomain } from '@regalo/contract/sending-domain/sending-domain';
 import type { CompanySettings } from '@regalo/contract/settings/company';
 import { getFunds, requestFunds } from '@regalo/contract/wallet/funds';
 import { type JournalAccounts, LEDGER_ACCOUNTS } from '@regalo/contract/wallet/journal';
@@ -32,6 +33,7 @@ export const answerLastWishes = (
 export function answerProfile(profile: Partial<Profile> = {}) {
   answer(countriesInUse, () => ok({ list: [] }));
   answer(listBrands, () => ok({ list: [], own: null }));
+  answer(getSendingDomain, () => ok({ sending: null, offered: true, spf: true }));
   answer(listCustomFields, () => ok({ list: [] }));
   answerLastWishes();
   return answer(getProfile, () =>

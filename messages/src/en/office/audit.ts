@@ -56,6 +56,7 @@ export const audit = {
       api_key: 'API keys',
       invoice: 'Electronic invoices',
       brand: 'Brands',
+      sending_domain: 'Sending domain',
       custom_field: 'Custom fields',
       webhook: 'Webhooks',
       sso: 'Company sign-in',

@@ -4,6 +4,7 @@ import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
+import { sendingDomain } from '../parts/sending-domain.ts';
 import { webhooks } from '../parts/webhooks.ts';
 
 /** English texts of a company's settings, loaded with their pages. */
@@ -13,6 +14,7 @@ export const settings = {
   ...customFields,
   ...directory,
   ...journal,
+  ...sendingDomain,
   ...webhooks,
   ...sandbox,
   /** The banner of a suspended company. */

@@ -111,6 +111,8 @@ export const audit = {
           'removed invoice': 'Removed an electronic invoice',
           'confirmed domain': 'Confirmed an email domain of the company',
           'released domain': 'Took an email domain from the company',
+          'confirmed sending domain': 'Confirmed the sending domain of the company',
+          'released sending domain': 'Took the sending domain from the company',
           'closed flag': 'Closed a flag of the company',
         },
         membership_request: {

@@ -68,6 +68,17 @@ export const officeRefusals = {
   brand_name_taken: 'There is another brand with this name.',
   brand_not_found: 'This brand does not exist.',
   brand_is_main: 'Make another brand the main one first.',
+  sending_domain_invalid: 'Enter a domain that your company owns, such as example.com.',
+  sending_domain_public:
+    'Anyone can have an email at this domain, so nobody can send from it here.',
+  sending_domain_ours: 'This is Regalo’s own domain. Enter one of your company.',
+  sending_local_part_invalid: 'Use letters, digits, dots and hyphens, such as gifts.',
+  sending_domain_differs: 'Remove the domain that is there first.',
+  sending_domain_taken:
+    'The record is there, but gifts of another company come from this domain. Write to us if it is yours.',
+  sending_domain_not_found: 'Your company sends from no domain of its own.',
+  sending_domain_in_sandbox: 'Nothing is mailed in the sandbox, so it has no sending domain.',
+  sending_key_waits: 'A key is already waiting for its record.',
   too_many_brands: 'Your company has {{max, count}} brands already. Remove one first.',
   custom_field_name_missing: 'Enter a name for the field.',
   custom_field_name_taken: 'There is another field with this name.',

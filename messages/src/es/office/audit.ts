@@ -59,6 +59,7 @@ export const audit: TextsLike<typeof en> = {
       api_key: 'Claves de API',
       invoice: 'Facturas electrónicas',
       brand: 'Marcas',
+      sending_domain: 'Dominio de envío',
       custom_field: 'Campos propios',
       webhook: 'Webhooks',
       sso: 'Inicio de sesión de la empresa',

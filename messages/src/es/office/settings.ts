@@ -6,6 +6,7 @@ import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
 import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
+import { sendingDomain } from '../parts/sending-domain.ts';
 import { webhooks } from '../parts/webhooks.ts';
 
 export const settings: TextsLike<typeof en> = {
@@ -14,6 +15,7 @@ export const settings: TextsLike<typeof en> = {
   ...customFields,
   ...directory,
   ...journal,
+  ...sendingDomain,
   ...webhooks,
   ...sandbox,
   suspended: {

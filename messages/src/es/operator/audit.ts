@@ -117,6 +117,8 @@ export const audit: TextsLike<typeof en> = {
           'removed invoice': 'Quitó una factura electrónica',
           'confirmed domain': 'Confirmó un dominio de correo de la empresa',
           'released domain': 'Quitó un dominio de correo a la empresa',
+          'confirmed sending domain': 'Confirmó el dominio de envío de la empresa',
+          'released sending domain': 'Le quitó el dominio de envío a la empresa',
           'closed flag': 'Cerró un aviso de la empresa',
         },
         membership_request: {

@@ -70,6 +70,18 @@ export const officeRefusals: TextsLike<typeof en> = {
   brand_name_taken: 'Hay otra marca con este nombre.',
   brand_not_found: 'Esta marca no existe.',
   brand_is_main: 'Primero haga principal a otra marca.',
+  sending_domain_invalid: 'Escriba un dominio que sea de su empresa, como ejemplo.com.',
+  sending_domain_public:
+    'Cualquiera puede tener un correo en este dominio, por eso nadie puede enviar desde él aquí.',
+  sending_domain_ours: 'Este dominio es de Regalo. Escriba uno de su empresa.',
+  sending_local_part_invalid: 'Use letras, dígitos, puntos y guiones, como en regalos.',
+  sending_domain_differs: 'Primero elimine el dominio que ya está.',
+  sending_domain_taken:
+    'El registro está, pero de este dominio ya salen los regalos de otra empresa. Escríbanos si es suyo.',
+  sending_domain_not_found: 'Su empresa no envía desde un dominio propio.',
+  sending_domain_in_sandbox:
+    'En el entorno de pruebas no se envían correos, por eso no hay dominio de envío.',
+  sending_key_waits: 'Ya hay una clave que espera su registro.',
   too_many_brands: 'Su empresa ya tiene {{max, count}} marcas. Elimine una primero.',
   custom_field_name_missing: 'Escriba un nombre para el campo.',
   custom_field_name_taken: 'Ya hay otro campo con este nombre.',

@@ -27,6 +27,7 @@ export const SECRET_COLUMNS = [
   'phone_wishes.phone_hash',
   'redemptions.payload_hash',
   'reminder_opt_outs.address_hash',
+  'sending_keys.sealed_key',
   'shop_managers.pin_hash',
   'sso_domains.token',
   'throttles.key',

@@ -3,6 +3,8 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import type { MailSender } from '../../platform/mail/mail.ts';
+import { openAddress, type SealedAddress } from '../../platform/mail/signing-key.ts';
+import type { Keyring } from '../../platform/security/secrets.ts';
 import { shownAddress } from '../../platform/storage/storage.ts';
 import type { SentBrand } from './sent-brand-queries.ts';
 
@@ -24,16 +26,20 @@ export function showBrand(
   };
 }
 
-/** Under which name mails of a brand are sent, and where answers go. */
-export const senderOfMail = (
-  brand: SentBrand | null,
-  language: Language,
-): { sender?: MailSender } =>
-  brand
-    ? {
-        sender: {
-          name: fill(SERVER[language].letters.gifts.via, { name: brand.name }),
-          replyTo: brand.reply_to,
-        },
-      }
-    : {};
+/** What a mail is sent with, as it was read right before: an address may be proved now, and gone in an hour. */
+export interface SentWith {
+  brand: SentBrand | null;
+  sending: SealedAddress | null;
+}
+
+/** Under which name and from which address mails of a brand are sent, and where answers go; we send what has none. */
+export function senderOfMail(
+  keys: Keyring,
+  companyId: number,
+  { brand, sending, language }: SentWith & { language: Language },
+): { sender?: MailSender } {
+  if (!brand) return {};
+  const { name, reply_to: replyTo } = brand;
+  if (sending) return { sender: { name, replyTo, own: openAddress(keys, companyId, sending) } };
+  return { sender: { name: fill(SERVER[language].letters.gifts.via, { name }), replyTo } };
+}

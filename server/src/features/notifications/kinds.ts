@@ -61,6 +61,15 @@ const waiting = (name: 'scheduled_waits' | 'scheduled_lapsed') =>
     },
   });
 
+/** Of the domain that mails come from. */
+const ofSending = (name: 'sending_active' | 'sending_fell_back' | 'sending_restored') =>
+  kind({
+    may: may('brands.manage'),
+    link: '/settings/brands',
+    details: z.object({ address: words }),
+    text: (texts, details) => fill(texts[name], details),
+  });
+
 const PEOPLE_LISTS = { 1: '/employees/list', 2: '/collaborations/list', 3: '/clients/list' };
 
 /**
@@ -109,6 +118,10 @@ const kinds = {
     details: z.object({}),
     text: ({ directory_stopped }) => directory_stopped,
   }),
+  /** From which address mails come from now on. */
+  sending_active: ofSending('sending_active'),
+  sending_fell_back: ofSending('sending_fell_back'),
+  sending_restored: ofSending('sending_restored'),
   use_disputed: kind({
     ...ORDER,
     // Whether the gift is blocked now: 1, else 0. Those that an earlier version has left do not say; most were.

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -70,6 +71,33 @@ test('a subject cannot add a header', async () => {
   const mail = sink.mails.at(-1);
   expect(mail?.to).toEqual(['eva@ejemplo.cr']);
   expect(mail?.raw).not.toMatch(/^bcc:/im);
+});
+
+test('what is signed has one recipient and no other header, and the return path is ours', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const own = { address: 'regalos@empresa.cr', domain: 'empresa.cr', selector: 'rg1', privateKey };
+  const added = '\r\nBcc: spy@x.cr';
+  const before = sink.mails.length;
+  for (const to of ['luz@ejemplo.cr', 'a@x.cr, b@x.cr', `a@x.cr${added}`])
+    await mailer
+      .send({
+        ...mailTo(to, `Hola${added}`),
+        sender: { name: `Valle${added}`, replyTo: `rrhh@valle.cr${added}`, own },
+        unsubscribe: 'https://regalo.test/u',
+      })
+      .catch(() => {});
+  const sent = sink.mails.slice(before);
+  for (const { from, to, raw } of sent) {
+    expect([from, to.length]).toEqual(['gifts@regalo.test', 1]);
+    expect(raw).not.toMatch(/^bcc:/im);
+    expect(raw.match(/^from:.*/gim)).toHaveLength(1);
+  }
+  expect(sent[0]?.parsed.from?.address).toBe('regalos@empresa.cr');
+  const [, fields] =
+    /DKIM-Signature:.*?;\s*h=([^;]*);/.exec(sent[0]?.raw.replace(/\r\n\s+/g, '') ?? '') ?? [];
+  expect(fields?.split(':')).toEqual(
+    expect.arrayContaining(['from', 'reply-to', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
 });
 
 test.each([

@@ -1,15 +1,26 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type nodemailer from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
 import { refusalIn } from './mail-failures.ts';
 
+/** An address of somebody's own domain, and the key that mails from it are signed with (DKIM). */
+export interface OwnAddress {
+  address: string;
+  domain: string;
+  selector: string;
+  privateKey: KeyObject;
+}
+
 /** Who sends a mail in our name. */
 export interface MailSender {
-  /** Before the address, which stays ours. */
+  /** Before the address. */
   name: string;
-  /** Where answers go; empty for our own address. */
+  /** Where answers go; empty for the address it comes from. */
   replyTo: string;
+  /** Where it comes from; our own address if absent. */
+  own?: OwnAddress | undefined;
 }
 
 export interface Mail {
@@ -48,6 +59,12 @@ export interface MailTimeouts {
 
 const TIMEOUTS: MailTimeouts = { greeting: 4_000, answer: 6_000, whole: 15_000 };
 
+/** The address in a sender such as `Regalo <gifts@regalo.example>`. */
+const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+/** The domain of a sender. */
+export const mailDomain = (from: string): string => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
 /** The headers of one-click unsubscribe, a button in mail programs. */
 function unsubscribeHeaders({ unsubscribe }: Mail) {
   if (!unsubscribe) return {};
@@ -59,15 +76,32 @@ function unsubscribeHeaders({ unsubscribe }: Mail) {
   };
 }
 
+/** What a signature covers; a button that unsubscribes is believed only if it is signed (RFC 8058). */
+const SIGNED_FIELDS =
+  'From:To:Subject:Date:Message-ID:Reply-To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
+
+/** The return path stays ours, so that we hear of what did not arrive (decision 107). */
+const signedBy = (
+  { domain: domainName, selector: keySelector, privateKey }: OwnAddress,
+  returnPath: string,
+  to: { name: string; address: string },
+) => ({
+  dkim: { domainName, keySelector, privateKey, headerFieldNames: SIGNED_FIELDS },
+  envelope: { from: { name: '', address: returnPath }, to: [to] },
+});
+
 function envelope(mail: Mail, from: string) {
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const domain = mailDomain(from);
+  const address = bareAddress(from);
   const { sender } = mail;
+  const own = sender?.own;
+  // An object, never a string: a comma in an address must not make two recipients.
+  const to = { name: '', address: mail.to };
   return {
-    from: sender ? { name: sender.name, address } : from,
+    from: sender ? { name: sender.name, address: own?.address ?? address } : from,
     ...(sender?.replyTo && { replyTo: { name: '', address: sender.replyTo } }),
-    // An object, never a string: a comma in an address must not make two recipients.
-    to: { name: '', address: mail.to },
+    ...(own && signedBy(own, address, to)),
+    to,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

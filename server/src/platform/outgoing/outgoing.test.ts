@@ -96,9 +96,18 @@ test('who hangs up or waits too long ends the request', async () => {
   await expect(openOutgoing(open).fetch(address, { ...GET, signal })).rejects.toThrow();
 });
 
-test('TXT records are read whole; none is no error', async () => {
-  const names = await startNameServer({ '_regalo.valle.cr': ['one', 'x'.repeat(300)] });
-  const outgoing = openOutgoing({ loopback: false, nameServers: [names.address] });
+test('TXT records are read whole; none is no error, and no answer is not none', async () => {
+  const names = await startNameServer({
+    '_regalo.valle.cr': ['one', 'x'.repeat(300)],
+    '_mudo.valle.cr': 'silent',
+    '_largo.valle.cr': Array.from({ length: 60 }, () => 'x'.repeat(900)),
+    '_texto.valle.cr': ['x'.repeat(9_000)],
+  });
+  const options = { loopback: false, nameServers: [names.address], textsMs: 200 };
+  const outgoing = openOutgoing(options);
+  expect(await outgoing.texts('_mudo.valle.cr')).toBe(null);
+  expect((await outgoing.texts('_largo.valle.cr'))?.length ?? 50).toBe(50);
+  expect((await outgoing.texts('_texto.valle.cr'))?.[0]?.length ?? 4_096).toBe(4_096);
   expect(await outgoing.texts('_regalo.valle.cr')).toEqual(['one', 'x'.repeat(300)]);
   expect(await outgoing.texts('_regalo.otra.cr')).toEqual([]);
   await names.stop();

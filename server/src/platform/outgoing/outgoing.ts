@@ -7,6 +7,11 @@ import { isOwnAddress, isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 8_000;
 const ANSWER_BYTES = 512 * 1024;
+/** Of the TXT records of a name. */
+const TEXTS_MAX = 50;
+const TEXT_LENGTH = 4_096;
+/** What a name server says of a name that has no such records. */
+const NO_TEXTS = ['ENODATA', 'ENOTFOUND'];
 
 /** Where a company may not send us: not https, or not an address of the internet. */
 export class AddressRefused extends Error {
@@ -31,8 +36,8 @@ export interface Outgoing {
   check(address: string): void;
   /** The addresses of a server are looked up once, checked, and only they are used. Redirects are answered as such. */
   fetch(address: string, request: OutgoingRequest): Promise<Response>;
-  /** The texts of the TXT records of a name; none where there are none, or nobody knows. */
-  texts(name: string): Promise<string[]>;
+  /** The texts of the TXT records of a name, cut off where there is no end of them; null where nobody answered. */
+  texts(name: string): Promise<string[] | null>;
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
@@ -113,10 +118,16 @@ interface OutgoingOptions {
   loopback: boolean;
   /** The name servers that are asked for TXT records, instead of those of the machine. */
   nameServers: readonly string[];
+  /** How long TXT records are waited for; eight seconds if absent. */
+  textsMs?: number;
 }
 
 /** A client for addresses that companies chose; it reaches no private network. */
-export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoing {
+export function openOutgoing({
+  loopback,
+  nameServers,
+  textsMs = TIMEOUT_MS,
+}: OutgoingOptions): Outgoing {
   return {
     check(address) {
       const url = new URL(address);
@@ -137,8 +148,16 @@ export function openOutgoing({ loopback, nameServers }: OutgoingOptions): Outgoi
     async texts(name) {
       const resolver = new Resolver({ timeout: 3_000, tries: 2 });
       if (nameServers.length > 0) resolver.setServers([...nameServers]);
-      const records = await resolver.resolveTxt(name).catch(() => []);
-      return records.map((parts) => parts.join(''));
+      // What it waits for grows with each try, and with each server.
+      const late = setTimeout(() => resolver.cancel(), textsMs);
+      try {
+        const records = await resolver.resolveTxt(name);
+        return records.slice(0, TEXTS_MAX).map((parts) => parts.join('').slice(0, TEXT_LENGTH));
+      } catch (error) {
+        return NO_TEXTS.includes((error as NodeJS.ErrnoException).code ?? '') ? [] : null;
+      } finally {
+        clearTimeout(late);
+      }
     },
   };
 }

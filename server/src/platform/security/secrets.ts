@@ -36,6 +36,7 @@ export type Purpose =
   | 'sso-flow'
   | 'sso-link'
   | 'webhook-secret'
+  | 'sending-key'
   | 'export'
   | 'network'
   | 'backup';

@@ -76,6 +76,12 @@ export const trustProxy = z
   )
   .transform((value) => (value === '' ? false : value.split(',')));
 
+/** The name of a host that others name in DNS. */
+export const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9_-]+\.)+[a-z]{2,}$/, 'must be a name such as spf.example.com');
+
 /** The servers that are asked for TXT records; those of the machine where it is empty. */
 export const nameServers = z
   .string()

@@ -4,6 +4,7 @@ import type { Secret } from '../security/secrets.ts';
 import {
   collector,
   headers,
+  hostName,
   imap,
   mailAddress,
   mediaUrl,
@@ -61,6 +62,7 @@ const shape = {
   OPERATOR_URL: publicUrl.optional(),
   SMTP_URL: smtp,
   MAIL_FROM: mailAddress,
+  MAIL_SPF_INCLUDE: hostName.optional(),
   WHATSAPP_URL: whatsapp.optional(),
   SMS_URL: sms.optional(),
   BOUNCES_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),

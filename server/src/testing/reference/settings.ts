@@ -85,6 +85,10 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'sender of all mails',
     example: '`Regalo <gifts@example.com>`',
   },
+  MAIL_SPF_INCLUDE: {
+    what: 'the name whose SPF record lists the servers that send our mails, which companies with a domain of their own include in theirs; they are asked for no such record where it is unset',
+    example: '`spf.example.com`',
+  },
   OPERATOR_EMAIL: {
     what: 'where requests for membership and for funds go; managers see it beside their wallet',
     example: '`operator@example.com`',
@@ -159,7 +163,7 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
     what: 'connections per process, besides up to 6 of the job queue (2 in a web process), one for metrics and up to 24 of exports',
   },
   NAME_SERVERS: {
-    what: 'who is asked for the TXT records of companies’ domains, such as `1.1.1.1,9.9.9.9` (the machine’s own)',
+    what: 'who is asked for the TXT records of companies’ domains (single sign-on, sending), such as `1.1.1.1,9.9.9.9` (the machine’s own)',
   },
   OUTGOING_LOOPBACK: {
     what: '`allowed` lets companies name sign-in providers and endpoints of webhooks on this machine, without TLS too: for demo and tests alone',

@@ -24,6 +24,8 @@ import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { answersTo, SHEET_QUESTIONS } from '@regalo/contract/people/upload/answers';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
+import { RECORD_KINDS } from '@regalo/contract/sending-domain/sending-domain';
+import { RECORD_STATES, SENDING_STATES } from '@regalo/contract/sending-domain/states';
 import { EXPIRY } from '@regalo/contract/settings/company';
 import { SETTLEMENT_PERIODS } from '@regalo/contract/shop/statements';
 import { LEDGER_ACCOUNTS } from '@regalo/contract/wallet/journal';
@@ -119,6 +121,11 @@ const COMPOSED: Record<string, readonly string[]> = {
   'rules.tasks.$': ['edit', ...RULE_TASKS],
   'rules.text.$': RULE_TASKS,
   'settings.parts.$': ['company', 'signIn', 'limits', 'phones', 'brands', 'apiKeys'],
+  'sending.states.$': SENDING_STATES,
+  'sending.said.$': SENDING_STATES,
+  'sending.kinds.$': RECORD_KINDS,
+  'sending.hints.$': RECORD_KINDS,
+  'sending.recordStates.$': RECORD_STATES,
   'brands.views.$': ['email', 'wrapped', 'open'],
   'journal.accounts.$': LEDGER_ACCOUNTS,
   'wallet.monthEnd.files.$': ['excel', 'csv'],

@@ -264,7 +264,7 @@ const settingsPages = [
   }),
   createRoute({
     ...below(settingsRoute, '/brands', ['brands.manage'], 'details'),
-    component: page(() => import('../features/brands/brands-page.tsx'), 'BrandsPage'),
+    component: page(() => import('./brands-with-sending.tsx'), 'BrandsWithSending'),
   }),
   createRoute({
     ...below(settingsRoute, '/api-keys', ['keys.manage']),

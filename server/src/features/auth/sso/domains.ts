@@ -84,7 +84,7 @@ export async function verifyDomain(services: Used, session: Session, id: number)
   const found = await find(services, session.companyId, id);
   if (found.verified_at) return;
   const texts = await services.outgoing.texts(recordNameOf(found.domain));
-  if (!texts.some((text) => text.trim() === recordOf(found.token)))
+  if (!texts?.some((text) => text.trim() === recordOf(found.token)))
     throw new Refusal('sso_domain_unproved');
   const by = authorOf(session);
   await services.database.inCompany(by.companyId, (tx) => confirmDomainIn(services, tx, by, found));

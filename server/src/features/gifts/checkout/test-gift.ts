@@ -12,6 +12,7 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
+import { readSealedAddress } from '../../brands/sealed-address-queries.ts';
 import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { readMedia } from '../../media/queries.ts';
 import { readOffer } from './quote.ts';
@@ -51,7 +52,10 @@ async function checkDelivering(services: Used): Promise<void> {
 async function readContent({ database }: Used, session: Session, gift: TestGift) {
   const { companyId, managerId } = session;
   return await database.inCompany(companyId, async (tx) => {
-    const sender = await readSender(tx, companyId, { managerId });
+    const sender = {
+      ...(await readSender(tx, companyId, { managerId })),
+      sending: await readSealedAddress(tx, companyId),
+    };
     const offer = await readOffer(tx, gift, gift.order_amount, sender.language);
     const media = gift.image ? await readMedia(tx, companyId, gift.image) : undefined;
     if (gift.image && !media) throw new Refusal('media_not_found');
@@ -116,7 +120,7 @@ export async function mailTestGift(
     await mailer.send({
       to: session.email,
       messageId,
-      ...senderOfMail(sender.brand, sender.language),
+      ...senderOfMail(keys, session.companyId, sender),
       ...mail,
     });
   } catch (error) {

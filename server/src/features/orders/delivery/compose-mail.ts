@@ -40,5 +40,5 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
   });
   const named = { companyId, deliveryId: due.delivery_id, generation };
   const messageId = nameMail(keys, named, keyVersion);
-  return { to: due.address, messageId, ...senderOfMail(due.brand, due.language), ...rendered };
+  return { to: due.address, messageId, ...senderOfMail(keys, companyId, due), ...rendered };
 }

@@ -3,7 +3,9 @@ import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
+import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { sendingFrom } from '../../brands/sealed-address-queries.ts';
 import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 import { hasStopped } from './phone-wish-queries.ts';
 
@@ -24,6 +26,8 @@ export interface DueMail {
   purchaser_name: string;
   company_name: string;
   brand: SentBrand | null;
+  /** Where mails of the company come from now. */
+  sending: SealedAddress | null;
   language: Language;
   message: string;
   gift_name: string;
@@ -70,7 +74,7 @@ export async function claimDueMails(
     select c.id as delivery_id, c.attempts, c.queued_at, c.channel, c.address,
       c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
-      ${brandOf('o')} as brand,
+      ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
       ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
       o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
       m.kind as media_kind, ${IS_SURPRISE} as surprise

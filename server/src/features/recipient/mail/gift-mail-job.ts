@@ -39,7 +39,7 @@ function toRecipient(
     brand: showBrand(brand, language, services),
   };
   const identity = `gift-${kind}:${companyId}:${use.redemptionId}`;
-  return { to, identity, mail, ...senderOfMail(brand, language) };
+  return { to, identity, mail, ...senderOfMail(keys, companyId, gift) };
 }
 
 async function prepareUsed(services: Used, about: About<'used'>) {

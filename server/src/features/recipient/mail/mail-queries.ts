@@ -5,8 +5,10 @@ import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
+import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { sendingFrom } from '../../brands/sealed-address-queries.ts';
 import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 
 /** The address of a gift, over `gifts g` and its newest mail `d`: none where that was refused. */
@@ -30,6 +32,8 @@ export interface MailedGift {
   purchaser: string;
   company: string;
   brand: SentBrand | null;
+  /** Where mails of the company come from now. */
+  sending: SealedAddress | null;
   language: Language;
   currency: Currency;
   /** By which the company's own days are counted. */
@@ -47,7 +51,7 @@ export async function readMailedGift(
       g.key_version as "keyVersion", g.status in ('expired', 'canceled') as ended,
       g.status = 'expired' and o.expiry = 'keep' as kept,
       g.valid_until as "validUntil", g.receiver_name as recipient, o.purchaser_name as purchaser,
-      o.company_name as company, ${brandOf('o')} as brand,
+      o.company_name as company, ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
       ${RECIPIENT_LANGUAGE} as language, o.currency, ${zoneOf('c')} as "timeZone"
     from gifts g
       join orders o on o.company_id = g.company_id and o.id = g.order_id

@@ -6,7 +6,9 @@ import type { Connection } from '../../../database/connection.ts';
 import { deleteSome } from '../../../database/delete-some.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
+import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
+import { sendingFrom } from '../../brands/sealed-address-queries.ts';
 import { brandOf, type SentBrand } from '../../brands/sent-brand-queries.ts';
 
 /** One of the days on which recipients are reminded. */
@@ -88,6 +90,8 @@ export interface DueReminder {
   purchaser: string;
   company: string;
   brand: SentBrand | null;
+  /** Where mails of the company come from now. */
+  sending: SealedAddress | null;
   language: Language;
   currency: Currency;
   left: number;
@@ -123,7 +127,7 @@ export async function claimReminders(
           and n.gift_id = g.id and n.valid_until = r.valid_until and n.days < r.days) as wanted,
       coalesce(g.receiver_email, '') as address, g.generation, g.key_version as "keyVersion",
       g.receiver_name as recipient, o.purchaser_name as purchaser, o.company_name as company,
-      ${brandOf('o')} as brand,
+      ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
       ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, o.shop_name as shop,
       ${IS_SURPRISE} as surprise
     from claimed r

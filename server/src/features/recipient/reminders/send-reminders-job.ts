@@ -84,7 +84,13 @@ function composeReminder(services: Used, companyId: number, due: DueReminder): M
   const identity = `reminder:${companyId}:${giftId}:${validUntil}:${step}`;
   const messageId = keys.sign('message-id', identity).toString('hex').slice(0, 32);
   const rendered = renderLetter({ ...letter, brand: showBrand(brand, language, services) });
-  return { to: address, messageId, unsubscribe, ...senderOfMail(brand, language), ...rendered };
+  return {
+    to: address,
+    messageId,
+    unsubscribe,
+    ...senderOfMail(keys, companyId, due),
+    ...rendered,
+  };
 }
 
 type Result = Parameters<typeof recordReminder>[3] & { serverTrouble?: boolean };
