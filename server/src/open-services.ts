@@ -96,7 +96,24 @@ interface Opening {
   ofCompany?: DatabaseOptions['ofCompany'];
 }
 
-/** Opens what a process serves with. @throws PreflightError */
+/** Opens the jobs of a database, which is closed again where it is not what a process needs. @throws PreflightError */
+async function openJobsOf(
+  database: Database,
+  setting: RoleSetting,
+  options: Parameters<typeof openJobs>[0],
+  works: boolean,
+): Promise<Jobs> {
+  const { log, pooler } = options;
+  try {
+    await retryDuringOutage(() => preflight(database.pool, pooler, setting), log);
+    return await retryDuringOutage(() => openJobs(options, works), log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens what a process serves with. @throws PreflightError, SettingsError */
 export async function openServices(
   settings: Settings,
   options: ServiceOptions,
@@ -107,6 +124,10 @@ export async function openServices(
   const { metrics, tracing } = observation;
   const { [setting]: url = '', DATABASE_POOLER: pooler } = settings;
   const commitMs = settings.DATABASE_COMMIT_SECONDS * 1_000;
+  const now = options.now ?? (() => new Date());
+  const outgoing = options.outgoing ?? outgoingOf(settings);
+  // Before anything is open that would have to be closed again.
+  const passes = await openPasses(settings, { outgoing, now }, options.passPlaces);
   const opened = openDatabase(url, {
     max: settings.DATABASE_POOL,
     pooler,
@@ -120,19 +141,8 @@ export async function openServices(
   const { breaker } = opened;
   watchBreaker(metrics, breaker, log);
   const database = tracing ? tracedDatabase(opened) : opened;
-  let jobs: Jobs;
-  try {
-    await retryDuringOutage(() => preflight(database.pool, pooler, setting), log);
-    jobs = await retryDuringOutage(
-      () => openJobs({ url, pooler, log, observation, breaker, commitMs }, works),
-      log,
-    );
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const now = options.now ?? (() => new Date());
-  const outgoing = options.outgoing ?? outgoingOf(settings);
+  const jobOptions = { url, pooler, log, observation, breaker, commitMs };
+  const jobs = await openJobsOf(database, setting, jobOptions, works);
   const mailer = options.mailer ?? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   return {
     database,
@@ -144,7 +154,7 @@ export async function openServices(
     keys: new Keyring(settings.SECRET),
     pins: options.pins ?? new Pins(settings.PIN_HASH_MEMORY_KIB),
     outgoing,
-    passes: await openPasses(settings, { outgoing, now }, options.passPlaces),
+    passes,
     log,
     metrics,
     tracing,

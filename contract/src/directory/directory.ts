@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
 import { category, id, searchTerm } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
-import { personChange } from '../people/detail.ts';
+import { personChange } from '../people/person.ts';
 
 /** Where the directory of a company says who its people are (SCIM 2.0). */
 export const SCIM_BASE = '/api/scim/v2';

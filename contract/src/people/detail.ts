@@ -5,7 +5,7 @@ import { paging } from '../api/page-size.ts';
 import { messageState } from '../orders/channels.ts';
 import { GIFT_STATUSES } from '../orders/gift-status.ts';
 import { orderNumber } from '../orders/number.ts';
-import { person } from './person.ts';
+import { person, personChange } from './person.ts';
 
 const personDetail = z.object({
   person,
@@ -54,26 +54,6 @@ export const listPersonGifts = endpoint('GET', '/manager/user-gifts', {
   may: ['people.read', 'orders.read'],
   query: z.object({ ...paging, id: queryIdOf('person') }),
   reply: envelope(z.object({ list: z.array(receivedGift), total_count: z.number().int() })),
-});
-
-export const HISTORY_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'contact_no',
-  'dob',
-  'country',
-  'start_date',
-  'language',
-  'no_occasions',
-  'group_name',
-] as const;
-
-/** A changed value; null for none. Of `no_occasions`, `yes` or null. */
-export const personChange = z.object({
-  field: z.enum(HISTORY_FIELDS),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
 });
 
 const historyEntry = z.object({

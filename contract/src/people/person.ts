@@ -168,3 +168,23 @@ export const sparseProblem = (input: PersonFields, today: string): FieldProblem 
   personProblems(input, { today }).find(
     ({ field }) => input[field] !== '' || !MAY_LACK.includes(field),
   ) ?? null;
+
+export const HISTORY_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'contact_no',
+  'dob',
+  'country',
+  'start_date',
+  'language',
+  'no_occasions',
+  'group_name',
+] as const;
+
+/** A changed value; null for none. Of `no_occasions`, `yes` or null. */
+export const personChange = z.object({
+  field: z.enum(HISTORY_FIELDS),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});

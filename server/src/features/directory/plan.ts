@@ -1,5 +1,5 @@
 import type { listDirectoryPlan, PlannedByDirectory } from '@regalo/contract/directory/directory';
-import { HISTORY_FIELDS } from '@regalo/contract/people/detail';
+import { HISTORY_FIELDS } from '@regalo/contract/people/person';
 import { countryByCode, countryByName } from '@regalo/contract/values/countries';
 import { storedPhone } from '@regalo/contract/values/phone';
 import type { z } from 'zod';

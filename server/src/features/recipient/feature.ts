@@ -45,7 +45,7 @@ export const sweepReminders = defineSweep('sweep-reminders', '20 4 * * *', {
 const PASSES_KEPT_DAYS = 90;
 
 /** Forgets which phones have the passes of gifts that are long over, every night. */
-export const sweepPasses = defineSweep('sweep-passes', '25 4 * * *', {
+const sweepPasses = defineSweep('sweep-passes', '25 4 * * *', {
   days: PASSES_KEPT_DAYS,
   remove: deleteOldPasses,
 });

@@ -60,7 +60,7 @@ export async function findReceivedGift(
 }
 
 /** The gift that a link leads to, of which the place is known. @returns undefined where there is none */
-export async function readReceivedGift(
+async function readReceivedGift(
   services: Used,
   { company_id: companyId, id: giftId, hashes }: Place,
 ): Promise<ReceivedGift | undefined> {

@@ -1,5 +1,6 @@
 import type { CustomField, CustomValues } from '@regalo/contract/custom-fields/custom-fields';
-import { HISTORY_FIELDS, type HistoryEntry } from '@regalo/contract/people/detail';
+import type { HistoryEntry } from '@regalo/contract/people/detail';
+import { HISTORY_FIELDS } from '@regalo/contract/people/person';
 import type { AuditRow } from './queries.ts';
 
 type Stored = Record<string, unknown> | null;

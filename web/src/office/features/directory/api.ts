@@ -1,5 +1,6 @@
 import {
   acceptDirectory,
+  DIRECTORY_ACTS,
   forgetDirectory,
   getDirectory,
   listDirectoryPlan,
@@ -12,7 +13,12 @@ import { queryClient } from '../../../lib/query-client.ts';
 import type { PlanParams } from './plan-params.ts';
 
 const DIRECTORY = ['directory'] as const;
-/** What is asked for to show a part of the plan. */
+/** The parts of the plan that are shown by themselves. */
+export const SHOWN_PARTS = ['all', 'groups', ...DIRECTORY_ACTS] as const;
+
+type ShownPart = (typeof SHOWN_PARTS)[number];
+
+/** What is asked for to show one. */
 const PARTS = {
   all: {},
   groups: { of: 'group' },
@@ -21,7 +27,12 @@ const PARTS = {
   changed: { of: 'person', act: 'changed' },
   leaving: { of: 'person', act: 'leaving' },
   refused: { of: 'person', act: 'refused' },
-} as const satisfies Record<PlanParams['show'], object>;
+} as const satisfies Record<ShownPart, object>;
+
+/** The part that an address names; all of the plan where it names none. */
+export const partOf = (show: string): ShownPart =>
+  SHOWN_PARTS.find((part) => part === show) ?? 'all';
+
 /** How often is looked again while the lists follow. */
 const AGAIN_MS = 5_000;
 
@@ -38,7 +49,7 @@ export function useDirectory() {
 
 /** One page of what the lists do not have yet as it says. */
 export function useDirectoryPlan({ page, size, search, show }: PlanParams) {
-  const query = { page, limit: size, search, ...PARTS[show] };
+  const query = { page, limit: size, search, ...PARTS[partOf(show)] };
   return useQuery({
     queryKey: [...DIRECTORY, 'plan', query],
     queryFn: ({ signal }) => call(listDirectoryPlan, { query, signal }),

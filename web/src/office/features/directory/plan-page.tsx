@@ -1,15 +1,23 @@
 import { NativeSelect, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { listState } from '../../../lib/list-params.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ListPanel } from '../../../ui/list-panel.tsx';
 import { LiveSearch } from '../../../ui/live-search.tsx';
 import { useTabTitle } from '../../../ui/page-title.tsx';
 import { NothingFound, StateMessage } from '../../../ui/state-message.tsx';
-import { useDirectory, useDirectoryPlan } from './api.ts';
+import { partOf, SHOWN_PARTS, useDirectory, useDirectoryPlan } from './api.ts';
 import { Decisions } from './decisions.tsx';
 import classes from './directory.module.css';
-import { SHOWN_PARTS, usePlanList } from './plan-params.ts';
 import { PlanTable } from './plan-table.tsx';
+
+const route = getRouteApi('/guarded/settings/api-keys/directory');
+
+function usePlanList() {
+  const navigate = route.useNavigate();
+  return listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
+}
 
 /** Whom and what the directory adds, changes and takes away next. */
 export function PlanPage() {
@@ -36,14 +44,12 @@ export function PlanPage() {
             <NativeSelect
               className={classes.show}
               aria-label={t('directory.plan.show')}
-              value={params.show}
+              value={partOf(params.show)}
               data={SHOWN_PARTS.map((value) => ({
                 value,
                 label: t(`directory.plan.shows.${value}`),
               }))}
-              onChange={({ currentTarget: { value } }) =>
-                change({ show: SHOWN_PARTS.find((one) => one === value) ?? 'all' })
-              }
+              onChange={({ currentTarget: { value } }) => change({ show: value })}
             />
           </>
         }
@@ -67,7 +73,7 @@ export function PlanPage() {
 function Nothing() {
   const { t } = useTranslation();
   const { params, change } = usePlanList();
-  if (params.search === '' && params.show === 'all')
+  if (params.search === '' && partOf(params.show) === 'all')
     return (
       <StateMessage
         drawing="people"

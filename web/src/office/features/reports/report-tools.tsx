@@ -11,7 +11,6 @@ import { SEARCH_MIN } from '../../../lib/list-params.ts';
 import { useTimeZone } from '../../../lib/profile.ts';
 import { DateRange } from '../../../ui/date-range/date-range.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { FieldColumns } from '../custom-fields/field-columns.tsx';
 import { FieldFilter } from '../custom-fields/field-filter.tsx';
 import type { ReportFilter, ReportParams } from './report-params.ts';
 import classes from './report-tools.module.css';
@@ -19,7 +18,6 @@ import classes from './report-tools.module.css';
 interface Props {
   params: ReportParams;
   onFilter: (wanted: Partial<ReportFilter>) => void;
-  onShow: (columns: ReportParams['columns']) => void;
 }
 
 const ROWS = ['gift', ...TOTALS_BY] as const;
@@ -55,13 +53,11 @@ function ReportSearch({ value, onSearch }: ReportSearchProps) {
 }
 
 /**
- * Search, range of days, status, the company's own fields, what a row stands for and shows of those fields, and the only
- * sort order.
+ * Search, range of days, status, what a row stands for, the only sort order, and the company's own fields.
  */
 export function ReportTools({
-  params: { search, start, end, status, fields, columns, by },
+  params: { search, start, end, status, fields, by },
   onFilter,
-  onShow,
 }: Props) {
   const { t } = useTranslation();
   return (
@@ -85,11 +81,6 @@ export function ReportTools({
           onFilter({ status: giftStatus.safeParse(event.currentTarget.value).data ?? '' })
         }
       />
-      <FieldFilter
-        subjects={CUSTOM_FIELD_SUBJECTS}
-        value={fields}
-        onChange={(next) => onFilter({ fields: next })}
-      />
       <NativeSelect
         className={classes.status}
         aria-label={t('reports.show')}
@@ -99,14 +90,17 @@ export function ReportTools({
           onFilter({ by: ROWS.find((one) => one === value) ?? 'gift' })
         }
       />
-      {by === 'gift' && (
-        <FieldColumns subjects={CUSTOM_FIELD_SUBJECTS} value={columns} onChange={onShow} />
-      )}
       <NativeSelect
         className={classes.sort}
         aria-label={t('reports.sort')}
         leftSection={<IconArrowsSort size={16} stroke={1.8} />}
         data={[{ value: 'date', label: t('reports.sortDate') }]}
+      />
+      {/* Known later than the rest: at the end it moves nothing. */}
+      <FieldFilter
+        subjects={CUSTOM_FIELD_SUBJECTS}
+        value={fields}
+        onChange={(next) => onFilter({ fields: next })}
       />
     </div>
   );

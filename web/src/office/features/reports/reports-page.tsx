@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CUSTOM_FIELD_SUBJECTS } from '@regalo/contract/custom-fields/custom-fields';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { ListPanel } from '../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StateMessage } from '../../../ui/state-message.tsx';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
+import { FieldColumns } from '../custom-fields/field-columns.tsx';
 import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
 import { useReportList } from './report-params.ts';
@@ -30,7 +32,7 @@ export function ReportsPage() {
     void startExport(type, t('reports.file'), (options) => fetchExport(type, params, options));
   const panel = {
     state: list,
-    tools: <ReportTools params={params} onFilter={filter} onShow={show} />,
+    tools: <ReportTools params={params} onFilter={filter} />,
     above: <ExportProgress />,
     empty: <NoReports filtered={bodyOf(params) !== undefined} />,
   };
@@ -41,10 +43,20 @@ export function ReportsPage() {
         title={total === undefined ? t('reports.page') : t('reports.title', { total })}
         intro={t('reports.intro')}
         actions={
-          <Allowed to="reports.export">
-            <PayrollButton />
-            <ExportMenu choices={[{ onExport: exportAll }]} />
-          </Allowed>
+          <>
+            {params.by === 'gift' && (
+              // Known later than the rest: here it moves no row.
+              <FieldColumns
+                subjects={CUSTOM_FIELD_SUBJECTS}
+                value={params.columns}
+                onChange={show}
+              />
+            )}
+            <Allowed to="reports.export">
+              <PayrollButton />
+              <ExportMenu choices={[{ onExport: exportAll }]} />
+            </Allowed>
+          </>
         }
       />
       {params.by === 'gift' ? (
