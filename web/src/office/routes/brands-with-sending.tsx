@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useBrands } from '../features/brands/api.ts';
 import { BrandsPage } from '../features/brands/brands-page.tsx';
 import { SendingPanel } from '../features/sending-domain/sending-panel.tsx';
@@ -6,9 +7,9 @@ import { SendingPanel } from '../features/sending-domain/sending-panel.tsx';
 export function BrandsWithSending() {
   const { data } = useBrands();
   return (
-    <>
+    <Stack gap="lg">
       <BrandsPage />
       {data && <SendingPanel branded={data.list.length > 0} />}
-    </>
+    </Stack>
   );
 }

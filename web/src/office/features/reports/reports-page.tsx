@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { CUSTOM_FIELD_SUBJECTS } from '@regalo/contract/custom-fields/custom-fields';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -45,12 +45,14 @@ export function ReportsPage() {
         actions={
           <>
             {params.by === 'gift' && (
-              // Known later than the rest: here it moves no row.
-              <FieldColumns
-                subjects={CUSTOM_FIELD_SUBJECTS}
-                value={params.columns}
-                onChange={show}
-              />
+              // Known later than the rest: here it moves no row. A phone shows cards, which have no columns.
+              <Box visibleFrom="sm">
+                <FieldColumns
+                  subjects={CUSTOM_FIELD_SUBJECTS}
+                  value={params.columns}
+                  onChange={show}
+                />
+              </Box>
             )}
             <Allowed to="reports.export">
               <PayrollButton />

@@ -8,8 +8,14 @@ import classes from './sending-domain.module.css';
 
 const COLORS = { found: 'green', missing: 'red', different: 'orange', unknown: 'gray' } as const;
 
+interface Props {
+  records: readonly SendingRecord[];
+  /** Whether DNS was ever asked. */
+  looked: boolean;
+}
+
 /** The TXT records to set, each with what DNS says of it. */
-export function SendingRecords({ records }: { records: readonly SendingRecord[] }) {
+export function SendingRecords({ records, looked }: Props) {
   const { t } = useTranslation();
   return (
     <ul className={classes.records} aria-label={t('sending.records')}>
@@ -17,9 +23,11 @@ export function SendingRecords({ records }: { records: readonly SendingRecord[] 
         <li key={record.kind} className={classes.record}>
           <div className={classes.head}>
             <strong>{t(`sending.kinds.${record.kind}`)}</strong>
-            <Badge variant="light" color={COLORS[record.state]}>
-              {t(`sending.recordStates.${record.state}`)}
-            </Badge>
+            {looked && (
+              <Badge variant="light" color={COLORS[record.state]}>
+                {t(`sending.recordStates.${record.state}`)}
+              </Badge>
+            )}
           </div>
           <Text size="sm" c="dimmed">
             {t(`sending.hints.${record.kind}`)}

@@ -49,7 +49,7 @@ export function SendingStatus({ sending, spf, onChange }: Props) {
           {t('sending.missing', { time: at(missing_since), hours: GONE_HOURS })}
         </Alert>
       )}
-      <SendingRecords records={sending.records} />
+      <SendingRecords records={sending.records} looked={looked_at !== null} />
       {!spf && (
         <Text size="sm" c="dimmed">
           {t('sending.noSpf')}
