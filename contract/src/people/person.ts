@@ -169,6 +169,7 @@ export const sparseProblem = (input: PersonFields, today: string): FieldProblem 
     ({ field }) => input[field] !== '' || !MAY_LACK.includes(field),
   ) ?? null;
 
+/** The fields whose changes a person's history tells. */
 export const HISTORY_FIELDS = [
   'first_name',
   'last_name',

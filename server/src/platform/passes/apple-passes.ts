@@ -91,11 +91,6 @@ function readIdentity(pem: string): Identity {
   return { key, certificate: own.text, issuer: issuer.text, typeId, teamId };
 }
 
-const field = ({ key, label, value, changeMessage }: Field) => ({
-  ...{ key, label, value },
-  ...(changeMessage ? { changeMessage } : {}),
-});
-
 /** `rgb(…)` of `#rrggbb`. */
 const rgb = (color: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
@@ -123,9 +118,9 @@ function makePass({ key, certificate, issuer, typeId, teamId }: Identity, pass: 
     },
   );
   file.type = 'storeCard';
-  file.primaryFields.push(field(pass.primary));
-  file.secondaryFields.push(...pass.secondary.map(field));
-  file.backFields.push(...pass.back.map(field));
+  file.primaryFields.push(pass.primary);
+  file.secondaryFields.push(...pass.secondary);
+  file.backFields.push(...pass.back);
   file.setExpirationDate(pass.ends);
   if (code) {
     const barcode = { message: code.value, altText: code.shown, messageEncoding: 'iso-8859-1' };
