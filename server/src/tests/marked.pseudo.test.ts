@@ -152,7 +152,15 @@ test('so do notifications', () => {
       ...['refused', 'gifts', 'refunded', 'kept', 'people', 'optedOut', 'blocked', 'role'],
     ].map((name) => [name, 1]),
   );
-  const words = { name: '0', message: '0', shop: '0', amount: '0', email: '0', address: '0', month: '2026-03' };
+  const words = {
+    name: '0',
+    message: '0',
+    shop: '0',
+    amount: '0',
+    email: '0',
+    address: '0',
+    month: '2026-03',
+  };
   const details = { ...numbers, ...words, reason: 'gift' };
   const kinds = kindsFor(new Proxy([], { get: () => () => true }) as never);
   expect(kinds.length).toBeGreaterThan(15);
