@@ -1,3 +1,4 @@
+import { listCustomFields } from '@regalo/contract/custom-fields/custom-fields';
 import { findPerson, getPerson, updatePerson } from '@regalo/contract/people/form';
 import type { Person } from '@regalo/contract/people/person';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -90,6 +91,34 @@ test('the button follows what differs; Enter without a change says so and sends 
   expect(editButton().disabled).toBe(true);
   await user.type(field(/Email/), '{Enter}');
   await screen.findByText('No changes detected.');
+});
+
+test("of the company's own fields those that changed are sent, and one emptied again is no change", async () => {
+  const own = { subject: 'person' as const, choices: [], required: false, archived: false };
+  answer(listCustomFields, () =>
+    ok({
+      list: [
+        { ...own, id: 1, key: 'badge', name: 'Badge', kind: 'number' },
+        { ...own, id: 2, key: 'team', name: 'Team', kind: 'text' },
+        { ...own, id: 3, key: 'floor', name: 'Floor', kind: 'text' },
+      ],
+    }),
+  );
+  const { user, type } = await openEdit({
+    stored: { ...STORED, custom_fields: { badge: '1', team: 'Ventas' } },
+  });
+  const saves = answer(updatePerson, () => ok({}));
+  await screen.findByLabelText('Floor');
+  await type(/^Floor/, '3');
+  await type(/^Floor/, '');
+  expect(editButton().disabled).toBe(true);
+  await type(/^Badge/, '12');
+  await type(/^Team/, '');
+  await user.click(editButton());
+  await gone();
+  expect(saves.map(({ body }) => body)).toEqual([
+    { id: 2, custom_fields: { badge: '12', team: '' } },
+  ]);
 });
 
 test('closing throws away what was typed', async () => {

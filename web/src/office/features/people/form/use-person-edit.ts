@@ -90,11 +90,17 @@ function storedDraft(person: Person): PersonDraft {
   };
 }
 
-/** The changed fields. A phone in another notation is not a change. */
+/** The changed fields, and of the company's own ones those that changed. A phone in another notation is not a change. */
 function changedFields(person: Person, fields: FormFields): Partial<FormFields> {
-  const stored = storedFields(person);
-  const changed = (Object.keys(stored) as (keyof FormFields)[]).filter(
-    (field) => JSON.stringify(fields[field]) !== JSON.stringify(stored[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, fields[field]]));
+  const { custom_fields: kept, ...stored } = storedFields(person);
+  const { custom_fields: typed, ...plain } = fields;
+  const values = Object.entries(typed).filter(([key, value]) => value !== (kept[key] ?? ''));
+  return {
+    ...Object.fromEntries(
+      Object.entries(plain).filter(
+        ([field, value]) => value !== stored[field as keyof typeof plain],
+      ),
+    ),
+    ...(values.length > 0 && { custom_fields: Object.fromEntries(values) }),
+  };
 }
