@@ -18,6 +18,7 @@ import type { Known } from '../testing/fuzz/schema-values.ts';
 import { CALLS, SEED } from '../testing/fuzz/settings.ts';
 import { openStateReader, type StateReader } from '../testing/fuzz/whole-state.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { sendVouchers } from '../testing/tills.ts';
 
 /** As many as call in turn, so that none calls too often. */
 const KEYS = 4;
@@ -30,6 +31,7 @@ let secrets: string[];
 let operations: Map<string, Described>;
 let item: number;
 const people: number[] = [];
+const gifts: number[] = [];
 let state: StateReader;
 
 beforeAll(async () => {
@@ -37,6 +39,7 @@ beforeAll(async () => {
   other = await makeFilledCompany(app, 'othermark');
   item = (await makeItem(app.services.database)).item_id;
   for (let n = 0; n < 60; n += 1) people.push(await makePerson(app.services.database, own.id));
+  for (const { giftId } of await sendVouchers(app, own, people)) gifts.push(giftId);
   secrets = [];
   for (let n = 0; n < KEYS; n += 1) secrets.push((await makeApiKey(app, own.token)).secret);
   const few = await makeApiKey(app, own.token, { permissions: FEW_PERMISSIONS });
@@ -67,7 +70,7 @@ const idsOf = (ref: 'person' | 'group' | 'gift' | 'webhook' | 'webhook event', .
 const idsOfPath = (path: string) => {
   if (path.startsWith('/people')) return idsOf('person', ...people);
   if (path.startsWith('/groups')) return idsOf('group');
-  if (path.startsWith('/gifts')) return idsOf('gift');
+  if (path.startsWith('/gifts')) return idsOf('gift', ...gifts);
   if (path.startsWith('/webhook-endpoints')) return idsOf('webhook');
   return fc.integer({ min: 1, max: 20 });
 };

@@ -5,11 +5,13 @@ import { saveRule } from '@regalo/contract/occasions/rules';
 import { categoryOf, type Kind } from '@regalo/contract/public-api/fields';
 import { listSpendable, moveClock, spendGift } from '@regalo/contract/sandbox/endpoints';
 import { AHEAD_HEADER, MOVED_MAX, SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
-import { HOME_ZONE, localDay, localTime, plusDays } from '@regalo/contract/values/days';
+import { HOME_ZONE, localDay, localTime, monthOf, plusDays } from '@regalo/contract/values/days';
+import { getMonthDocuments } from '@regalo/contract/wallet/documents';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { type MadeCompany, makeCompany } from '../testing/factories.ts';
+import { watchLiveSide } from '../testing/live-side.ts';
 import { ruleOf } from '../testing/occasion-rules.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -99,8 +101,14 @@ describe('the clock of a sandbox', () => {
     await addBirthday('eva@example.test', 'employee', '09:00');
     await addBirthday('leo@example.test', 'client', '23:30');
 
+    const unchanged = await watchLiveSide(app);
     await move({ days: 35 });
+    await unchanged();
 
+    const query = { month: monthOf(today()) };
+    const { reply } = await app.call(getMonthDocuments, { token: company.token, base, query });
+    // Statements are documents of the operator, with its number at the tax authority.
+    expect(reply.body.statement).toBeNull();
     const subjects = (await mailsTo('luz@example.test')).map((one) => one.subject);
     expect(subjects).toHaveLength(3);
     expect((await call('GET', `/gifts/${gift}`)).body.status).toBe('expired');

@@ -1,8 +1,12 @@
 import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import * as ends from '@regalo/contract/orders/ends';
-import { localDay, plusDays } from '@regalo/contract/values/days';
-import { exportMonthEnd } from '@regalo/contract/wallet/journal';
+import { localDay, monthOf, plusDays } from '@regalo/contract/values/days';
+import {
+  DEFAULT_NUMBERS,
+  exportMonthEnd,
+  type LedgerAccount,
+} from '@regalo/contract/wallet/journal';
 import { getStatement } from '@regalo/contract/wallet/statement';
 import { parse } from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
@@ -169,6 +173,36 @@ test('each entry of the journal balances, and all of them are the ledger', async
     expect([...kinds]).toContain(kind);
 });
 
+test('line by line the journal is what the ledger wrote', async () => {
+  const entries = await asSuperuser(
+    app,
+    `select dense_rank() over (order by at, transaction_id)::int as entry, account,
+        greatest(amount, 0)::int as debit, greatest(-amount, 0)::int as credit
+      from (
+        select e.*, coalesce((
+          select w.booked_at from ledger_entries w
+          where w.company_id = $1 and w.transaction_id = e.transaction_id and w.account = 'wallet'
+        ), t.created_at) as at
+        from ledger_entries e join ledger_transactions t on t.company_id = $1 and t.id = e.transaction_id
+        where e.company_id = $1
+      ) of_company`,
+    [busy.id],
+  );
+  const written = entries.map(({ entry, account, debit, credit }) => [
+    `${localDay(now, -6).slice(0, 7)}-${entry}`,
+    DEFAULT_NUMBERS[account as LedgerAccount],
+    debit || '',
+    credit || '',
+  ]);
+  const shown = (await journal(busy)).map(([, entry, account, ...sides]) => [
+    entry,
+    account,
+    ...sides.slice(1, 3).map((side) => (side ? Number(side) : '')),
+  ]);
+  expect(shown.map(String).sort()).toEqual(written.map(String).sort());
+  expect(shown.length).toBeGreaterThan(20);
+});
+
 test('the wallet’s account is the statement of the month', async () => {
   const { reply } = await app.call(getStatement, { token: busy.token });
   const { opening, closing, total_in, total_out } = reply.body;
@@ -218,29 +252,36 @@ test('orders, redemptions, fees and balances of the workbook are those of the le
 });
 
 test.each([
-  ['America/Costa_Rica', '2026-03-01T05:59:59.999Z'],
-  ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z'],
-])('in %s a month ends after %s, and the next goes on with its balance', async (zone, last) => {
-  const company = await makeCompany(app.services.database, { funds: 0, language: 'en' });
-  await asSuperuser(app, 'update companies set zone = $2 where id = $1', [company.id, zone]);
-  await bookAt(app, company.id, last, [500]);
-  await bookAt(app, company.id, new Date(Date.parse(last) + 1).toISOString(), [100, -30]);
-  const amounts = async (month: string) =>
-    (await journal(company, month)).map((row) => [row[0], row[1], row[2], row[4], row[5]]);
-  expect(await amounts('2026-02')).toEqual([
-    ['2026-02-28', '2026-02-1', 'R1', '500', ''],
-    ['2026-02-28', '2026-02-1', 'R2', '', '500'],
-  ]);
-  expect(await amounts('2026-03')).toEqual([
-    ['2026-03-01', '2026-03-1', 'R1', '100', ''],
-    ['2026-03-01', '2026-03-1', 'R2', '', '100'],
-    ['2026-03-01', '2026-03-2', 'R2', '30', ''],
-    ['2026-03-01', '2026-03-2', 'R1', '', '30'],
-  ]);
-  const { Balances } = await sheets(company, { month: '2026-03' });
-  expect(Balances?.[1]?.slice(2)).toEqual([500, 100, 30, 570]);
-  expect(await journal(company, '2026-04')).toEqual([]);
-});
+  ['America/Costa_Rica', '2026-03-01T05:59:59.999Z', ['2026-02-28', '2026-03-01', '2026-04']],
+  ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z', ['2026-02-28', '2026-03-01', '2026-04']],
+  ['America/Costa_Rica', '2026-01-01T05:59:59.999Z', ['2025-12-31', '2026-01-01', '2026-02']],
+  ['Asia/Kathmandu', '2025-12-31T18:14:59.999Z', ['2025-12-31', '2026-01-01', '2026-02']],
+])(
+  'in %s a month ends after %s, and the next goes on with its balance',
+  async (zone, last, days) => {
+    const [ends, begins, later] = days as [string, string, string];
+    const [before, after] = [monthOf(ends), monthOf(begins)];
+    const company = await makeCompany(app.services.database, { funds: 0, language: 'en' });
+    await asSuperuser(app, 'update companies set zone = $2 where id = $1', [company.id, zone]);
+    await bookAt(app, company.id, last, [500]);
+    await bookAt(app, company.id, new Date(Date.parse(last) + 1).toISOString(), [100, -30]);
+    const amounts = async (month: string) =>
+      (await journal(company, month)).map((row) => [row[0], row[1], row[2], row[4], row[5]]);
+    expect(await amounts(before)).toEqual([
+      [ends, `${before}-1`, 'R1', '500', ''],
+      [ends, `${before}-1`, 'R2', '', '500'],
+    ]);
+    expect(await amounts(after)).toEqual([
+      [begins, `${after}-1`, 'R1', '100', ''],
+      [begins, `${after}-1`, 'R2', '', '100'],
+      [begins, `${after}-2`, 'R2', '30', ''],
+      [begins, `${after}-2`, 'R1', '', '30'],
+    ]);
+    const { Balances } = await sheets(company, { month: after });
+    expect(Balances?.[1]?.slice(2)).toEqual([500, 100, 30, 570]);
+    expect(await journal(company, later)).toEqual([]);
+  },
+);
 
 test('what began before the entry that it continues is in the month of the statement', async () => {
   const company = await makeCompany(app.services.database, { funds: 0 });
