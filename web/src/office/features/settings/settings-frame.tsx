@@ -24,7 +24,11 @@ export function SettingsFrame() {
       {parts.length > 1 && (
         <PageTabs label={t('settings.page')}>
           {parts.map(([name, to]) => (
-            <PageTab key={name} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            <PageTab
+              key={name}
+              to={to}
+              activeOptions={{ exact: to === '/settings', includeSearch: false }}
+            >
               {t(`settings.parts.${name}`)}
             </PageTab>
           ))}
