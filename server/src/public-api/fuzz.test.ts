@@ -99,7 +99,10 @@ const known = (): Known => ({
   country: mostlyOf(['CR', 'US', 'cr'], ['ZZ']),
   birth_date: mostlyOf(['1990-05-17', '2000-02-29'], ['1990-02-30', '2999-01-01']),
   start_date: mostlyOf(['2019-03-01', null], ['2999-01-01']),
-  valid_until: fc.integer({ min: -5, max: 400 }).map((days) => inDays(days).slice(0, 10)),
+  // A gift holds for a year, so that it is extended by what is later.
+  valid_until: fc
+    .oneof(fc.integer({ min: 370, max: 720 }), fc.integer({ min: -5, max: 800 }))
+    .map((days) => inDays(days).slice(0, 10)),
   month: mostlyOf(['2026-11'], ['2026-13']),
   year: mostlyOf(['2026'], ['0']),
   from: mostlyOf(['2026-11-01'], ['2026-02-30']),
@@ -195,8 +198,7 @@ test(
     await fc.assert(property, { numRuns: CALLS, seed: SEED, endOnFailure: true });
     // What is always refused was not tried; fewer calls may have missed it.
     if (CALLS >= 10_000)
-      for (const name of operations.keys())
-        expect([name, outcomes.get(`${name} true`) ?? 0]).not.toEqual([name, 0]);
+      expect([...operations.keys()].filter((name) => !outcomes.has(`${name} true`))).toEqual([]);
   },
   30 * 60_000,
 );
