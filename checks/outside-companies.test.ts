@@ -14,6 +14,7 @@ const LOOKUPS = [
   'findShopManagerByEmail',
   'findGift',
   'findGiftByClaim',
+  'findCardByLink',
   'mailedOwner',
   'queries.findInvitation',
   'findPairing',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderGiftEmail } from './email/gift-email.tsx';
 import { renderLetter } from './email/letter-email.tsx';
 import { renderGiftPage, renderGiftPreview, renderNoticePage } from './page/render-page.tsx';
+import { renderSignPage, type SignPageProps } from './page/sign-page.tsx';
 import { testEmail, testGift } from './testing/gift.ts';
 
 /** What a gift itself says. */
@@ -24,9 +25,27 @@ const assets = { stylesheet: '/g/1.css', script: '/g/1.js' };
 test.each(['wrapped', 'open', 'expired', 'cancelled'] as const)(
   'the page of a gift: %s',
   (state) => {
-    expect(wordsOf(renderGiftPage({ ...testGift, state }, assets))).toEqual([]);
+    const card = {
+      signatures: [{ name: 'Ana Solís', words: 'Dear Ana enjoy', drawing: '1,2' }],
+      file: '/',
+    };
+    expect(wordsOf(renderGiftPage({ ...testGift, state, card }, assets))).toEqual([]);
   },
 );
+
+test.each(['open', 'signed', 'closed'] as const)('a card to sign: %s', (state) => {
+  const props: SignPageProps = {
+    language: 'en',
+    state,
+    recipientName: 'Ana Solís',
+    companyName: 'Cooperativa Valle Alto',
+    closesOn: '2027-01-05',
+    count: 2,
+    action: '/g/sign/token',
+    signer: '1',
+  };
+  expect(wordsOf(renderSignPage(props, assets))).toEqual([]);
+});
 
 test('its preview', () => {
   expect(wordsOf(renderGiftPreview(testGift, '/g/1.css'))).toEqual([]);

@@ -25,6 +25,7 @@ import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
 import * as drafts from '../gifts/drafts.ts';
 import { getForecast } from '../gifts/forecast.ts';
+import * as groupCard from '../gifts/group-card.ts';
 import { lastWishes } from '../gifts/last-wishes.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
@@ -156,6 +157,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledOrders,
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
+  groupCard.getGroupCard,
+  groupCard.openGroupCard,
+  groupCard.updateGroupCard,
+  groupCard.updateCardSignature,
   toCome.listGiftsToCome,
   rules.listRules,
   rules.saveRule,

@@ -14,6 +14,8 @@ export type Ref =
   /** An order that is or was to be sent later. */
   | 'scheduled order'
   | 'template'
+  /** A signature on a group card. */
+  | 'card signature'
   /** A rule that sends gifts on occasions. */
   | 'rule'
   | 'gift'

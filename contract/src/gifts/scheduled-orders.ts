@@ -57,6 +57,8 @@ const scheduledOrder = z.object({
   /** The rule that placed it: its occasion, and the name of who gets it where it is one person; null for a member. */
   rule: z.object({ occasion: z.enum(OCCASIONS), person: z.string().nullable() }).nullable(),
   valid_months: z.literal(VALID_MONTHS),
+  /** How many have signed the card for its recipients; null where none was opened. */
+  card_signatures: z.number().int().nullable(),
 });
 
 export type ScheduledOrder = z.infer<typeof scheduledOrder>;

@@ -361,6 +361,9 @@ const APPROVAL_REASONS = {
   send_at_too_far: is<{ days: number }>('validation'),
   scheduled_order_not_found: is('not_found'),
   scheduled_order_over: is('wrong_state'),
+  group_card_day_invalid: is('validation'),
+  group_card_not_found: is('not_found'),
+  card_signature_not_found: is('not_found'),
   /** It waits for an approval, or was approved. */
   scheduled_order_fixed: is('wrong_state'),
   /** A paused order whose time has passed. */

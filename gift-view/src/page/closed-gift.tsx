@@ -5,6 +5,7 @@ import { Letter } from './letter.tsx';
 import { Blocked } from './open-gift.tsx';
 import { pageWords } from './page-words.ts';
 import { QuietDrawing } from './quiet-drawing.tsx';
+import { SignedCard } from './signed-card.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
 /** An expired gift. Its message is still shown. */
@@ -22,6 +23,7 @@ export function ExpiredGift(props: GiftPageProps) {
       <VoucherCard props={props} usable={false} />
       <GiftUses {...props} />
       <Letter {...props} media={null} />
+      <SignedCard {...props} />
       <SayThanks {...props} />
     </div>
   );
@@ -43,6 +45,7 @@ export function UsedGift(props: GiftPageProps) {
       <Blocked {...props} />
       <p className="gift-next">{texts.usedNext}</p>
       <Letter {...props} media={null} />
+      <SignedCard {...props} />
       <SayThanks {...props} />
     </div>
   );

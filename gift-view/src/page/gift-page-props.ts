@@ -1,3 +1,4 @@
+import type { Signature } from '@regalo/contract/gifts/card-signature';
 import type { Language } from '@regalo/messages/languages';
 import type { Brand } from '../brand.tsx';
 
@@ -97,6 +98,11 @@ export interface GiftPageProps {
   reopenUntil?: string | null;
   /** If null, the section is left out. */
   places?: GiftPlaces | null;
+  /** What colleagues have written for the recipient; absent or null for nothing. */
+  card?: {
+    signatures: readonly Signature[] /** Address of the card as a PDF. */;
+    file: string;
+  } | null;
   /** If null, nothing can be sent back. */
   thanks?: GiftThanks | null;
   /** Address of the page that checks codes; if null, the link is left out. */

@@ -5,6 +5,7 @@ import { SayThanks } from './gift-thanks.tsx';
 import { GiftUses } from './gift-uses.tsx';
 import { Letter } from './letter.tsx';
 import { pageWords } from './page-words.ts';
+import { SignedCard } from './signed-card.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
 function HowToUse(props: GiftPageProps) {
@@ -62,6 +63,7 @@ export function OpenGift(props: GiftPageProps) {
           <GiftUses {...props} />
         </div>
         <Letter {...props} />
+        <SignedCard {...props} />
         <HowToUse {...props} />
         <WhereToUse {...props} />
         <SayThanks {...props} />

@@ -1,6 +1,7 @@
 const SIGNS = {
   clock: <path d="M100 66v24l17 10" />,
   return: <path d="M84 82h24a13 13 0 0 1 0 26h-12M84 82l11-11M84 82l11 11" />,
+  write: <path d="M86 104l3-10 18-18 7 7-18 18zM103 80l7 7" />,
   check: <path d="M84 92l12 12 22-24" />,
   lost: <path d="M88 78a12 12 0 1 1 16 11c-3 1.5-4 3.5-4 8M100 107v1" />,
 };

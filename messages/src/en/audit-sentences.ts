@@ -44,6 +44,12 @@ export const auditSentences = {
     sent: 'Sent the scheduled order {{name}} before its time, or late',
     canceled: 'Withdrew the scheduled order {{name}}',
     lapsed: 'Scheduled order {{name}} lapsed',
+    'card opened': 'Opened the card of order {{name}} for signatures, or moved its last day',
+    'card closed': 'Closed the card of order {{name}}',
+    'card link renewed': 'Made a new link for the card of order {{name}}',
+    'signature hidden': 'Hid a signature on the card of order {{name}}',
+    'signature shown': 'Showed a hidden signature on the card of order {{name}} again',
+    'signature deleted': 'Deleted a signature on the card of order {{name}}',
   },
   template: {
     added: 'Saved a template',

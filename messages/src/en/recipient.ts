@@ -93,6 +93,18 @@ export const recipient = {
     after: 'Next page',
     page: 'Page {{page}} of {{pages}}',
   },
+  /** The card that colleagues have signed. */
+  card: {
+    heading: 'A card for you',
+    count_one: '{{count}} person has signed it.',
+    count_other: '{{count}} people have signed it.',
+    drawn: 'Signature drawn by {{name}}',
+    before: 'Previous page',
+    after: 'Next page',
+    page: 'Page {{page}} of {{pages}}',
+    file: 'Save it as a PDF',
+    fileTitle: 'A card for {{recipient}}',
+  },
   /** Whom to write to, within a sentence, and where the sentence goes on. */
   senders: {
     sender: '{{purchaser}} at {{company}}',

@@ -16,7 +16,7 @@ import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
-import { scheduled } from './letters/scheduled.ts';
+import { cards, scheduled } from './letters/scheduled.ts';
 import { sending } from './letters/sending.ts';
 import { shops, tills } from './letters/shops.ts';
 import { webhooks } from './letters/webhooks.ts';
@@ -35,7 +35,7 @@ export const server = {
   operatorRoles: console.operator.roles.names,
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
+    ...{ cards, members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
     ...{ directory, sending, webhooks },
   },
   exports,

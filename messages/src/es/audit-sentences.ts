@@ -47,6 +47,12 @@ export const auditSentences: TextsLike<typeof en> = {
     sent: 'Envió el pedido programado {{name}} antes de su hora o después',
     canceled: 'Anuló el pedido programado {{name}}',
     lapsed: 'Dejó vencer el pedido programado {{name}}',
+    'card opened': 'Abrió la tarjeta del pedido {{name}} para firmas, o cambió su último día',
+    'card closed': 'Cerró la tarjeta del pedido {{name}}',
+    'card link renewed': 'Hizo un enlace nuevo para la tarjeta del pedido {{name}}',
+    'signature hidden': 'Ocultó una firma en la tarjeta del pedido {{name}}',
+    'signature shown': 'Volvió a mostrar una firma oculta en la tarjeta del pedido {{name}}',
+    'signature deleted': 'Borró una firma de la tarjeta del pedido {{name}}',
   },
   template: {
     added: 'Guardó una plantilla',

@@ -91,6 +91,17 @@ export const recipient: TextsLike<typeof en> = {
     after: 'Página siguiente',
     page: 'Página {{page}} de {{pages}}',
   },
+  card: {
+    heading: 'Una tarjeta para usted',
+    count_one: 'La firmó {{count}} persona.',
+    count_other: 'La firmaron {{count}} personas.',
+    drawn: 'Firma dibujada por {{name}}',
+    before: 'Página anterior',
+    after: 'Página siguiente',
+    page: 'Página {{page}} de {{pages}}',
+    file: 'Guardarla como PDF',
+    fileTitle: 'Una tarjeta para {{recipient}}',
+  },
   senders: {
     sender: '{{purchaser}}, de {{company}}',
     senderWithin: '{{purchaser}}, de {{company}},',

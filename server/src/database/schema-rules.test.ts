@@ -267,6 +267,7 @@ describe('the role of the server', () => {
       'due_passes',
       'due_webhooks',
       'gift',
+      'group_card',
       'invitation',
       'manager',
       'pairing',

@@ -149,6 +149,18 @@ export interface CallReplies {
   reply: Record<string, unknown> | null;
 }
 
+export interface CardSignatures {
+  company_id: number;
+  created_at: Generated<Date>;
+  drawing: string | null;
+  hidden_at: Date | null;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  signer_hash: Buffer;
+  words: string;
+}
+
 export interface CatalogueCategories {
   active: Generated<boolean>;
   icon: string | null;
@@ -542,6 +554,18 @@ export interface GiftThanks {
   gift_id: number;
   held_since: Generated<number>;
   message: string;
+}
+
+export interface GroupCards {
+  closed_at: Date | null;
+  closes_on: string;
+  company_id: number;
+  created_at: Generated<Date>;
+  generation: Generated<number>;
+  key_version: number;
+  link_hash: Buffer;
+  order_id: number;
+  reminded_of: string | null;
 }
 
 export interface Groups {
@@ -1582,6 +1606,7 @@ export interface DB {
   brands: Brands;
   call_rates: CallRates;
   call_replies: CallReplies;
+  card_signatures: CardSignatures;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;
   catalogue_shops: CatalogueShops;
@@ -1612,6 +1637,7 @@ export interface DB {
   gift_thanks: GiftThanks;
   gifts: Gifts;
   gifts_in_review: GiftsInReview;
+  group_cards: GroupCards;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

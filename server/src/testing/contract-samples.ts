@@ -38,6 +38,7 @@ const KNOWN: Record<string, () => unknown> = {
   to: () => '2030-01-02',
   // A rule begins within a year.
   first_day: () => plusDays(localDay(new Date(), 0), 30),
+  closes_on: () => localDay(new Date(), 0),
   last_day: () => plusDays(localDay(new Date(), 0), 31),
   supervisor_pin: () => '123456',
   time: () => '09:00',

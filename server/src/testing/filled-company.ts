@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/api/fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
 import type { Connection } from '../database/connection.ts';
 import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
 import { insertBrand, insertLook } from '../features/brands/brand-queries.ts';
 import { insertField } from '../features/custom-fields/field-queries.ts';
+import { linkColumns } from '../features/gifts/group-card/card-link.ts';
+import { insertCard } from '../features/gifts/group-card/card-queries.ts';
+import { readSignatures, writeSignature } from '../features/gifts/group-card/signature-queries.ts';
 import * as sending from '../features/sending-domain/sending-queries.ts';
 import { addAuditEntry, auditSubject } from '../platform/security/audit.ts';
 import { connect } from './company-tables.ts';
@@ -409,12 +413,12 @@ export async function holdOrderOf(
   return id;
 }
 
-/** Schedules an order of the Admin's for tomorrow. */
+/** Schedules an order of the Admin's for tomorrow, with a card that somebody has signed. */
 async function scheduleOrderOf(
   app: TestApp,
-  { token }: Pick<MadeCompany, 'token'>,
+  { id, token }: Pick<MadeCompany, 'id' | 'token'>,
   { person, mark }: { person: number; mark: string },
-): Promise<number> {
+) {
   const texts = { message: `${mark} later`, purchaser_name: `${mark} purchaser` };
   // So that there is a gift for an occasion.
   const when = { celebration: 'christmas', send_at: IN_A_DAY().toISOString() } as const;
@@ -422,7 +426,27 @@ async function scheduleOrderOf(
   const { reply, status } = await app.call(sendGifts, { token, body });
   if (reply.body?.status !== 'scheduled')
     throw new Error(`the order of ${mark} was not scheduled: ${status}`);
-  return reply.body.order_id;
+  const orderId = reply.body.order_id;
+  const signature = await addGroupCard(app, id, { orderId, mark });
+  return { 'scheduled order': orderId, 'card signature': signature };
+}
+
+/** The card of a scheduled order, which somebody has signed. @returns the signature's id */
+async function addGroupCard(
+  app: TestApp,
+  companyId: number,
+  { orderId, mark }: { orderId: number; mark: string },
+): Promise<number> {
+  const { database, keys } = app.services;
+  const link = linkColumns(keys, { companyId, orderId, generation: 1 });
+  return await database.inCompany(companyId, async (tx) => {
+    const closes_on = localDay(IN_A_DAY(), HOME_ZONE);
+    await insertCard(tx, { company_id: companyId, order_id: orderId, closes_on, ...link });
+    const signed = { name: mark, words: `${mark} words`, drawing: null };
+    await writeSignature(tx, companyId, { orderId, signer: randomBytes(32), ...signed });
+    const [one] = await readSignatures(tx, companyId, { orderId, limit: 1, offset: 0 });
+    return one?.id ?? 0;
+  });
 }
 
 /** A rule that sends on birthdays, and a day on which everybody was left out. @returns its id */
@@ -559,7 +583,7 @@ export async function makeFilledCompany(
       group,
       order,
       'pending order': held,
-      'scheduled order': scheduled,
+      ...scheduled,
       'api key': key,
       'custom field': field,
       ...more,

@@ -46,7 +46,11 @@ const fields = guarded
     refsOf(endpoint)
       .filter(
         ({ ref }) =>
-          ref === 'order' || ref === 'gift' || ref === 'pending order' || ref === 'scheduled order',
+          ref === 'order' ||
+          ref === 'gift' ||
+          ref === 'pending order' ||
+          ref === 'scheduled order' ||
+          ref === 'card signature',
       )
       .map((field) => [`${nameOf(endpoint)} ${field.path.join('.')}`, endpoint, field] as const),
   );
@@ -77,6 +81,10 @@ const TAKES_ONE = [
   'POST /manager/cancel-gifts order',
   'POST /manager/reopen-gifts ids.[]',
   'POST /manager/reopen-gifts order',
+  'GET /manager/group-card id',
+  'POST /manager/group-card-open id',
+  'POST /manager/group-card-update id',
+  'POST /manager/card-signature-update id',
   'GET /manager/pending-order id',
   'GET /manager/pending-order-people id',
   'POST /manager/withdraw-order id',

@@ -45,6 +45,7 @@ export const SCHEDULED: ScheduledOrder = {
   purchaser_name: 'Acme',
   valid_months: 12,
   media: null,
+  card_signatures: null,
 };
 
 const ROSA = {

@@ -1,3 +1,14 @@
+/** The letter about a card that closes soon. */
+export const cards = {
+  subject: 'Tomorrow is the last day to sign the card of order {{id}}',
+  says: 'The card can be signed until {{day}}, or until the order is sent.',
+  none: 'Nobody has signed it yet.',
+  count_one: '{{count}} person has signed it.',
+  count_other: '{{count}} people have signed it.',
+  share: 'Share its link once more, or look at what was written, under “Card for signatures”.',
+  label: 'See scheduled orders',
+} as const;
+
 /** Letters about scheduled orders. */
 export const scheduled = {
   moment: '{{day}} at {{time}}',

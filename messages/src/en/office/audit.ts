@@ -112,6 +112,7 @@ export const audit = {
       people: 'People',
       reason: 'Reason',
       reissued: 'Code and link replaced',
+      closes_on: 'Last day to sign',
       part: 'Part',
       invited_by: 'Invited by member no.',
       second_factor_required: 'Second factor required',

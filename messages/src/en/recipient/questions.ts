@@ -51,6 +51,40 @@ export const questions = {
     check: 'Check',
     another: 'Check another one',
   },
+  /** The page on which colleagues sign a card. */
+  sign: {
+    title: 'Sign the card for {{recipient}}',
+    titleForMany: 'Sign the card',
+    lead: '{{company}} is preparing a gift. Your words go with it, until {{day}}.',
+    count_one: '{{count}} person has signed so far. Only the recipient reads the card.',
+    count_other: '{{count}} people have signed so far. Only the recipient reads the card.',
+    signedTitle: 'You have signed the card',
+    signedLead: 'Thank you! You can change what you wrote here, in this browser, until {{day}}.',
+    closedTitle: 'This card can no longer be signed',
+    closedLead:
+      'It was closed, or the gift is on its way. Your words are on it if you signed before.',
+    unknownTitle: 'We cannot find this card',
+    unknownLead:
+      'The link is incomplete, or a newer one has taken its place. Ask whoever sent it to you.',
+    name: 'Your name',
+    words: 'Your words',
+    pad: 'Draw your signature, if you like',
+    padHint: 'With a finger, a pen or the mouse.',
+    clear: 'Clear the drawing',
+    send: 'Sign',
+    change: 'Save changes',
+    remove: 'Remove my signature',
+    another: 'Sign for somebody else on this device',
+    problems: {
+      name_missing: 'Please write your name.',
+      name_too_long: 'Please keep your name to {{name}} characters.',
+      empty: 'Please write or draw something.',
+      words_too_long: 'Please keep your words to {{words}} characters.',
+      drawing_invalid: 'The drawing could not be read. Please draw it again, with fewer lines.',
+      full: 'There is no more room on this card.',
+      throttled: 'Many people have signed from your connection. Please try again in an hour.',
+    },
+  },
   /** The last day of a gift in a calendar. */
   calendar: {
     lastDayAnywhere: 'Last day of your {{faceValue}} gift card',

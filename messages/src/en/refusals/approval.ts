@@ -40,6 +40,9 @@ export const approvalRefusals = {
   scheduled_order_not_found: 'Scheduled order not found.',
   scheduled_order_over:
     'This order has been sent, withdrawn or has lapsed. It can no longer be changed.',
+  group_card_day_invalid: 'Please choose a day from today to the day on which the order is sent.',
+  group_card_not_found: 'This order has no card yet.',
+  card_signature_not_found: 'Signature not found.',
   scheduled_order_fixed:
     'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',

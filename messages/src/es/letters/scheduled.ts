@@ -1,5 +1,15 @@
-import type { scheduled as en } from '../../en/letters/scheduled.ts';
+import type { scheduled as en, cards as enCards } from '../../en/letters/scheduled.ts';
 import type { TextsLike } from '../../texts.ts';
+
+export const cards: TextsLike<typeof enCards> = {
+  subject: 'Mañana es el último día para firmar la tarjeta del pedido {{id}}',
+  says: 'La tarjeta se puede firmar hasta el {{day}}, o hasta que se envíe el pedido.',
+  none: 'Nadie la ha firmado todavía.',
+  count_one: 'La firmó {{count}} persona.',
+  count_other: 'La firmaron {{count}} personas.',
+  share: 'Comparta otra vez su enlace, o vea lo que escribieron, en «Tarjeta para firmar».',
+  label: 'Ver los pedidos programados',
+};
 
 export const scheduled: TextsLike<typeof en> = {
   moment: '{{day}} a las {{time}}',

@@ -114,6 +114,7 @@ export const audit: TextsLike<typeof en> = {
       membership_request: 'Solicitud de ingreso n.º',
       people: 'Personas',
       reason: 'Motivo',
+      closes_on: 'Último día para firmar',
       reissued: 'Código y enlace reemplazados',
       part: 'Parte',
       invited_by: 'Por invitación del miembro n.º',

@@ -1,6 +1,7 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import * as drafts from '@regalo/contract/gifts/drafts';
 import { getForecast } from '@regalo/contract/gifts/forecast';
+import * as groupCard from '@regalo/contract/gifts/group-card';
 import * as scheduled from '@regalo/contract/gifts/scheduled-orders';
 import * as templates from '@regalo/contract/gifts/templates';
 import * as toCome from '@regalo/contract/gifts/to-come';
@@ -20,6 +21,15 @@ import { listDraftPeople, listDrafts, openDraft } from './drafts/list-drafts.ts'
 import { saveDraft } from './drafts/save-draft.ts';
 import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
+import { cardMail } from './group-card/card-mail-job.ts';
+import {
+  openGroupCard,
+  readGroupCard,
+  updateGroupCard,
+  updateSignature,
+} from './group-card/group-card.ts';
+import { remindOfCards } from './group-card/remind-of-cards-job.ts';
+import { sweepGroupCards } from './group-card/sweep-group-cards-job.ts';
 import type { DeriveHashes } from './keys/hash-deriver.ts';
 import { balanceByDay } from './scheduled/balance-by-day.ts';
 import { findDueOrders, startDueOrders } from './scheduled/due-orders-job.ts';
@@ -45,6 +55,22 @@ const scheduledRoutes = (
     const { id, held } = await updateOrder(services, session, body);
     return ok({ order: await showScheduled(services, session, id), held });
   }),
+];
+
+/** Cards that colleagues sign for whoever gets an order that is sent later. */
+const cardRoutes = (services: Services): EndpointHandler[] => [
+  handle(groupCard.getGroupCard, async ({ session, query }) =>
+    ok(await readGroupCard(services, session, query)),
+  ),
+  handle(groupCard.openGroupCard, async ({ session, body }) =>
+    ok(await openGroupCard(services, session, body)),
+  ),
+  handle(groupCard.updateGroupCard, async ({ session, body }) =>
+    ok(await updateGroupCard(services, session, body)),
+  ),
+  handle(groupCard.updateCardSignature, async ({ session, body }) =>
+    ok(await updateSignature(services, session, body)),
+  ),
 ];
 
 /** Orders that members have begun, kept so that they go on with them anywhere. */
@@ -127,6 +153,7 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     ...draftRoutes(services),
     ...forecastRoutes(services),
     ...scheduledRoutes(services),
+    ...cardRoutes(services),
     ...templateRoutes(services),
     ...toComeRoutes(services),
   ],
@@ -138,5 +165,8 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     startDueOrders,
     lapsePaused,
     scheduledMail,
+    sweepGroupCards,
+    remindOfCards,
+    cardMail,
   ],
 };

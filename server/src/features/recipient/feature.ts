@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
+import { addCardRoutes, readCardOf } from './card/routes.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
@@ -29,6 +30,7 @@ import { addReminderRoutes } from './reminders/routes.ts';
 import { sendReminders } from './reminders/send-reminders-job.ts';
 import { addShopRoutes } from './shops/routes.ts';
 import { readShopSummary } from './shops/shop-queries.ts';
+import { addSigningRoutes } from './signing/routes.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
 import { addVerifyRoutes } from './verify/routes.ts';
 
@@ -65,11 +67,12 @@ const showGift =
     const shops = listed
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
+    const signatures = await readCardOf(services, gift);
     const today = localDay(now(), gift.row.time_zone);
     const props = await pageProps(
       gift,
       { path, base, mediaBase, publicUrl, today },
-      { shops, ...beside },
+      { shops, signatures, ...beside },
     );
     return renderGiftPage(props, assets);
   };
@@ -125,7 +128,9 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
   addDisputeRoutes(context);
   addMoveRoutes(context);
   addReminderRoutes(context);
+  addCardRoutes(context);
   addVerifyRoutes(context);
+  addSigningRoutes(context);
   // A link with something appended by a mail program is an unknown link; it needs no lookup.
   pages.route({ method: ['GET', 'POST'], url: '/g/*', handler: context.answers.unknown });
 }

@@ -16,6 +16,8 @@ export interface PageContext {
   budgets: NetworkBudgets;
   answers: PageAnswers;
   assets: PageAssets;
+  /** Those of the page on which cards are signed. */
+  signAssets: PageAssets;
   /** What the addresses of all pages begin with: empty, but for the sandbox. */
   base: string;
   /** Charges a call to its network before the database is asked. */
@@ -35,22 +37,25 @@ function assetOf(specifier: string, ending: string, type: string): Asset {
   return { address: `/g/assets/${version}.${ending}`, type, body };
 }
 
-/** Serves style and script of the recipient's page. @returns their addresses */
+/** Serves style and scripts of the pages. @returns their addresses */
 function registerPageAssets(app: FastifyInstance, base: string) {
   const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
-  const script = assetOf(
-    '@regalo/gift-view/gift-page-script.js',
-    'js',
-    'text/javascript; charset=utf-8',
-  );
-  for (const asset of [stylesheet, script])
+  const scriptOf = (name: string) =>
+    assetOf(`@regalo/gift-view/${name}`, 'js', 'text/javascript; charset=utf-8');
+  const script = scriptOf('gift-page-script.js');
+  const signing = scriptOf('sign-page-script.js');
+  for (const asset of [stylesheet, script, signing])
     app.get(asset.address, (_request, reply) =>
       reply
         .type(asset.type)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(asset.body),
     );
-  return { stylesheet: base + stylesheet.address, script: base + script.address };
+  const style = { stylesheet: base + stylesheet.address };
+  return {
+    assets: { ...style, script: base + script.address },
+    signAssets: { ...style, script: base + signing.address },
+  };
 }
 
 /** Makes what the routes share, and serves style and script of the pages. */
@@ -60,11 +65,11 @@ export function makeContext(
   budgets: NetworkBudgets,
 ): PageContext {
   const base = basePathOf(services.publicUrl);
-  const assets = registerPageAssets(pages, base);
+  const { assets, signAssets } = registerPageAssets(pages, base);
   const answers = pageAnswers(services.mediaBase, assets);
   // Of the links themselves: style and script do not ask the database.
   const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
-  return { pages, services, budgets, answers, assets, base, onRequest };
+  return { pages, services, budgets, answers, assets, signAssets, base, onRequest };
 }
 
 /** The address of a gift's page, without the host. */

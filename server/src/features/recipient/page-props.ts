@@ -1,3 +1,4 @@
+import type { Signature } from '@regalo/contract/gifts/card-signature';
 import { holderName } from '@regalo/contract/people/erased';
 import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
@@ -25,6 +26,8 @@ interface Beside {
   passes?: { apple: boolean; google: boolean };
   /** Of shops that take free amounts; undefined where that is of no interest. */
   shops?: ShopSummary | undefined;
+  /** On the card for its recipient. */
+  signatures?: readonly Signature[];
   /** Thanks that were not taken. */
   refused?: Pick<GiftThanks, 'problem' | 'draft'>;
 }
@@ -106,6 +109,9 @@ export async function pageProps(
     blockedBy: blockedBy(gift),
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
     places: placesOf(gift, path, beside),
+    card: beside.signatures?.length
+      ? { signatures: beside.signatures, file: `${path}/card.pdf` }
+      : null,
     thanks: thanksOf(gift, path, beside.refused),
     verify: `${base}/verify`,
     cardArt: row.card_img && shown(row.card_img),

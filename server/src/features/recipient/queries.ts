@@ -55,6 +55,8 @@ export async function readGift(
       isInReview('g').as('in_review'),
       'g.held_since',
       'g.order_id',
+      sql<boolean>`exists (select from group_cards k where k.company_id = g.company_id
+        and k.order_id = g.order_id)`.as('has_card'),
       'g.claimed_at',
       'o.shop_id',
       textIn('s.address', RECIPIENT_LANGUAGE).$castTo<string | null>().as('shop_address'),

@@ -13,6 +13,8 @@ export type Purpose =
   | 'claim-link'
   | 'voucher-code'
   | 'find-claim'
+  | 'card-link'
+  | 'find-card'
   | 'find-code'
   | 'csrf'
   | 'session'

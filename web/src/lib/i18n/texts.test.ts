@@ -165,7 +165,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'scheduled.done.$': SCHEDULED_TASKS,
   'scheduled.shown.$': ['open', 'all'],
   'scheduled.change.ways.$': ['people', 'groups'],
-  'scheduled.tasks.$': ['people', 'edit', 'gift', 'recipients', ...SCHEDULED_TASKS],
+  'scheduled.tasks.$': ['people', 'card', 'edit', 'gift', 'recipients', ...SCHEDULED_TASKS],
   'scheduled.text.$': SCHEDULED_TASKS,
   'scheduled.view.$': ['list', 'calendar'],
   'scheduled.why.$': WAIT_REASONS,

@@ -100,7 +100,9 @@ BEGIN
         WHERE g.company_id = company AND g.order_id = o.id AND p.erased_at IS NULL)),
   cleared AS (
     UPDATE orders o SET message = '', media_id = NULL FROM alone
-    WHERE o.company_id = company AND o.id = alone.id)
+    WHERE o.company_id = company AND o.id = alone.id),
+  unsigned AS (
+    DELETE FROM group_cards c USING alone WHERE c.company_id = company AND c.order_id = alone.id)
   SELECT array_agg(DISTINCT media_id) INTO emptied FROM alone WHERE media_id IS NOT NULL;
 
   -- The same of orders that are or were held for approval, and what was said when they were decided.
@@ -130,7 +132,9 @@ BEGIN
         WHERE r.company_id = company AND r.order_id = s.id AND p.erased_at IS NULL)),
   cleared AS (
     UPDATE scheduled_orders s SET message = '', media_id = NULL FROM alone
-    WHERE s.company_id = company AND s.id = alone.id)
+    WHERE s.company_id = company AND s.id = alone.id),
+  unsigned AS (
+    DELETE FROM group_cards c USING alone WHERE c.company_id = company AND c.order_id = alone.id)
   SELECT array_agg(DISTINCT media_id) INTO emptied_scheduled FROM alone WHERE media_id IS NOT NULL;
 
   -- What keys were answered about orders whose message is gone.

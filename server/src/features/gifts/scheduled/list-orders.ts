@@ -48,6 +48,7 @@ function shownOrder(row: ShownRow, { managerId }: Viewer): ScheduledOrder {
     fixed: ['in_review', 'pending_approval'].includes(row.status) || row.approved_total !== null,
     rule: row.rule,
     valid_months: row.valid_months,
+    card_signatures: row.card_signatures,
   };
 }
 

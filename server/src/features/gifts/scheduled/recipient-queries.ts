@@ -76,6 +76,14 @@ export async function readPeople(tx: Connection, row: Followed): Promise<number[
 export const readChosen = (tx: Connection, row: Followed): Promise<number[]> =>
   readPeople(tx, { ...row, follow_groups: [] });
 
+/** The name of the person who gets an order now, where it is one. */
+export async function readOnlyName(tx: Connection, row: Followed): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(p.first_name || ' ' || p.last_name) as name from people p
+    where p.company_id = ${row.company_id} and p.id in (${idsOfPeople(row)}) limit 2`.execute(tx);
+  return (rows.length === 1 && rows[0]?.name) || null;
+}
+
 /** The same as `readPeople` with those who want none, as an edit may change what it celebrates. */
 export async function readLive(tx: Connection, row: Followed): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -36,6 +36,7 @@ export interface ShownRow
   /** The cost; null before it was sent. */
   paid: number | null;
   rule: ScheduledOrder['rule'];
+  card_signatures: number | null;
 }
 
 /** SQL: a chosen recipient `r` of the order `s` who would get it now, as the person `p`. */
@@ -75,6 +76,11 @@ const RULE = sql`(select json_build_object('occasion', r.occasion, 'person',
       where sr.company_id = s.company_id and sr.order_id = s.id and p.deleted_at is null))
   from rule_days d join occasion_rules r on r.company_id = d.company_id and r.id = d.rule_id
   where d.company_id = s.company_id and d.order_id = s.id)`;
+
+/** SQL: how many have signed the card of the order `s`; null where it has none. */
+const SIGNATURES = sql`(select (select count(*) from card_signatures w where w.company_id = k.company_id
+    and w.order_id = k.order_id and w.hidden_at is null)
+  from group_cards k where k.company_id = s.company_id and k.order_id = s.id)`;
 
 interface Filter {
   /** One alone. */
@@ -121,7 +127,7 @@ export async function readShown(
       s.created_at, ${readTerms('s')}, s.approved_total, s.item_id, s.group_id, s.follow_groups,
       s.media_id, s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
-      ${BESIDE_NOW} as beside, ${RULE} as rule,
+      ${BESIDE_NOW} as beside, ${RULE} as rule, ${SIGNATURES} as card_signatures,
       i.shop_id, t.category_id as cat_id, coalesce(o.quantity, ${PEOPLE_NOW}) as quantity,
       ${PRICE_NOW} as price, c.service_fee as fee, o.total_amount as paid
     from scheduled_orders s

@@ -1,4 +1,5 @@
-import { cleanThanks, thanksProblem } from '@regalo/contract/recipient/thanks';
+import { plainWords } from '@regalo/contract/recipient/plain-words';
+import { thanksProblem } from '@regalo/contract/recipient/thanks';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { lockGift } from '../disputes/dispute-queries.ts';
@@ -43,7 +44,7 @@ export function addThanksRoutes(context: PageContext, show: ShowGift): void {
     if (!mayThank(gift) || gift.row.thanks !== null)
       return answers.secure(reply).redirect(path, 303);
     const written = formField(request, 'message');
-    const message = cleanThanks(written);
+    const message = plainWords(written);
     const problem = thanksProblem(message);
     if (problem) {
       const html = await show(gift, path, {

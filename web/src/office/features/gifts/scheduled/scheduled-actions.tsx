@@ -8,6 +8,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconSend,
+  IconSignature,
   IconUsers,
   IconUsersPlus,
   type TablerIcon,
@@ -20,6 +21,7 @@ import { TASKS, type Task, useAsk } from './scheduled-tasks.tsx';
 
 const ICONS: Record<Task, TablerIcon> = {
   people: IconUsers,
+  card: IconSignature,
   edit: IconCalendarTime,
   gift: IconGift,
   recipients: IconUsersPlus,
@@ -36,7 +38,9 @@ function useTasks(order: ScheduledOrder): Task[] {
   const status = order.status === 'in_review' ? 'pending_approval' : order.status;
   const may = useMay();
   const sends = may('orders.send');
-  if (isOver('scheduled', status) || order.endedAt !== null) return [];
+  // What is on a card can be hidden from its recipient once it is sent, too.
+  if (isOver('scheduled', status) || order.endedAt !== null)
+    return sends && order.card_signatures !== null ? ['card'] : [];
   const becomes = (next: typeof status) =>
     sends && mayBecome('scheduled', status, next, 'orders.send');
   // What a rule has placed is approved by the week, and changed with the rule.
@@ -44,6 +48,7 @@ function useTasks(order: ScheduledOrder): Task[] {
   const ahead = new Date(sendAt) > new Date();
   const offered: Record<Task, boolean> = {
     people: true,
+    card: sends,
     edit: changes,
     gift: changes && quantity > 0,
     recipients: changes && total_amount !== null && may('people.read'),

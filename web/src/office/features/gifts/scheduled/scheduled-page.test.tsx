@@ -193,6 +193,7 @@ test('what a rule has placed is fixed once it is to be approved, and says where 
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
   expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
     'See recipients',
+    'Card for signatures',
     'Send now',
     'Pause',
     'Withdraw the order',

@@ -121,10 +121,12 @@ function Celebration({ order: { rule, celebration } }: { order: ScheduledOrder }
 function State({ order, zone }: { order: ScheduledOrder; zone: Zone }) {
   const { t, i18n } = useTranslation();
   const { status, reason, waitsUntil, left_out: deleted, opted_out: optedOut } = order;
+  const { card_signatures: signatures } = order;
   return (
     <span className={classes.state}>
       <StateBadge kind="scheduled" status={status} />
       {order.fixed && order.rule && !order.endedAt && <small>{t('scheduled.ofRule')}</small>}
+      {signatures !== null && <small>{t('scheduled.card.count', { count: signatures })}</small>}
       {reason && <small>{t(`scheduled.why.${reason}`)}</small>}
       {status === 'waiting' && waitsUntil && (
         <small>

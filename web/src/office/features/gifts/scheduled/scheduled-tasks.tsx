@@ -17,6 +17,7 @@ import { StateDialog } from './state-dialog.tsx';
 /** The actions on an order that is still to be sent. */
 export const TASKS = [
   'people',
+  'card',
   'edit',
   'gift',
   'recipients',
@@ -46,6 +47,9 @@ const GiftDialog = lazy(async () => {
   ]);
   return { default: dialog };
 });
+const CardDialog = lazy(async () => ({
+  default: (await import('./card/card-dialog.tsx')).CardDialog,
+}));
 const RecipientsDialog = lazy(async () => {
   const [{ RecipientsDialog: dialog }] = await Promise.all([
     import('./change/recipients-dialog.tsx'),
@@ -80,6 +84,12 @@ function TaskOf({ task, ...props }: Asked & { onClose: () => void }) {
   const zone = useTimeZone();
   if (task === 'people') return <PeopleDialog {...props} />;
   if (task === 'edit') return <EditDialog {...props} zone={zone} />;
+  if (task === 'card')
+    return (
+      <Suspense>
+        <CardDialog {...props} zone={zone} />
+      </Suspense>
+    );
   if (task === 'gift' || task === 'recipients') {
     const Dialog = task === 'gift' ? GiftDialog : RecipientsDialog;
     return (

@@ -1,0 +1,173 @@
+import { DRAWING_MAX, drawingPath, PAD } from '@regalo/contract/gifts/card-drawing';
+import {
+  SIGNED_WORDS_MAX,
+  SIGNER_NAME_MAX,
+  type Signature,
+  type SignatureProblem,
+} from '@regalo/contract/gifts/card-signature';
+import { longDate } from '@regalo/contract/values/days';
+import { QUESTIONS } from '@regalo/messages/all-languages';
+import type { Language } from '@regalo/messages/languages';
+import { fill, pluralOf } from '@regalo/messages/texts';
+import type { Brand } from '../brand.tsx';
+import { oneLine } from '../clean-text.ts';
+import { type PageAssets, renderDocument } from './document.tsx';
+import { QuestionPage } from './question-page.tsx';
+
+/** A card of which the link is known. */
+export interface SignPageProps {
+  language: Language;
+  brand?: Brand | null;
+  /** signed: by whoever looks at it. */
+  state: 'open' | 'signed' | 'closed';
+  /** Null where there are several. */
+  recipientName: string | null;
+  companyName: string;
+  /** The last day on which it can be signed, yyyy-MM-dd. */
+  closesOn: string;
+  /** How many have signed it. */
+  count: number;
+  /** Address of the page itself. */
+  action: string;
+  /** By which what is signed can be changed. */
+  signer: string;
+  /** What was signed before, or was not taken. */
+  typed?: Signature;
+  problem?: SignatureProblem | 'full' | 'throttled';
+}
+
+type Texts = ReturnType<typeof wordsOf>;
+
+function wordsOf({ language, recipientName, companyName, closesOn, count }: SignPageProps) {
+  const { problems, ...texts } = QUESTIONS[language].sign;
+  const recipient = oneLine(recipientName ?? '');
+  return {
+    ...fill(texts, {
+      recipient,
+      company: oneLine(companyName),
+      day: longDate(closesOn, language),
+      count,
+    }),
+    problems: fill(problems, { name: SIGNER_NAME_MAX, words: SIGNED_WORDS_MAX }),
+  };
+}
+
+/** Where a signature is drawn: hidden until its script is there. */
+function Pad({ texts, drawing }: { texts: Texts; drawing: string | null }) {
+  return (
+    <div className="gift-pad" data-pad hidden>
+      <span>{texts.pad}</span>
+      <svg className="gift-drawn" viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
+        <path d={drawing ? drawingPath(drawing) : ''} />
+      </svg>
+      <p className="gift-small">{texts.padHint}</p>
+      <button type="button" className="gift-tool">
+        {texts.clear}
+      </button>
+    </div>
+  );
+}
+
+/** The problem is said above the form, and belongs to its field. */
+const PROBLEM = 'sign-problem';
+const of = (wrong: boolean) => (wrong ? { 'aria-invalid': true, 'aria-describedby': PROBLEM } : {});
+
+function SignForm({ texts, ...props }: SignPageProps & { texts: Texts }) {
+  const { action, signer, typed, problem, state } = props;
+  return (
+    <form className="gift-sign-form" method="post" action={action}>
+      {problem && (
+        <p className="gift-problem" role="alert" id={PROBLEM}>
+          {texts.problems[problem]}
+        </p>
+      )}
+      <input type="hidden" name="key" value={signer} />
+      <label className="gift-field">
+        <span>{texts.name}</span>
+        <input
+          name="name"
+          required
+          maxLength={SIGNER_NAME_MAX}
+          autoComplete="name"
+          dir="auto"
+          defaultValue={typed?.name}
+          {...of(problem === 'name_missing' || problem === 'name_too_long')}
+        />
+      </label>
+      <label className="gift-field">
+        <span>{texts.words}</span>
+        <textarea
+          name="words"
+          rows={5}
+          maxLength={SIGNED_WORDS_MAX}
+          dir="auto"
+          defaultValue={typed?.words}
+          {...of(problem === 'empty' || problem === 'words_too_long')}
+        />
+      </label>
+      <input
+        type="hidden"
+        name="drawing"
+        defaultValue={typed?.drawing ?? ''}
+        data-most={DRAWING_MAX}
+      />
+      <Pad
+        texts={texts}
+        drawing={problem === 'drawing_invalid' ? null : (typed?.drawing ?? null)}
+      />
+      <button type="submit" className="gift-button">
+        {state === 'signed' ? texts.change : texts.send}
+      </button>
+      {state === 'signed' && (
+        <button type="submit" name="act" value="remove" formNoValidate className="gift-tool">
+          {texts.remove}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function titleOf({ state, recipientName }: SignPageProps, texts: Texts) {
+  if (state === 'signed') return texts.signedTitle;
+  if (state === 'closed') return texts.closedTitle;
+  return recipientName ? texts.title : texts.titleForMany;
+}
+
+const LEADS = { open: 'lead', signed: 'signedLead', closed: 'closedLead' } as const;
+const SIGNS = { open: 'write', signed: 'check', closed: 'clock' } as const;
+
+/** The page on which colleagues sign a card. It says for whom it is, and what its reader has written, but nothing of others. */
+export function renderSignPage(props: SignPageProps, assets: PageAssets): string {
+  const { language, brand, state, action, count } = props;
+  const texts = wordsOf(props);
+  const title = titleOf(props, texts);
+  const body = (
+    <QuestionPage
+      language={language}
+      brand={brand}
+      sign={SIGNS[state]}
+      title={title}
+      text={texts[LEADS[state]]}
+    >
+      {state !== 'closed' && (
+        <>
+          <p className="gift-next">{texts[`count_${pluralOf(count, language)}`]}</p>
+          <SignForm {...props} texts={texts} />
+        </>
+      )}
+      {state === 'signed' && (
+        <p className="gift-other">
+          <a href={`${action}?another`}>{texts.another}</a>
+        </p>
+      )}
+    </QuestionPage>
+  );
+  return renderDocument({ language, title, assets, brand, body });
+}
+
+/** The page of a link that leads to no card. */
+export function renderNoCard(language: Language, assets: PageAssets): string {
+  const { unknownTitle: title, unknownLead: text } = QUESTIONS[language].sign;
+  const body = <QuestionPage language={language} sign="lost" title={title} text={text} />;
+  return renderDocument({ language, title, assets, body });
+}

@@ -1,0 +1,74 @@
+import { longDate } from '@regalo/contract/values/days';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { SERVER } from '@regalo/messages/server';
+import { fill, pluralOf } from '@regalo/messages/texts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { sendLetter } from '../../../platform/mail/send-letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readAddressee } from '../../auth/accounts/manager-queries.ts';
+import { readScheduled } from '../scheduled/scheduled-queries.ts';
+import { readCard } from './card-queries.ts';
+import { countSignatures } from './signature-queries.ts';
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
+
+interface About {
+  to: Pick<Addressee, 'first_name' | 'language'>;
+  number: number;
+  /** yyyy-MM-dd */
+  closesOn: string;
+  signatures: number;
+  publicUrl: string;
+}
+
+/** The letter about a card that closes soon. Its link leads to the list, and changes nothing. */
+function cardLetter({ to, number, closesOn, signatures: count, publicUrl }: About): Letter {
+  const { language, first_name: name } = to;
+  const { hello, letters } = SERVER[language];
+  const { subject, says, none, share, label, ...counts } = fill(letters.cards, {
+    id: number,
+    day: longDate(closesOn, language),
+    count,
+  });
+  const signed = count === 0 ? none : counts[`count_${pluralOf(count, language)}`];
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [fill(hello, { name }), says, `${signed} ${share}`],
+    button: { label, link: `${publicUrl}/scheduled` },
+    after: [],
+  };
+}
+
+/** Tells the author of a card that its last day is tomorrow, and how many have signed. */
+export const cardMail = defineJob({
+  name: 'card-mail',
+  payload: z.object({
+    companyId: z.number().int(),
+    orderId: z.number().int(),
+    /** The last day that is told; once it was moved, nothing is. */
+    closesOn: z.string(),
+  }),
+  async handle(
+    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
+    { companyId, orderId, closesOn },
+  ) {
+    const found = await services.database.readCompany(companyId, async (tx) => {
+      const order = await readScheduled(tx, companyId, orderId);
+      const card = await readCard(tx, companyId, orderId);
+      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
+      if (!to || !order || order.ended_at) return;
+      if (!card || card.closed_at || card.closes_on !== closesOn) return;
+      const { shown } = await countSignatures(tx, companyId, orderId);
+      return { to, number: order.number, closesOn, signatures: shown };
+    });
+    if (!found) return;
+    await sendLetter(services, 'card-closes', {
+      to: found.to.email,
+      identity: `card:${companyId}:${orderId}:${closesOn}`,
+      mail: cardLetter({ ...found, publicUrl: services.publicUrl }),
+    });
+  },
+});

@@ -1,0 +1,122 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { GroupCards } from '../../../database/tables.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
+
+/** Company and order of the card of a link, before the company is known. */
+export async function findCardByLink(connection: Connection, hashes: Buffer[]) {
+  const { rows } = await sql<{ companyId: number; orderId: number }>`
+    select company_id as "companyId", id as "orderId"
+    from lookup.find_group_card(${hashes}::bytea[])`.execute(connection);
+  return rows[0];
+}
+
+export type CardRow = Selectable<GroupCards>;
+
+/** Adds the card of an order. @returns false where it has one */
+export async function insertCard(tx: Connection, row: Insertable<GroupCards>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('group_cards')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Place = Pick<CardRow, 'company_id' | 'order_id'>;
+
+export async function updateCard(
+  tx: Connection,
+  { company_id: companyId, order_id: orderId }: Place,
+  change: Updateable<GroupCards>,
+): Promise<void> {
+  await tx
+    .updateTable('group_cards')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Passes the card of an order, with its link and signatures, on to the order that takes its place. */
+export const moveCard = (
+  tx: Connection,
+  { company_id, id }: { company_id: number; id: number },
+  to: number,
+): Promise<void> => updateCard(tx, { company_id, order_id: id }, { order_id: to });
+
+const cardOf = (tx: Connection, companyId: number, orderId: number) =>
+  tx
+    .selectFrom('group_cards as c')
+    .selectAll()
+    .where('c.company_id', '=', companyId)
+    .where('c.order_id', '=', orderId);
+
+/** The card of an order. */
+export const readCard = (
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<CardRow | undefined> => cardOf(tx, companyId, orderId).executeTakeFirst();
+
+/** The same, locked until the transaction ends: whoever else signs, closes or counts waits. */
+export const lockCard = (
+  tx: Connection,
+  companyId: number,
+  orderId: number,
+): Promise<CardRow | undefined> => cardOf(tx, companyId, orderId).forUpdate().executeTakeFirst();
+
+/** What a card hangs on: its order, and the zone by which its days are counted. */
+export async function readCardOrder(tx: Connection, companyId: number, orderId: number) {
+  return await tx
+    .selectFrom('scheduled_orders as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select([
+      's.company_id',
+      's.id',
+      's.manager_id',
+      's.group_id',
+      's.follow_groups',
+      's.send_at',
+      's.ended_at',
+      's.status',
+      'c.name as company_name',
+      zoneOf('c').as('time_zone'),
+    ])
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export type CardOrder = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
+
+/** Notes that the authors of open cards are reminded of their last day. @returns the orders of those who were not yet */
+export async function remindOf(
+  tx: Connection,
+  companyId: number,
+  lastDay: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    update group_cards c set reminded_of = c.closes_on from scheduled_orders s
+    where c.company_id = ${companyId} and c.closes_on = ${lastDay} and c.closed_at is null
+      and c.reminded_of is distinct from c.closes_on
+      and s.company_id = c.company_id and s.id = c.order_id and s.ended_at is null
+    returning c.order_id`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Deletes the cards of orders that ended days ago without being sent. @returns how many */
+export async function deleteUnsentCards(
+  tx: Connection,
+  companyId: number,
+  { days, most }: { days: number; most: number },
+): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from group_cards where company_id = ${companyId} and order_id in (
+      select c.order_id from group_cards c
+        join scheduled_orders s on s.company_id = c.company_id and s.id = c.order_id
+      where c.company_id = ${companyId} and s.status in ('canceled', 'declined', 'lapsed')
+        and s.ended_at < now() - make_interval(days => ${days})
+      limit ${most})`.execute(tx);
+  return numAffectedRows;
+}

@@ -1,0 +1,366 @@
+import { randomBytes } from 'node:crypto';
+import { SIGNED_WORDS_MAX } from '@regalo/contract/gifts/card-signature';
+import {
+  getGroupCard,
+  openGroupCard,
+  updateCardSignature,
+  updateGroupCard,
+} from '@regalo/contract/gifts/group-card';
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../../platform/mail/mail.ts';
+import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import {
+  DAY,
+  HOUR,
+  type SchedulingApp,
+  schedule,
+  shown,
+  startAll,
+  startSchedulingApp,
+  update,
+} from '../../../testing/scheduled-orders.ts';
+import { startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { claimToken } from '../keys/gift-keys.ts';
+import { cardMail } from './card-mail-job.ts';
+import { remindOfCards } from './remind-of-cards-job.ts';
+import { sweepGroupCards } from './sweep-group-cards-job.ts';
+
+const never = new AbortController().signal;
+let made: SchedulingApp;
+let company: MadeCompany;
+beforeAll(async () => {
+  made = await startSchedulingApp();
+  company = await makeCompany(made.app.services.database, { name: 'Valle Alto', language: 'en' });
+});
+afterAll(() => made.app.stop());
+
+const dayIn = (days: number) => plusDays(localDay(made.clock.now(), HOME_ZONE), days);
+
+/** A scheduled order of one person with an open card. */
+async function openOne({ names = ['Ana', 'Mora'], days = 3 } = {}) {
+  const { app, clock } = made;
+  const [firstName = '', lastName = ''] = names;
+  const person = await makePerson(app.services.database, company.id, { firstName, lastName });
+  const id = await schedule(app, company, { users: [person], send_at: clock.in(days * DAY) });
+  const card = await open(id, dayIn(days));
+  return { id, person, card, path: new URL(card.link).pathname };
+}
+
+async function open(id: number, closes_on: string) {
+  const { token } = company;
+  const { reply } = await made.app.call(openGroupCard, { token, body: { id, closes_on } });
+  return reply.body.card;
+}
+
+const read = async (id: number, token = company.token) =>
+  (await made.app.call(getGroupCard, { token, query: { id, limit: 100 } })).reply.body;
+
+const AGENT = { 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Opens the page of a link, as a browser that keeps a cookie or none. */
+async function look(path: string, cookie = '') {
+  const answer = await made.app.fetch(path, { headers: { ...AGENT, cookie } });
+  const html = await answer.text();
+  const key = /name="key" value="([\w-]{32})"/.exec(html)?.[1] ?? '';
+  return { status: answer.status, html, key };
+}
+
+async function send(path: string, form: Record<string, string>, headers = {}) {
+  const answer = await made.app.fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...AGENT, ...headers },
+    body: String(new URLSearchParams(form)),
+  });
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { status: answer.status, html: await answer.text(), cookie };
+}
+
+/** Signs as somebody who opens the page for it. */
+async function sign(path: string, form: Record<string, string>) {
+  const { key } = await look(path);
+  return { key, ...(await send(path, { key, ...form })) };
+}
+
+/** The page of the gift once the order is sent. */
+async function received(id: number): Promise<string> {
+  const path = await openGift(id);
+  return await (await made.app.fetch(path)).text();
+}
+
+/** Sends an order, and opens the gift of its recipient. @returns the page's path */
+async function openGift(id: number): Promise<string> {
+  const { app, services } = made;
+  await startAll(services, company.id);
+  const [gift] = await asSuperuser(app, 'select id, key_version from gifts where order_id = $1', [
+    id,
+  ]);
+  const link = { companyId: company.id, giftId: Number(gift?.id), generation: 1 };
+  const path = `/g/${claimToken(services.keys, { ...link, keyVersion: Number(gift?.key_version) })}`;
+  await app.fetch(path, { method: 'POST', redirect: 'manual' });
+  return path;
+}
+
+test('colleagues sign by a link, and the recipient reads it in the gift alone', async () => {
+  const { id, path } = await openOne();
+  const { status, html } = await look(path);
+  expect(status).toBe(200);
+  expect(html).toContain('Sign the card for Ana Mora');
+  // No amount, no gift, and nothing of others.
+  for (const told of ['₡', 'Café', '10,000', '10 000']) expect(html).not.toContain(told);
+  expect((await sign(path, { name: 'Rosa', words: '¡Felicidades!\nUn abrazo' })).status).toBe(303);
+  await sign(path, { name: 'Luis', words: '', drawing: '1,2 30,40;50,60' });
+  const other = await look(path);
+  expect(other.html).toContain('2 people have signed so far');
+  for (const told of ['Rosa', 'Felicidades', 'Luis']) expect(other.html).not.toContain(told);
+  expect((await read(id)).list).toMatchObject([
+    { name: 'Rosa', words: '¡Felicidades!\nUn abrazo', drawing: null, hidden: false },
+    { name: 'Luis', words: '', drawing: '1,2 30,40;50,60' },
+  ]);
+  expect((await shown(made.app, company, id))?.card_signatures).toBe(2);
+
+  made.clock.forward(3 * DAY + 1);
+  const gift = await received(id);
+  expect(gift).toContain('2 people have signed it.');
+  expect(gift).toContain('¡Felicidades!\nUn abrazo</blockquote>');
+  expect(gift).toContain('<path d="M1,2L30,40M50,60h0"');
+  // It is on its way: nobody signs any more.
+  const late = await look(path);
+  expect(late.html).toContain('This card can no longer be signed');
+  expect((await send(path, { key: 'a'.repeat(32), name: 'Late', words: 'x' })).status).toBe(200);
+  expect((await read(id)).total_count).toBe(2);
+});
+
+test('a card is a PDF too, with what the font has of it, and only where there is one', async () => {
+  const { app, clock } = made;
+  const { id, path } = await openOne();
+  const other = await schedule(app, company, { send_at: clock.in(3 * DAY) });
+  await sign(path, { name: 'Rosa 🎁', words: `${'línea\n'.repeat(60)}`, drawing: '1,2 30,40' });
+  clock.forward(3 * DAY + 1);
+  const gift = await openGift(id);
+  const answer = await app.fetch(`${gift}/card.pdf`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  const none = await openGift(other);
+  const redirect = await app.fetch(`${none}/card.pdf`, { redirect: 'manual' });
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([303, none]);
+});
+
+test('200 who sign at once, each twice, sign once each', async () => {
+  const { id, path } = await openOne();
+  const names = Array.from({ length: 200 }, (_, n) => `Colega ${n}`);
+  const newKey = () => randomBytes(24).toString('base64url');
+  const forms = names.map((name) => ({ key: newKey(), name, words: `De ${name}` }));
+  const answers = await Promise.all([...forms, ...forms].map((form) => send(path, form)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  const { list, total_count, card } = await read(id);
+  expect([total_count, card?.signatures]).toEqual([200, 200]);
+  expect(list).toHaveLength(100);
+  const rows = await asSuperuser(
+    made.app,
+    'select name from card_signatures where order_id = $1 order by name',
+    [id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(names.toSorted());
+});
+
+test('a signer changes and removes what they signed from the same browser, and nobody else does', async () => {
+  const { id, path } = await openOne();
+  const first = await sign(path, { name: 'Rosa', words: 'Uno' });
+  const mine = await look(path, first.cookie);
+  expect(mine.html).toContain('You have signed the card');
+  expect(mine.html).toContain('>Uno</textarea>');
+  expect(mine.key).toBe(first.key);
+  await send(path, { key: mine.key, name: 'Rosa', words: 'Dos' });
+  expect((await read(id)).list).toMatchObject([{ words: 'Dos' }]);
+  // On a device of several people.
+  const next = await look(`${path}?another`, first.cookie);
+  expect(next.key).not.toBe(first.key);
+  expect(next.html).not.toContain('Dos');
+  await send(path, { key: next.key, name: 'Luis', words: 'Tres' });
+  await send(path, { key: 'b'.repeat(32), act: 'remove' });
+  expect((await read(id)).total_count).toBe(2);
+  await send(path, { key: first.key, act: 'remove' });
+  expect((await read(id)).list).toMatchObject([{ name: 'Luis' }]);
+});
+
+test('what is hostile is kept and shown as plain text', async () => {
+  const { id, path } = await openOne({ names: ['<b>Ana', 'Mora'] });
+  const words = `<script>alert(1)</script>"'<img src=x onerror=alert(1)> \u202eabc ${'é\u0302\u0303'.repeat(40)}`;
+  await sign(path, { name: '\u202eRosa\n"><script>', words });
+  const [kept] = (await read(id)).list;
+  expect(kept?.name).toBe('Rosa ">');
+  expect(kept?.words).not.toMatch(/[\u202e<]script|\u202e|(\p{M}){4}/u);
+  made.clock.forward(3 * DAY + 1);
+  const html = await received(id);
+  expect(html).toContain('Rosa &quot;&gt;');
+  for (const told of ['<script>alert', 'onerror=', '\u202e']) expect(html).not.toContain(told);
+});
+
+test('what cannot be taken is said at the form, and what was typed stays', async () => {
+  const { id, path } = await openOne();
+  for (const [form, problem] of [
+    [{ name: ' ', words: 'kept words' }, 'Please write your name.'],
+    [{ name: 'Rosa', words: ' ' }, 'Please write or draw something.'],
+    [{ name: 'Rosa', words: 'kept words'.repeat(41) }, `to ${SIGNED_WORDS_MAX} characters`],
+    [{ name: 'Rosa', words: 'kept words', drawing: '1,2"/><script>' }, 'could not be read'],
+  ] as const) {
+    const { status, html } = await sign(path, form);
+    expect([status, html.includes(problem)], problem).toEqual([422, true]);
+    expect(html.includes('kept words')).toBe(form.words.includes('kept'));
+    expect(html).not.toContain('"/><script>');
+  }
+  const far = await send(path, { key: 'x', name: 'a', words: 'x'.repeat(40_000) });
+  expect(far.status).toBe(413);
+  expect(
+    (await send(path, { name: 'Rosa', words: 'x' }, { 'sec-fetch-site': 'cross-site' })).status,
+  ).toBe(419);
+  expect((await read(id)).total_count).toBe(0);
+});
+
+test('its author hides, shows and deletes signatures, also once it is sent, and a change stays hidden', async () => {
+  const { token } = company;
+  const { id, path } = await openOne();
+  const rude = await sign(path, { name: 'Rude', words: 'Rude words' });
+  await sign(path, { name: 'Kind', words: 'Kind words' });
+  const [first] = (await read(id)).list;
+  const act = (action: 'hide' | 'show' | 'delete') =>
+    made.app.call(updateCardSignature, { token, body: { id: first?.id ?? 0, action } });
+  expect((await act('hide')).reply.body.card.signatures).toBe(1);
+  await send(path, { key: rude.key, name: 'Rude', words: 'Ruder words' });
+  expect((await read(id)).list[0]).toMatchObject({ words: 'Ruder words', hidden: true });
+  made.clock.forward(3 * DAY + 1);
+  const html = await received(id);
+  expect(html).toContain('Kind words');
+  expect(html).not.toContain('Ruder words');
+  expect((await act('show')).reply.body.card.signatures).toBe(2);
+  expect((await act('delete')).reply.body.card.signatures).toBe(1);
+  expect((await act('delete')).status).toBe(404);
+  const rows = await asSuperuser(
+    made.app,
+    `select action from audit_entries where subject = 'scheduled_order' and subject_id = $1
+      and action like '%sign%' order by id`,
+    [id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'signature hidden',
+    'signature shown',
+    'signature deleted',
+  ]);
+});
+
+test('a card is closed, opened again and gets a new link; it ends with its day', async () => {
+  const { app, clock } = made;
+  const { token } = company;
+  const { id, path } = await openOne({ days: 5 });
+  const change = (action: 'close' | 'renew') =>
+    app.call(updateGroupCard, { token, body: { id, action } });
+  expect((await change('close')).reply.body.card).toMatchObject({ open: false });
+  expect((await look(path)).html).toContain('can no longer be signed');
+  expect((await open(id, dayIn(1))).open).toBe(true);
+  const { link } = (await change('renew')).reply.body.card;
+  expect((await look(path)).status).toBe(404);
+  const renewed = new URL(link).pathname;
+  await sign(renewed, { name: 'Rosa', words: 'x' });
+  clock.forward(2 * DAY);
+  expect((await read(id)).card).toMatchObject({ open: false, signatures: 1 });
+  expect((await look(renewed)).html).toContain('can no longer be signed');
+  for (const closes_on of [dayIn(-1), dayIn(30)]) {
+    const body = { id, closes_on };
+    const refused = await app.call(openGroupCard, { token, body });
+    expect([refused.status, refused.error.reason]).toEqual([422, 'group_card_day_invalid']);
+  }
+});
+
+test('an order that is placed anew keeps its card, one that is withdrawn loses it in time', async () => {
+  const { app } = made;
+  const { id, path } = await openOne();
+  await sign(path, { name: 'Rosa', words: 'x' });
+  await asSuperuser(app, 'update scheduled_orders set approved_total = 11200 where id = $1', [id]);
+  await update(app, company, id, { action: 'edit', change: { message: 'Otro' } });
+  const [row] = await asSuperuser(
+    app,
+    'select order_id from group_cards where company_id = $1 order by order_id desc limit 1',
+    [company.id],
+  );
+  const next = Number(row?.order_id);
+  expect(next).toBeGreaterThan(id);
+  expect((await read(next)).list).toMatchObject([{ name: 'Rosa' }]);
+  expect((await look(path)).status).toBe(200);
+  await update(app, company, next, { action: 'cancel' });
+  expect((await look(path)).html).toContain('can no longer be signed');
+  await asSuperuser(
+    app,
+    `update scheduled_orders set ended_at = now() - interval '91 days' where id = $1`,
+    [next],
+  );
+  await sweepGroupCards.handle(app.services, { dueAt: new Date().toISOString() }, never);
+  expect((await look(path)).status).toBe(404);
+});
+
+test('its author is reminded once in the morning before its last day, and again of another one', async () => {
+  const { app, clock } = made;
+  const { services } = app;
+  const { id, path } = await openOne({ days: 5 });
+  await open(id, dayIn(2));
+  await sign(path, { name: 'Rosa', words: 'x' });
+  const reminded = async () => {
+    await remindOfCards.ofCompany(services, company.id, { dueAt: clock.in(0) });
+    return await asSuperuser(
+      app,
+      `select data->>'orderId' as id from pgboss.job where name = 'card-mail'`,
+    );
+  };
+  const morning = Date.parse(`${dayIn(1)}T15:00:00Z`);
+  expect(await reminded()).toEqual([]);
+  clock.forward(morning - HOUR * 3 - clock.now().getTime());
+  expect(await reminded()).toEqual([]);
+  clock.forward(3 * HOUR);
+  await reminded();
+  expect(await reminded()).toEqual([{ id: `${id}` }]);
+  const closesOn = dayIn(3);
+  await open(id, closesOn);
+  expect(await reminded()).toHaveLength(1);
+  clock.forward(2 * DAY);
+  expect(await reminded()).toHaveLength(2);
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const payload = { companyId: company.id, orderId: id, closesOn };
+  await cardMail.handle({ ...services, mailer }, payload, never);
+  mailer.close();
+  await sink.close();
+  const [mail] = sink.mails;
+  expect(mail?.parsed.subject).toMatch(/^Tomorrow is the last day to sign the card of order \d+$/);
+  expect(mail?.parsed.text).toContain('1 person has signed it.');
+});
+
+test('nothing of it is left once its only recipient is erased', async () => {
+  const { app } = made;
+  const { id, person, path } = await openOne({ names: ['Borrada', 'Persona'] });
+  await sign(path, { name: 'Rosa', words: 'Adiós' });
+  await app.call(erasePerson, {
+    token: company.token,
+    body: { id: person, open_gifts: 'keep', confirm: true },
+  });
+  expect((await look(path)).status).toBe(404);
+  expect(await asSuperuser(app, 'select from card_signatures where order_id = $1', [id])).toEqual(
+    [],
+  );
+});
+
+test('another company finds nothing, and a link that nobody made leads nowhere', async () => {
+  const { app } = made;
+  const { id, path } = await openOne();
+  const other = await makeCompany(app.services.database);
+  expect((await app.call(getGroupCard, { token: other.token, query: { id } })).status).toBe(404);
+  const body = { id, closes_on: dayIn(1) };
+  expect((await app.call(openGroupCard, { token: other.token, body })).status).toBe(404);
+  for (const wrong of ['x', 'A'.repeat(43), `${path.split('/').at(-1)}x`])
+    expect((await look(`/g/sign/${wrong}`)).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Signature } from '@regalo/contract/gifts/card-signature';
+import { CARD_SIGNATURES_MAX } from '@regalo/contract/gifts/group-card';
+import type { Connection } from '../../../database/connection.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readBrandFor, type SentBrand } from '../../brands/sent-brand-queries.ts';
+import { readOnlyName } from '../scheduled/recipient-queries.ts';
+import * as queries from './card-queries.ts';
+import { isOpen } from './card-state.ts';
+import * as signatures from './signature-queries.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now'>;
+
+interface Place {
+  companyId: number;
+  orderId: number;
+}
+
+/** Of a network: a large office may sign from one, and correct what it signed. */
+const OF_NETWORK = { scope: 'sign-card', max: 600, minutes: 60 };
+/** Of a card, with those that its author has hidden, which take nobody's place. */
+const ROWS_MAX = 4 * CARD_SIGNATURES_MAX;
+
+/** What is stored of the key by which a signer changes a signature. */
+const signerOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** What the page of a card's link says: for whom it is, and what its reader has written; nothing of others. */
+export interface CardToSign {
+  open: boolean;
+  /** Of its one recipient; null for several. */
+  recipient: string | null;
+  companyName: string;
+  brand: SentBrand | null;
+  closesOn: string;
+  /** How many have signed it. */
+  signatures: number;
+  own: Signature | undefined;
+}
+
+/** @param key of the signer, as their browser kept it; empty for none */
+export async function readCardToSign(
+  { database, now }: Used,
+  { companyId, orderId }: Place,
+  key: string,
+): Promise<CardToSign | undefined> {
+  return await database.readCompany(companyId, async (tx) => {
+    const order = await queries.readCardOrder(tx, companyId, orderId);
+    const card = await queries.readCard(tx, companyId, orderId);
+    if (!order || !card) return;
+    const user = { managerId: order.manager_id, groupId: order.group_id ?? 0 };
+    const found = await readBrandFor(tx, companyId, user);
+    const { shown } = await signatures.countSignatures(tx, companyId, orderId);
+    return {
+      open: isOpen(card, order, now()),
+      recipient: await readOnlyName(tx, order),
+      companyName: order.company_name,
+      brand: found?.brand ?? null,
+      closesOn: card.closes_on,
+      signatures: shown,
+      own: key
+        ? await signatures.readSignatureOf(tx, companyId, { orderId, signer: signerOf(key) })
+        : undefined,
+    };
+  });
+}
+
+type Signed = 'signed' | 'closed' | 'full';
+
+/** Whether there is room for one more. The card is locked, so that those who sign at once are counted. */
+async function hasRoom(tx: Connection, { companyId, orderId }: Place): Promise<boolean> {
+  const { shown, all } = await signatures.countSignatures(tx, companyId, orderId);
+  return shown < CARD_SIGNATURES_MAX && all < ROWS_MAX;
+}
+
+/**
+ * Puts a signature on a card, in place of what the same key has put there: sending a form twice signs once.
+ * @param address from which it was sent
+ * @throws Refusal throttled
+ */
+export async function signCard(
+  { database, keys, now }: Used,
+  place: Place,
+  { key, address, signature }: { key: string; address: string; signature: Signature },
+): Promise<Signed> {
+  await countNetworkTry(database, keys, OF_NETWORK, address);
+  const { companyId, orderId } = place;
+  const signer = signerOf(key);
+  return await database.inCompany(companyId, async (tx) => {
+    const card = await queries.lockCard(tx, companyId, orderId);
+    const order = await queries.readCardOrder(tx, companyId, orderId);
+    if (!card || !order || !isOpen(card, order, now())) return 'closed';
+    const before = await signatures.readSignatureOf(tx, companyId, { orderId, signer });
+    if (!before && !(await hasRoom(tx, place))) return 'full';
+    await signatures.writeSignature(tx, companyId, { orderId, signer, ...signature });
+    return 'signed';
+  });
+}
+
+/** Takes back what a key has put on a card, as long as it can be signed. */
+export async function takeBack(
+  { database, now }: Used,
+  { companyId, orderId }: Place,
+  key: string,
+): Promise<void> {
+  await database.inCompany(companyId, async (tx) => {
+    const card = await queries.lockCard(tx, companyId, orderId);
+    const order = await queries.readCardOrder(tx, companyId, orderId);
+    if (!card || !order || !isOpen(card, order, now())) return;
+    await signatures.deleteSignatureOf(tx, companyId, { orderId, signer: signerOf(key) });
+  });
+}

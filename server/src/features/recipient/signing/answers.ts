@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { renderNoCard, renderSignPage, type SignPageProps } from '@regalo/gift-view/sign-page';
+import type { FastifyReply } from 'fastify';
+import { readCookie } from '../../../platform/http/cookie.ts';
+import { showBrand } from '../../brands/show-brand.ts';
+import { findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
+import { type CardToSign, readCardToSign } from '../../gifts/group-card/sign-card.ts';
+import { languageOf } from '../page-answers.ts';
+import type { PageContext, TokenRequest } from '../page-context.ts';
+
+/** Of one card alone: its path has the link. */
+const COOKIE = 'regalo-signer';
+const KEPT_SECONDS = 90 * 86_400;
+const KEY = /^[A-Za-z0-9_-]{32}$/;
+
+export const newKey = () => randomBytes(24).toString('base64url');
+
+/** A key as it was sent; empty for what is none. */
+export const keyOf = (sent: string): string => (KEY.test(sent) ? sent : '');
+
+/** The key that the browser keeps for a card; empty for none. */
+export const keptKey = ({ headers }: TokenRequest): string =>
+  keyOf(readCookie(headers.cookie, COOKIE) ?? '');
+
+/** The address of the page of a card, without the host. */
+export const signPath = ({ base }: PageContext, { params }: TokenRequest) =>
+  `${base}${SIGN_PATH}/${params.token}`;
+
+/** Has the browser keep the key by which a signature is changed. */
+export function keep(
+  context: PageContext,
+  request: TokenRequest,
+  reply: FastifyReply,
+  key: string,
+): void {
+  const secure = context.services.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const rest = `Path=${signPath(context, request)}; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
+  void reply.header('set-cookie', `${COOKIE}=${key}; ${rest}${secure}`);
+}
+
+export type Place = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+/**
+ * The card of a link with what a key has signed. Any other link is answered here, and charged to its network.
+ * @returns undefined where the answer has been sent
+ */
+export async function findSigned(
+  { services, budgets, answers, signAssets }: PageContext,
+  request: TokenRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<{ place: Place; card: CardToSign } | undefined> {
+  const place = await findCard(services, request.params.token);
+  const card = place && (await readCardToSign(services, place, key));
+  if (card) return { place, card };
+  budgets.unknownLinks.spend(request.ip);
+  await answers.page(reply.code(404), renderNoCard(languageOf(request), signAssets));
+  return;
+}
+
+export type Refused = NonNullable<SignPageProps['problem']>;
+
+const STATUSES: Partial<Record<Refused, number>> = { throttled: 429 };
+
+/** The page of a card. @param typed what was not taken, and why */
+export function showCardToSign(
+  context: PageContext,
+  request: TokenRequest,
+  reply: FastifyReply,
+  {
+    card,
+    key,
+    typed = card.own,
+    problem,
+  }: { card: CardToSign; key: string } & Pick<SignPageProps, 'typed' | 'problem'>,
+) {
+  const { services, answers, signAssets } = context;
+  const language = languageOf(request);
+  const html = renderSignPage(
+    {
+      language,
+      brand: showBrand(card.brand, language, services),
+      state: card.open ? (card.own ? 'signed' : 'open') : 'closed',
+      recipientName: card.recipient,
+      companyName: card.companyName,
+      closesOn: card.closesOn,
+      count: card.signatures,
+      action: signPath(context, request),
+      signer: key,
+      ...(typed && { typed }),
+      ...(problem && { problem }),
+    },
+    signAssets,
+  );
+  const status = problem ? (STATUSES[problem] ?? 422) : 200;
+  return answers.page(reply.code(status), html, card);
+}

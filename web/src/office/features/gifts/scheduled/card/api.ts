@@ -1,0 +1,49 @@
+import {
+  getGroupCard,
+  openGroupCard,
+  updateCardSignature,
+  updateGroupCard,
+} from '@regalo/contract/gifts/group-card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../../../lib/api/call.ts';
+import { announce, followChanges } from '../../../../../lib/changes.ts';
+
+const CARD = ['group card'] as const;
+/** Others sign it meanwhile. */
+const EVERY_MS = 30_000;
+
+followChanges(CARD, ['schedule changed']);
+
+/** Signatures on a page of the dialog. */
+export const CARD_PAGE = 10;
+
+/** The card of an order with a page of its signatures. */
+export function useGroupCard(id: number, page: number) {
+  const query = { id: `${id}`, page, limit: CARD_PAGE };
+  return useQuery({
+    queryKey: [...CARD, query],
+    queryFn: ({ signal }) => call(getGroupCard, { query, signal }),
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Opens a card, opens it once more, or moves its last day. */
+export async function openCard(body: z.input<typeof openGroupCard.body>) {
+  await call(openGroupCard, { body });
+  announce('schedule changed');
+}
+
+/** Closes a card, or makes a new link. */
+export async function updateCard(body: z.input<typeof updateGroupCard.body>) {
+  await call(updateGroupCard, { body });
+  announce('schedule changed');
+}
+
+/** Hides, shows or deletes a signature. */
+export async function updateSignature(body: z.input<typeof updateCardSignature.body>) {
+  await call(updateCardSignature, { body });
+  announce('schedule changed');
+}

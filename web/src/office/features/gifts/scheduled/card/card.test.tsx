@@ -1,0 +1,84 @@
+import {
+  type GroupCard,
+  getGroupCard,
+  openGroupCard,
+  updateCardSignature,
+  updateGroupCard,
+} from '@regalo/contract/gifts/group-card';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerProfile } from '../../../../../testing/answers.ts';
+import { answer, ok } from '../../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
+import { answerForecast, answerScheduled, SCHEDULED } from '../../../../../testing/scheduled.ts';
+
+const CARD: GroupCard = {
+  closes_on: '2099-12-10',
+  open: true,
+  link: 'https://regalo.example/g/sign/token',
+  qr: { size: 29, path: 'M4 4h7v1h-7z' },
+  signatures: 2,
+};
+const SIGNED = {
+  ...{ id: 7, name: 'Rosa', words: '¡Felicidades!', drawing: null, hidden: false },
+  created_at: '2099-12-01T15:00:00.000Z',
+};
+
+beforeEach(() => {
+  signIn();
+  answerProfile();
+  answerForecast();
+});
+
+async function open() {
+  answerScheduled([SCHEDULED]);
+  const { user } = renderApp('/scheduled');
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for the order of Dec 12, 2099, 09:00' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'Card for signatures' }));
+  return { user, dialog: await screen.findByRole('dialog') };
+}
+
+test('a card is opened until a day, not after that of the order', async () => {
+  answer(getGroupCard, () => ok({ card: null, list: [], total_count: 0 }));
+  const calls = answer(openGroupCard, () => ok({ card: CARD }));
+  const { user, dialog } = await open();
+  const day = await within(dialog).findByLabelText('Last day to sign');
+  await user.clear(day);
+  await user.type(day, '2099-12-13');
+  await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
+  await within(dialog).findByText(/from today to the day on which the order is sent/);
+  await user.clear(day);
+  await user.type(day, '2099-12-10');
+  await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
+  await screen.findByText('The card can be signed.');
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-10' }]);
+});
+
+test('its link is copied and made anew, and signatures are hidden, shown and deleted', async () => {
+  const hidden = { ...SIGNED, id: 8, name: 'Rude', hidden: true };
+  answer(getGroupCard, () => ok({ card: CARD, list: [SIGNED, hidden], total_count: 2 }));
+  const renewed = answer(updateGroupCard, () => ok({ card: CARD }));
+  const turned = answer(updateCardSignature, () => ok({ card: CARD }));
+  const { user, dialog } = await open();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await within(dialog).findByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith(CARD.link);
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
+  await screen.findByText(/There is a new link/);
+  expect(renewed.map(({ body }) => body)).toEqual([{ id: 51, action: 'renew' }]);
+  const list = within(dialog).getByRole('region', { name: 'Signatures' });
+  await user.click(within(list).getByRole('button', { name: 'Hide' }));
+  await user.click(within(list).getByRole('button', { name: 'Show' }));
+  const [first] = within(list).getAllByRole('button', { name: 'Delete' });
+  if (first) await user.click(first);
+  const ask = await screen.findByRole('dialog', { name: 'Delete the signature of Rosa?' });
+  await user.click(within(ask).getByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(turned).toHaveLength(3));
+  expect(turned.map(({ body }) => body)).toEqual([
+    { id: 7, action: 'hide' },
+    { id: 8, action: 'show' },
+    { id: 7, action: 'delete' },
+  ]);
+});
