@@ -21,23 +21,25 @@ const AT_ONCE = 5_000;
 const ORDERS_OF_COMPANY = `
   insert into orders (company_id, manager_id, status, quantity, amount, service_fee, total_amount,
     gift_name, shop_name, face_value, face_amount, group_id, group_name, message, purchaser_name, company_name,
-    language, valid_until, created_at)
+    language, valid_until, created_at, celebration, custom_fields)
   select $1, $2, 'complete', ${GIFTS_EACH}, amount, 1200, ${GIFTS_EACH} * (amount + 1200),
     names[1 + n % 5], 'Café Montaña', '₡' || amount, amount, case when n % 4 = 0 then $4::bigint end,
     case when n % 4 = 0 then 'Ventas' end, '¡Feliz cumpleaños!', 'Ana Mora', 'Pura Vida S.A.', 'es',
-    (now() + interval '1 year')::date, now() - interval '1 minute' - n * interval '3 years' / $3::int
+    (now() + interval '1 year')::date, now() - interval '1 minute' - n * interval '3 years' / $3::int,
+    celebrations[1 + n % 4], jsonb_build_object('cost_center', 'C' || n % 60)
   from generate_series($3::int - 1, 0, -1) as n, cast(5000 + n % 46 * 1000 as bigint) as amount,
-    cast('{Tarde de café,Cena para dos,Free Amount Gift,Spa,Libros}' as text[]) as names
+    cast('{Tarde de café,Cena para dos,Free Amount Gift,Spa,Libros}' as text[]) as names,
+    cast('{birthday,christmas,anniversary,NULL}' as text[]) as celebrations
   order by n desc`;
 
 /** Each order goes to the people that follow those of the order before. */
 const GIFTS_OF_ORDERS = `
   insert into gifts (company_id, order_id, person_id, key_version, claim_hash, code_hash,
     receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until,
-    created_at)
+    created_at, role)
   select o.company_id, o.id, p.id, 1, sha256(('claim' || o.id || '-' || p.id)::bytea),
     sha256(('code' || o.id || '-' || p.id)::bytea), p.first_name || ' ' || p.last_name, p.email,
-    p.contact_no, o.amount, o.amount, o.valid_until, o.created_at
+    p.contact_no, o.amount, o.amount, o.valid_until, o.created_at, p.role
   from (select *, row_number() over (order by id) - 1 as n from orders where company_id = $1) as o,
     (select min(id) as first, count(*) as people from people where company_id = $1) as all_people,
     generate_series(0, ${GIFTS_EACH} - 1) as k,

@@ -18,6 +18,36 @@ const OPEN_GIFTS = `
   select company_id, valid_until, (id % 32)::smallint, count(*), sum(balance_colones) from gifts
   where status in ('unclaimed', 'claimed') group by 1, 2, 3`;
 
+const SENT_ORDERS = `
+  insert into search.sent_orders (company_id, id, sent_at, amount, member_id, celebration, group_id, shop_id, fields)
+  select company_id, id, created_at, amount, manager_id, celebration, group_id, shop_id, custom_fields from orders`;
+
+/** In so much time since a gift was sent, as the columns of figures call it. */
+const WITHIN = {
+  hour: '1 hour',
+  day: '1 day',
+  three_days: '3 days',
+  week: '7 days',
+  month: '30 days',
+};
+const TIMES = [
+  ['opened', 'claimed_at'],
+  ['used', 'first_used_at'],
+].flatMap(([what, column]) =>
+  Object.entries(WITHIN).map(([name, time]) => [
+    `${what}_in_${name}`,
+    `count(*) filter (where ${column} <= created_at + interval '${time}')`,
+  ]),
+);
+
+const GIFT_FIGURES = `
+  insert into search.gift_figures (company_id, order_id, role, slot, gifts, opened, used, ever_used, spent,
+    remaining, thanked, ${TIMES.map(([name]) => name).join(', ')})
+  select company_id, order_id, coalesce(role, 0), 1, count(*), count(claimed_at),
+    count(*) filter (where spent_colones > 0), count(first_used_at), sum(spent_colones),
+    sum(balance_colones), count(thanked_at), ${TIMES.map(([, sum]) => sum).join(', ')}
+  from gifts group by 1, 2, 3`;
+
 /** What the triggers would have written of gifts, orders, people and groups. */
 export async function fillGiftSearch(client: pg.Client): Promise<void> {
   await client.query(`
@@ -29,7 +59,11 @@ export async function fillGiftSearch(client: pg.Client): Promise<void> {
 
 /** Counts gifts, orders, people and groups anew, and what is left of open gifts, as the triggers would have. */
 export async function fillTallies(client: pg.Client): Promise<void> {
-  await client.query('truncate search.tallies, search.open_gifts');
+  await client.query(
+    'truncate search.tallies, search.open_gifts, search.sent_orders, search.gift_figures',
+  );
   await client.query(TALLIES);
   await client.query(OPEN_GIFTS);
+  await client.query(SENT_ORDERS);
+  await client.query(GIFT_FIGURES);
 }

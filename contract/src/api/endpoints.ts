@@ -51,6 +51,7 @@ import * as personForm from '../people/form.ts';
 import * as peopleList from '../people/list.ts';
 import * as privacy from '../people/privacy.ts';
 import * as upload from '../people/upload/upload.ts';
+import * as insights from '../reports/insights.ts';
 import * as payroll from '../reports/payroll.ts';
 import * as reports from '../reports/reports.ts';
 import * as sendingDomain from '../sending-domain/sending-domain.ts';
@@ -218,6 +219,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   directory.setDirectoryKind,
   directory.acceptDirectory,
   directory.forgetDirectory,
+  insights.getInsights,
+  insights.exportInsights,
   payroll.getPayrollYear,
   payroll.exportPayroll,
   phones.getPhoneMessages,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { done, endpoint, envelope } from '../api/endpoint.ts';
-import { colones, day, exportType, id, searchTerm, zone } from '../api/fields.ts';
+import {
+  category,
+  colones,
+  day,
+  exportType,
+  id,
+  idOf,
+  idOrZero,
+  searchTerm,
+  zone,
+} from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { conditionsOn } from '../custom-fields/conditions.ts';
 import {
@@ -8,6 +18,7 @@ import {
   CUSTOM_FIELDS_MAX,
   fieldKey,
 } from '../custom-fields/custom-fields.ts';
+import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { giftStatus } from '../orders/gift-status.ts';
 import { orderNumber } from '../orders/number.ts';
 import { receiver } from '../people/person.ts';
@@ -56,9 +67,28 @@ const reportFilter = {
   status: giftStatus.optional(),
 };
 
+/** What has happened to gifts: they were opened, used in part or whole, can still be used, or somebody said thanks. */
+export const GIFT_DEEDS = ['opened', 'used', 'left', 'thanked'] as const;
+export type GiftDeed = (typeof GIFT_DEEDS)[number];
+
+/** What gifts have in common, and what has happened to them: the gifts of one figure of the insights. */
+const narrowing = {
+  celebration: z.enum(['none', ...CELEBRATION_KEYS]).optional(),
+  /** To which the order was sent; 0 for none. */
+  group: idOrZero('group').optional(),
+  /** Of the recipients. */
+  category: category.optional(),
+  /** Where the gifts can be used alone; 0 for those of a free amount for all shops. */
+  shop: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The member who sent them. */
+  sender: idOf('member').optional(),
+  did: z.enum(GIFT_DEEDS).optional(),
+};
+
 /** The same with conditions on the company's own fields, of gifts, their orders and their recipients. */
 const reportBody = z.object({
   ...reportFilter,
+  ...narrowing,
   fields: conditionsOn(['gift', 'order', 'person']).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { terms } from './parts/gifts.ts';
+import { insightFiles, insights } from './parts/insights.ts';
 import { wallet } from './parts/wallet.ts';
 
 /** Headings of exports, and what values in them are called. */
@@ -153,6 +154,7 @@ export const exports = {
     page: 'Page {{page}} of {{pages}}',
     colones: 'All amounts are in Costa Rican colones.',
   },
+  insights: { ...insights.insights, ...insightFiles },
   channels: {
     mail: 'Email',
     whatsapp: 'WhatsApp',

@@ -1,6 +1,7 @@
 import type { exports as en } from '../en/exports.ts';
 import type { TextsLike } from '../texts.ts';
 import { terms } from './parts/gifts.ts';
+import { insightFiles, insights } from './parts/insights.ts';
 import { wallet } from './parts/wallet.ts';
 
 export const exports: TextsLike<typeof en> = {
@@ -153,6 +154,7 @@ export const exports: TextsLike<typeof en> = {
     page: 'Página {{page}} de {{pages}}',
     colones: 'Todos los montos están en colones costarricenses.',
   },
+  insights: { ...insights.insights, ...insightFiles },
   channels: {
     mail: 'Correo',
     whatsapp: 'WhatsApp',

@@ -284,6 +284,7 @@ describe('the role of the server', () => {
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
       'search.find_gifts',
       'search.find_people',
+      'search.gifts_by',
       'search.months_sent',
       'search.open_value',
       'search.sums_before',

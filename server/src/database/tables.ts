@@ -522,6 +522,7 @@ export interface Gifts {
   code_hash: Buffer;
   company_id: number;
   created_at: Generated<Date>;
+  first_used_at: Date | null;
   generation: Generated<number>;
   held_since: Generated<number>;
   id: Generated<number>;
@@ -535,8 +536,10 @@ export interface Gifts {
   receiver_name: string;
   receiver_phone: string | null;
   resent_at: Date | null;
+  role: number | null;
   spent_colones: Generated<number>;
   status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
+  thanked_at: Date | null;
   valid_until: string;
 }
 

@@ -42,8 +42,6 @@ const DATE = `
     from gifts g join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
     where g.status = 'redeemed' order by g.id desc limit 1;
   update dated d set at = h.sent_at + interval '4 minutes' from hasty h where h.gift_id = d.gift_id;
-  update gifts g set claimed_at = h.sent_at + interval '2 minutes'
-    from hasty h where h.company_id = g.company_id and h.gift_id = g.id;
   update gift_activities a set created_at = h.sent_at + interval '2 minutes'
     from hasty h where h.company_id = a.company_id and h.gift_id = a.gift_id and a.kind = 'opened';
   update redemptions r set created_at = at from dated d where d.shop_id = r.shop_id and d.id = r.id;
@@ -56,7 +54,13 @@ const DATE = `
     from (select shop_id, till_id, min(created_at) as first, max(created_at) as last
       from redemptions group by 1, 2) as used
     where used.shop_id = t.shop_id and used.till_id = t.id;
-  commit`;
+  commit;
+  -- Of gifts the triggers keep figures.
+  update gifts g set first_used_at = a.used_at, claimed_at = coalesce(a.opened_at, g.claimed_at)
+    from (select company_id, gift_id, min(created_at) filter (where kind = 'redeemed') as used_at,
+        min(created_at) filter (where kind = 'opened') as opened_at
+      from gift_activities group by 1, 2) as a
+    where a.company_id = g.company_id and a.gift_id = g.id and a.used_at is not null`;
 
 /** The newest open gifts of an order each expire within the next weeks. */
 const ALMOST_OVER = `

@@ -29,6 +29,7 @@ const KNOWN: Record<string, () => unknown> = {
   last_name: () => 'Mora',
   dob: () => '1990-05-17',
   start_date: () => '2020-02-01',
+  end_date: () => '2030-01-01',
   country: () => 'Costa Rica',
   code: () => '00000000',
   valid_until: () => '2000-01-01',

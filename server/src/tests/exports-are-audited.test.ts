@@ -1,4 +1,5 @@
 import { exportPeople } from '@regalo/contract/people/list';
+import { exportInsights } from '@regalo/contract/reports/insights';
 import { exportPayroll } from '@regalo/contract/reports/payroll';
 import { exportAllGifts, exportGifts } from '@regalo/contract/reports/reports';
 import { exportMonthEnd } from '@regalo/contract/wallet/journal';
@@ -35,6 +36,7 @@ test('every export is written down: who took what, in which form, narrowed by wh
   const { company, ask } = await startCompany();
   const groupId = await makeGroup(app.services.database, company.id);
   const days = { start_date: '2026-01-01', end_date: '2026-01-31' };
+  const insights = { by: 'shop', compare: 'year', ...days };
   const statuses = [
     await ask(exportAllGifts.path, { query: { type: 'excel' } }),
     await ask(exportGifts.path, { body: { search: 'ana', ...days } }),
@@ -47,6 +49,8 @@ test('every export is written down: who took what, in which form, narrowed by wh
     await ask(exportPayroll.path, { query: { year: '2025' } }),
     await ask(exportMonthEnd.path, { query: { month: '2026-01', type: 'excel' } }),
     await ask(exportMonthEnd.path, { query: { month: '2026-02' } }),
+    await ask(exportInsights.path, { query: { ...insights, type: 'excel' } }),
+    await ask(exportInsights.path, { query: { ...insights, type: 'pdf' } }),
   ];
   expect(statuses).toEqual(statuses.map(() => 200));
   const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
@@ -66,6 +70,10 @@ test('every export is written down: who took what, in which form, narrowed by wh
       { list: 'payroll', type: 'csv', filter: { year: '2025' } },
       { list: 'month end', type: 'excel', filter: { month: '2026-01' } },
       { list: 'journal', type: 'csv', filter: { month: '2026-02' } },
+      ...['excel', 'pdf'].map((type) => ({
+        ...{ list: 'insights', type },
+        filter: { by: 'shop', compare: 'year', ...range },
+      })),
     ].map((after) => ({ ...entry, after })),
   );
 });

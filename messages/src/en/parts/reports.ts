@@ -4,6 +4,7 @@ export const reports = {
     page: 'Reports',
     title: 'Reports ({{total}})',
     intro: 'All gifts you have sent, newest first.',
+    tabs: { gifts: 'Gifts', insights: 'Insights' },
     search: 'Search',
     searchHint: 'Name or Email',
     index: '#',

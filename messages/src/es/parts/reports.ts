@@ -6,6 +6,7 @@ export const reports: TextsLike<typeof en> = {
     page: 'Reportes',
     title: 'Reportes ({{total}})',
     intro: 'Todos los regalos enviados, del más reciente al más antiguo.',
+    tabs: { gifts: 'Regalos', insights: 'Análisis' },
     search: 'Buscar',
     searchHint: 'Nombre o correo',
     index: 'N.º',

@@ -106,6 +106,31 @@ export const monthsSent = (
   clock: RawBuilder<string>,
 ): RawBuilder<MonthSent> => sql`search.months_sent(${from}, ${to}, ${clock})`;
 
+/** What the gifts of some orders come to; counts, and colones where a name says what is worth, spent or remaining. */
+export const GIFT_FIGURES = [
+  ...(['worth', 'gifts', 'opened', 'used', 'ever_used', 'spent', 'remaining', 'thanked'] as const),
+  // In so much time since they were sent, each with those of the shorter times.
+  ...(['opened_in_hour', 'opened_in_day', 'opened_in_three_days', 'opened_in_week'] as const),
+  ...(['opened_in_month', 'used_in_hour', 'used_in_day', 'used_in_three_days'] as const),
+  ...(['used_in_week', 'used_in_month'] as const),
+] as const;
+
+export type GiftFigures = Record<(typeof GIFT_FIGURES)[number], number>;
+
+/**
+ * Rows of `key` and the figures of the gifts that the company sent within a time, by what their orders have in common; a
+ * key is null for those that have none of it.
+ * @param by month, occasion, group, category, shop, sender, field or order
+ * @param clock of the company
+ */
+export const giftsBy = (
+  by: string,
+  { from, to }: { from: RawBuilder<Date>; to: RawBuilder<Date> },
+  clock: RawBuilder<string>,
+  field = '',
+): RawBuilder<GiftFigures & { key: string | null }> =>
+  sql`search.gifts_by(${by}, ${field}, ${from}, ${to}, ${clock})`;
+
 /** The unspent value of usable gifts, and the part that expires soon. */
 export interface OpenValue {
   gifts: number;

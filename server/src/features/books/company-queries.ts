@@ -1,8 +1,13 @@
 import { formatColones } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { figuresBefore } from '../../database/search/search-functions.ts';
+import { figuresBefore, giftsBy } from '../../database/search/search-functions.ts';
 import { type Fault, fingerprint, NOTHING_OWED, type Owed } from './owed.ts';
+
+const EVER = {
+  from: sql<Date>`'-infinity'::timestamptz`,
+  to: sql<Date>`'infinity'::timestamptz`,
+};
 
 /**
  * Each counts what must not be among the rows of one company. The database refuses all of it at
@@ -132,6 +137,21 @@ export const COMPANY_FAULTS: readonly Fault[] = [
           where company_id = ${company}),
         (select count(*) from people where company_id = ${company} and deleted_at is null),
         (select count(*) from groups where company_id = ${company} and deleted_at is null))`,
+  ],
+  [
+    'orders whose figures of the insights differ from a recount',
+    (company) => sql`select count(*) from (
+      select key::bigint as id, gifts, opened, used, ever_used, spent, remaining, thanked
+      from ${giftsBy('order', EVER, sql`'UTC'`)} f) as kept
+      full join (
+        select order_id as id, count(*) as gifts, count(claimed_at) as opened,
+          count(*) filter (where spent_colones > 0) as used, count(first_used_at) as ever_used,
+          sum(spent_colones)::bigint as spent, sum(balance_colones)::bigint as remaining,
+          count(thanked_at) as thanked
+        from gifts where company_id = ${company} group by order_id) as recount using (id)
+      where (kept.gifts, kept.opened, kept.used, kept.ever_used, kept.spent, kept.remaining, kept.thanked)
+        is distinct from (recount.gifts, recount.opened, recount.used, recount.ever_used, recount.spent,
+          recount.remaining, recount.thanked)`,
   ],
 ];
 

@@ -45,12 +45,13 @@ export async function insertThanks(
   companyId: number,
   { giftId, since, message }: { giftId: number; since: number; message: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('gift_thanks')
-    .values({ company_id: companyId, gift_id: giftId, held_since: since, message })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { rows } = await sql`
+    with said as (
+      insert into gift_thanks (company_id, gift_id, held_since, message)
+      values (${companyId}, ${giftId}, ${since}, ${message}) on conflict do nothing returning gift_id)
+    update gifts set thanked_at = coalesce(thanked_at, now())
+    where company_id = ${companyId} and id = (select gift_id from said) returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Whether one of these is the present code or link of a gift. */

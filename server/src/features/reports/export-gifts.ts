@@ -27,6 +27,7 @@ import { customColumns } from '../custom-fields/export-columns.ts';
 import { readFields } from '../custom-fields/field-queries.ts';
 import { giftMeetsAll, joinedValues } from '../custom-fields/gift-conditions.ts';
 import { giftStatus, NEWEST_MAIL } from '../orders/detail/gift-status.ts';
+import { checkNarrowing, giftIsOf } from './narrowing-queries.ts';
 import { leftOf, type ReportFilter } from './queries.ts';
 import { NEWEST_TOTALS, totalColumns, totalsOf } from './totals-queries.ts';
 
@@ -129,7 +130,8 @@ function rowsOf(
   return sql`
     from ${gifts} join orders o on o.company_id = g.company_id and o.id = g.order_id
       ${JOINED_NUMBERS} ${NEWEST_MAIL} ${joinedValues(fields.map(({ subject }) => subject))}
-    where ${where} ${status} and ${giftMeetsAll(filter.fields)} order by ${order}`;
+    where ${where} ${status} and ${giftMeetsAll(filter.fields)}
+      and ${giftIsOf(filter.narrowing)} order by ${order}`;
 }
 
 /** The export of a report: its gifts, or their totals. */
@@ -174,13 +176,15 @@ export async function exportGifts(
   return await exportFile(services, session, type, async (tx) => {
     const { time_zone: timeZone, language } = await companySettings(tx, companyId);
     await checkConditions(tx, companyId, filter.fields);
+    await checkNarrowing(tx, companyId, filter.narrowing);
     const at = services.now();
+    const { narrowing, ...rest } = filter;
     const place = { companyId, timeZone, language, today: localDay(at, timeZone) };
     return {
       name: `gift_report_${at.getTime()}`,
       language,
       ...listOf(place, filter, { by, fields: await readFields(tx, companyId) }),
-      filter: { ...filter, by },
+      filter: { ...rest, ...narrowing, by },
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { FieldKey } from '@regalo/contract/custom-fields/custom-fields';
+import * as insights from '@regalo/contract/reports/insights';
 import * as payroll from '@regalo/contract/reports/payroll';
 import * as contract from '@regalo/contract/reports/reports';
 import { offsetHours } from '@regalo/contract/values/days';
@@ -11,6 +12,9 @@ import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkConditions, namedFields } from '../custom-fields/conditions.ts';
 import { exportGifts } from './export-gifts.ts';
+import { exportInsights } from './insights/export-insights.ts';
+import { readInsights } from './insights/insights.ts';
+import { checkNarrowing, narrowingOf } from './narrowing-queries.ts';
 import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
 import { readTotals } from './totals-queries.ts';
@@ -19,18 +23,21 @@ import { readTotals } from './totals-queries.ts';
 type Asked = ReportFilter & { columns?: readonly FieldKey[] | undefined };
 
 /**
- * Answers one question about the gifts of a filter. What it names of the company's own fields is checked first, in the
- * same transaction.
+ * Answers one question about the gifts of a filter. What it names of the company's own fields, groups and members is
+ * checked first, in the same transaction.
  */
 async function askFiltered<T>(
   reads: Reads,
   companyId: number,
-  { fields = [], columns = [] }: Asked,
+  { fields = [], columns = [], narrowing = {} }: Asked,
   ask: (tx: Connection) => Promise<T>,
 ): Promise<T> {
-  if (fields.length + columns.length === 0) return await reads.askCompany(companyId, ask);
+  const { group, sender } = narrowing;
+  if (fields.length + columns.length === 0 && !group && !sender)
+    return await reads.askCompany(companyId, ask);
   return await reads.readCompany(companyId, async (tx) => {
     await checkConditions(tx, companyId, fields);
+    await checkNarrowing(tx, companyId, narrowing);
     await namedFields(tx, companyId, columns, 'columns');
     return await ask(tx);
   });
@@ -54,12 +61,13 @@ async function report(
 
 type Filter = z.output<typeof contract.reportTotals.body>;
 
-const filterOf = ({ search, status, fields, start_date, end_date }: Filter): ReportFilter => ({
-  search,
-  status,
-  fields,
-  startDate: start_date,
-  endDate: end_date,
+const filterOf = (asked: Filter): ReportFilter => ({
+  search: asked.search,
+  status: asked.status,
+  fields: asked.fields,
+  narrowing: narrowingOf(asked),
+  startDate: asked.start_date,
+  endDate: asked.end_date,
 });
 
 const routes = (services: Services): EndpointHandler[] => [
@@ -85,6 +93,12 @@ const routes = (services: Services): EndpointHandler[] => [
   ),
   handleDownload(contract.exportGifts, async ({ session, query, body, reads }) =>
     exportGifts({ ...services, reads: await reads() }, session, query, filterOf(body)),
+  ),
+  handle(insights.getInsights, async ({ session: { companyId }, query, reads }) =>
+    ok(await readInsights(await reads(), companyId, query)),
+  ),
+  handleDownload(insights.exportInsights, async ({ session, query, reads }) =>
+    exportInsights({ ...services, reads: await reads() }, session, query),
   ),
   handle(payroll.getPayrollYear, async ({ session, query, reads }) =>
     ok(await readPayrollYear({ ...services, reads: await reads() }, session, query.year)),

@@ -22,6 +22,7 @@ import {
   NEWEST_MAIL,
   RECEIVER,
 } from '../orders/detail/gift-status.ts';
+import { giftIsOf, type Narrowing } from './narrowing-queries.ts';
 
 export interface ReportFilter extends Days {
   /** Folded by the database; empty for all. */
@@ -30,7 +31,12 @@ export interface ReportFilter extends Days {
   status: GiftStatus | undefined;
   /** Conditions on the company's own fields. */
   fields?: readonly FieldCondition[] | undefined;
+  narrowing?: Narrowing | undefined;
 }
+
+/** Whether a filter asks of gifts more than when they were sent, and what is searched. */
+export const asksMore = ({ status, fields = [], narrowing = {} }: ReportFilter): boolean =>
+  status !== undefined || fields.length > 0 || Object.keys(narrowing).length > 0;
 
 type Row = Omit<SentGift, 'createdAt'> & { created_at: Date };
 
@@ -57,14 +63,14 @@ export interface Place {
  * @param today the company's own day, as SQL that is the same for all gifts
  */
 export function matching(
-  { status, fields }: Pick<ReportFilter, 'status' | 'fields'>,
+  { status, fields, narrowing }: Pick<ReportFilter, 'status' | 'fields' | 'narrowing'>,
   today: RawBuilder<unknown>,
 ): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const order = sql`join orders o on o.company_id = g.company_id and o.id = g.order_id`;
   const { join, where } = status ? havingStatus(status, today) : { join: order, where: sql`true` };
   return {
     join: sql`${join} ${joinedValues(subjectsOf(fields))}`,
-    where: sql`${where} and ${giftMeetsAll(fields)}`,
+    where: sql`${where} and ${giftMeetsAll(fields)} and ${giftIsOf(narrowing)}`,
   };
 }
 
@@ -79,8 +85,7 @@ function foundBy(
 ): RawBuilder<Found> {
   const { from, to } = rangeOf(filter, clockOfCompany(companyId));
   const search = findGifts({ term: filter.search, from, to });
-  if (!filter.status && !filter.fields?.length)
-    return findGifts({ term: filter.search, from, to }, { limit, offset });
+  if (!asksMore(filter)) return findGifts({ term: filter.search, from, to }, { limit, offset });
   // Of its own, not of the outer query, so that it is read once and not for each gift.
   const today = sql`(select ${dayAt(sql`${now}::timestamptz`, clockOf('companies'))} from companies
     where id = ${companyId})`;

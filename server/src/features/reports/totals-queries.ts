@@ -12,7 +12,7 @@ import { clockOfCompany, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { numberOf } from '../../platform/order-number.ts';
-import { matching, type Place, type ReportFilter } from './queries.ts';
+import { asksMore, matching, type Place, type ReportFilter } from './queries.ts';
 
 interface Source {
   companyId: number;
@@ -27,9 +27,9 @@ interface Source {
  * instant, so that without a search, a status and conditions the orders alone are read.
  */
 function countedOf({ companyId, clock, today }: Source, filter: ReportFilter): RawBuilder<unknown> {
-  const { search: term, status, fields } = filter;
+  const { search: term } = filter;
   const { from, to } = rangeOf(filter, clock);
-  if (!term && !status && !fields?.length)
+  if (!term && !asksMore(filter))
     return sql`select id, quantity as gifts from orders
       where company_id = ${companyId} and created_at >= ${from} and created_at < ${to}`;
   const gifts = term
@@ -53,7 +53,7 @@ export function totalsOf(source: Source, filter: ReportFilter, by: TotalsBy): Ra
     join orders o on o.company_id = ${companyId} and o.id = m.id`;
   if (by === 'order') return sql`(${orders}) t`;
   // Figures of all orders are kept by time, so that not each of them has to be read.
-  if (!filter.search && !filter.status && !filter.fields?.length)
+  if (!filter.search && !asksMore(filter))
     return sql`(
       select null::bigint as id, null::text as gift_name, day, gifts, spent - fees as gift_value,
         fees as service_fee

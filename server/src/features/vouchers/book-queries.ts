@@ -61,7 +61,7 @@ export async function bookRedemption(
       update gifts set balance = balance - ${amount}, balance_colones = balance_colones - ${colones},
         spent_colones = spent_colones + ${colones},
         status = case when ${after} = 0 then 'redeemed' else 'claimed' end,
-        claimed_at = coalesce(claimed_at, now())
+        claimed_at = coalesce(claimed_at, now()), first_used_at = coalesce(first_used_at, now())
       where company_id = ${companyId} and id = ${giftId})
     select id, created_at as at from redeemed`.execute(tx);
   const [booked] = rows;

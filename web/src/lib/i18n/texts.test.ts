@@ -23,6 +23,8 @@ import { SKIP_REASONS } from '@regalo/contract/orders/ends';
 import { FLAG_KINDS } from '@regalo/contract/orders/flags';
 import { ACTIVITY_KINDS } from '@regalo/contract/orders/story';
 import { answersTo, SHEET_QUESTIONS } from '@regalo/contract/people/upload/answers';
+import { WITHIN } from '@regalo/contract/reports/insights';
+import { COMPARED_WITH, INSIGHTS_BY } from '@regalo/contract/reports/insights-by';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { RECORD_KINDS } from '@regalo/contract/sending-domain/sending-domain';
 import { RECORD_STATES, SENDING_STATES } from '@regalo/contract/sending-domain/states';
@@ -127,6 +129,14 @@ const COMPOSED: Record<string, readonly string[]> = {
   'sending.hints.$': RECORD_KINDS,
   'sending.recordStates.$': RECORD_STATES,
   'brands.views.$': ['email', 'wrapped', 'open'],
+  'insights.$': ['pdf', 'excel'],
+  'insights.by.$': INSIGHTS_BY,
+  'insights.categories.$': ['employees', 'collaborators', 'clients'],
+  'insights.comparedWith.$': COMPARED_WITH,
+  'insights.figures.$': 'gifts worth opened used spent left thanked to_open to_use'.split(' '),
+  'insights.none.$': INSIGHTS_BY,
+  'insights.what.$': INSIGHTS_BY,
+  'insights.within.$': WITHIN,
   'journal.accounts.$': LEDGER_ACCOUNTS,
   'wallet.monthEnd.files.$': ['excel', 'csv'],
   'wallet.documents.$': ['pdf', 'excel'],
@@ -197,6 +207,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'roles.names.$': ROLE_NAMES,
   'team.member.$': ['own', 'last'],
   'reports.by.$': ['gift', ...TOTALS_BY],
+  'reports.tabs.$': ['gifts', 'insights'],
   'dateRange.quick.$': ['today', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
   'search.$': ['pages', 'people', 'groups', 'orders'],
   'sources.kinds.$': PEOPLE,

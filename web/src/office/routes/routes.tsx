@@ -30,6 +30,7 @@ import { ordersParams } from '../features/orders/list/orders-params.ts';
 import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
+import { insightParams } from '../features/reports/insights/insight-params.ts';
 import { reportParams } from '../features/reports/report-params.ts';
 import { walletParams } from '../features/wallet/wallet-params.ts';
 import { PublicLayout } from '../shell/public-layout.tsx';
@@ -363,6 +364,11 @@ const guardedPages = [
     ...below(guarded, '/reports', ['orders.all', 'reports.read']),
     ...searchOf(reportParams),
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    ...below(guarded, '/reports/insights', ['orders.all', 'reports.read'], 'insights'),
+    ...searchOf(insightParams),
+    component: page(() => import('../features/reports/insights/insights-page.tsx'), 'InsightsPage'),
   }),
   createRoute({
     ...below(guarded, '/reports/$order', ['orders.read']),

@@ -52,7 +52,7 @@ BEGIN
       WHERE o.company_id = company AND o.email = lower(address) AND o.deleted_at IS NULL AND o.id <> p_person));
 
   UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL,
-      message = CASE WHEN message IS NOT NULL THEN '' END
+      message = CASE WHEN message IS NOT NULL THEN '' END, thanked_at = NULL
     WHERE company_id = company AND id = ANY (their_gifts);
   UPDATE people SET first_name = '', last_name = '', email = NULL, contact_no = NULL, dob = NULL,
       country = NULL, start_date = NULL, language = NULL, no_occasions = false, group_id = NULL,

@@ -69,13 +69,14 @@ export async function insertGifts(
   const { rows } = await sql<{ written: number; mails: number }>`
     with given as (
       insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
-        receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until, message)
+        receiver_name, receiver_email, receiver_phone, balance, balance_colones, valid_until, message,
+        role)
       select ${companyId}, u.gift_id, ${orderId}, p.id, ${gifts.keyVersion},
         substring(${gifts.claimHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         substring(${gifts.codeHashes}::bytea from (u.n::int - 1) * 32 + 1 for 32),
         coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, p.contact_no),
         p.email, p.contact_no, ${worth.faceAmount}::bigint, ${worth.amount}::bigint,
-        ${worth.validUntil}::date, ${ownMessage(gifts.message)}
+        ${worth.validUntil}::date, ${ownMessage(gifts.message)}, p.role
       from unnest(${arrayOf(gifts.giftIds)}, ${arrayOf(gifts.personIds)})
         with ordinality as u (gift_id, person_id, n)
       join people p on p.company_id = ${companyId} and p.id = u.person_id

@@ -1,23 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
-import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
-import { type ProcessLimits, runInProcess } from '../../../platform/run-in-process.ts';
+import { printTable } from '../../../platform/export/print-table.ts';
+import type { PrintedTable } from '../../../platform/export/print-worker.ts';
 import type { ListedMovement } from './document-queries.ts';
 import { type StatementFigures, statementHead, statementLines } from './statement-sheets.ts';
-import type { PrintedStatement } from './statement-worker.ts';
 
 /** A statement lists so many movements; where there are more, those of a day are added up. */
 export const MOST_LISTED = 1_000;
-
-const WORKER = fileURLToPath(new URL('./statement-worker.ts', import.meta.url));
-const LIMITS: ProcessLimits = { milliseconds: 60_000, megabytes: 256 };
-
-/** Each takes a core of this machine. */
-const processes = new ConcurrencyLimit({ max: 1, waiting: 20, waitMs: 40_000 });
 
 interface Statement {
   figures: StatementFigures;
@@ -28,7 +20,7 @@ interface Statement {
 }
 
 /** What stands in each cell. */
-function printed({ figures, rows, folded, language }: Statement): PrintedStatement {
+function printed({ figures, rows, folded, language }: Statement): PrintedTable {
   const { exports } = SERVER[language];
   const { headings, monthly } = exports;
   const { timeZone } = figures;
@@ -46,6 +38,8 @@ function printed({ figures, rows, folded, language }: Statement): PrintedStateme
       amount: formatColones(line.amount),
     })),
     notes: [monthly.colones, ...(folded ? [fill(monthly.folded, { most: MOST_LISTED })] : [])],
+    columns: [56, 84, 117, 70, 70, 62, 56],
+    figuresFrom: 3,
     headings: [date, kind, reference, wallet, valueOfGifts, feeNet, vat],
     rows: rows.map((row) => [
       localDay(row.booked_at, timeZone),
@@ -60,8 +54,6 @@ function printed({ figures, rows, folded, language }: Statement): PrintedStateme
   };
 }
 
-/** Draws a statement as PDF, in a process of its own. */
+/** Draws a statement as PDF. */
 export const drawStatement = (statement: Statement): Promise<Uint8Array> =>
-  processes.run(() =>
-    runInProcess<PrintedStatement, Uint8Array>(WORKER, printed(statement), LIMITS),
-  );
+  printTable(printed(statement));

@@ -20,7 +20,7 @@ const REPORTS = ['reports'] as const;
 followChanges(REPORTS, ['order sent', 'gifts changed']);
 
 /** The filter to send; undefined if it is empty. */
-export function bodyOf({ search, start, end, status, fields }: ReportFilter) {
+export function bodyOf({ search, start, end, status, fields, of }: ReportFilter) {
   const term = search.trim();
   const body = {
     ...(term.length >= SEARCH_MIN ? { search: term } : {}),
@@ -28,6 +28,7 @@ export function bodyOf({ search, start, end, status, fields }: ReportFilter) {
     ...(end ? { end_date: end } : {}),
     ...(status ? { status } : {}),
     ...(fields.length > 0 ? { fields } : {}),
+    ...of,
   };
   return Object.keys(body).length > 0 ? body : undefined;
 }

@@ -1,10 +1,17 @@
 import type { CustomFieldSubject, FieldKey } from '@regalo/contract/custom-fields/custom-fields';
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
+import type { searchSentGifts } from '@regalo/contract/reports/reports';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { dayParam, LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
 import { conditionsParam } from '../custom-fields/conditions-param.ts';
+
+/** What gifts have in common, and what has happened to them. */
+export type Narrowing = Pick<
+  z.input<typeof searchSentGifts.body>,
+  'celebration' | 'group' | 'category' | 'shop' | 'sender' | 'did'
+>;
 
 const isNamed = (one: Partial<FieldKey> | null) =>
   typeof one?.key === 'string' && typeof one.subject === 'string';
@@ -24,6 +31,11 @@ export const reportParams = listParams.extend({
     .unknown()
     .transform((given) => (Array.isArray(given) ? given.filter(isNamed) : []) as FieldKey[])
     .default([]),
+  /** What the gifts of a figure of the insights have in common; what that may be is for the server to say, too. */
+  of: z
+    .unknown()
+    .transform((given) => (given && typeof given === 'object' ? given : {}) as Narrowing)
+    .default({}),
   /** What a row stands for. */
   by: z
     .enum(['gift', ...TOTALS_BY])
@@ -34,7 +46,7 @@ export const reportParams = listParams.extend({
 export type ReportParams = z.output<typeof reportParams>;
 export type ReportFilter = Pick<
   ReportParams,
-  'search' | 'start' | 'end' | 'status' | 'fields' | 'by'
+  'search' | 'start' | 'end' | 'status' | 'fields' | 'of' | 'by'
 >;
 
 const route = getRouteApi('/guarded/reports');

@@ -17,6 +17,7 @@ import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
 import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { TotalsTable } from './totals-table.tsx';
 
@@ -33,7 +34,16 @@ export function ReportsPage() {
   const panel = {
     state: list,
     tools: <ReportTools params={params} onFilter={filter} />,
-    above: <ExportProgress />,
+    above: (
+      <>
+        {Object.keys(params.of).length > 0 && (
+          <Suspense>
+            <NarrowedNote params={params} onShowAll={() => filter({ of: {} })} />
+          </Suspense>
+        )}
+        <ExportProgress />
+      </>
+    ),
     empty: <NoReports filtered={bodyOf(params) !== undefined} />,
   };
   return (
@@ -61,6 +71,7 @@ export function ReportsPage() {
           </>
         }
       />
+      <ReportTabs />
       {params.by === 'gift' ? (
         <ListPanel {...panel} query={gifts}>
           {(page) =>
@@ -108,6 +119,15 @@ function NoReports({ filtered }: { filtered: boolean }) {
     />
   );
 }
+
+// For whom comes from the insights, with their texts.
+const NarrowedNote = lazy(async () => {
+  const [{ NarrowedNote: note }] = await Promise.all([
+    import('./insights/narrowed-note.tsx'),
+    loadOfficeTexts('insights'),
+  ]);
+  return { default: note };
+});
 
 // Once a year, with texts that the report does not need.
 const PayrollDialog = lazy(async () => {

@@ -2,17 +2,21 @@ import { Buffer } from 'node:buffer';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 import PDFDocument from 'pdfkit';
-import { readFonts, type Shown, shownBy } from '../../../platform/pdf-fonts.ts';
-import { answerTask } from '../../../platform/run-in-process.ts';
+import { readFonts, type Shown, shownBy } from '../pdf-fonts.ts';
+import { answerTask } from '../run-in-process.ts';
 
-/** What a statement in print says, in words. */
-export interface PrintedStatement {
+/** What stands in print above a table and in it, in words. */
+export interface PrintedTable {
   language: Language;
   title: string;
   issued: string;
   parties: readonly { role: string; name: string; legalId: string }[];
   lines: readonly { concept: string; amount: string; note: string }[];
   notes: readonly string[];
+  /** How wide each column is, in points; all of them are as wide as the page. */
+  columns: readonly number[];
+  /** The first column of figures, which stand at its right as those after it do. */
+  figuresFrom: number;
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   /** With gaps for its number and how many there are. */
@@ -27,9 +31,6 @@ const BOTTOM = 841.89 - MARGIN - 20;
 const INK = '#1f1a17';
 const SOFT = '#5c534d';
 const RULE = '#d6cfca';
-/** Of the columns; the last four are amounts. */
-const COLUMNS = [56, 84, 117, 70, 70, 62, 56];
-const AMOUNTS_FROM = 3;
 
 const textAt = (
   doc: Document,
@@ -48,11 +49,7 @@ function rule(doc: Document, y: number): void {
 }
 
 /** Who it is from and for, beside each other. @returns where the next part begins */
-function drawHead(
-  doc: Document,
-  { title, issued, parties }: PrintedStatement,
-  shown: Shown,
-): number {
+function drawHead(doc: Document, { title, issued, parties }: PrintedTable, shown: Shown): number {
   doc.font('bold').fontSize(18).fillColor(INK).text(shown(title), MARGIN, MARGIN, { width: WIDTH });
   doc.font('plain').fontSize(9).fillColor(SOFT).text(shown(issued));
   const top = doc.y + 14;
@@ -64,11 +61,11 @@ function drawHead(
     doc.font('plain').fontSize(9).text(shown(legalId), { width });
     return doc.y;
   });
-  return Math.max(...ends) + 16;
+  return Math.max(top, ...ends) + 16;
 }
 
-/** What the month comes to. @returns where the next part begins */
-function drawLines(doc: Document, { lines, notes }: PrintedStatement, from: number): number {
+/** What the rows come to. @returns where the next part begins */
+function drawLines(doc: Document, { lines, notes }: PrintedTable, from: number): number {
   let y = from;
   for (const [n, { concept, amount, note }] of lines.entries()) {
     const edge = n === 0 || n === lines.length - 1;
@@ -94,25 +91,23 @@ function drawLines(doc: Document, { lines, notes }: PrintedStatement, from: numb
   return doc.y + 16;
 }
 
-function drawRow(doc: Document, cells: readonly string[], y: number): void {
+type Columns = Pick<PrintedTable, 'columns' | 'figuresFrom'>;
+
+function drawRow(doc: Document, of: Columns, cells: readonly string[], y: number): void {
   let x = MARGIN;
-  for (const [n, width] of COLUMNS.entries()) {
-    const align = n >= AMOUNTS_FROM ? 'right' : 'left';
+  for (const [n, width] of of.columns.entries()) {
+    const align = n >= of.figuresFrom ? 'right' : 'left';
     textAt(doc, cells[n] ?? '', x, y, { width: width - (align === 'left' ? 6 : 0), align });
     x += width;
   }
 }
 
-/** The movements, with the headings again on each page. */
-function drawRows(
-  doc: Document,
-  { headings, rows }: PrintedStatement,
-  from: number,
-  shown: Shown,
-): void {
+/** The rows, with the headings again on each page. */
+function drawRows(doc: Document, table: PrintedTable, from: number, shown: Shown): void {
+  const { headings, rows } = table;
   const head = (y: number) => {
     doc.font('bold').fontSize(7.5).fillColor(SOFT);
-    drawRow(doc, headings, y);
+    drawRow(doc, table, headings, y);
     rule(doc, y + 13);
     doc.font('plain').fontSize(8).fillColor(INK);
     return y + 17;
@@ -120,12 +115,12 @@ function drawRows(
   let y = from > BOTTOM - 60 ? head(doc.addPage().y) : head(from);
   for (const cells of rows) {
     if (y > BOTTOM - 12) y = head(doc.addPage().y);
-    drawRow(doc, cells.map(shown), y);
+    drawRow(doc, table, cells.map(shown), y);
     y += 14;
   }
 }
 
-function numberPages(doc: Document, { page }: PrintedStatement): void {
+function numberPages(doc: Document, { page }: PrintedTable): void {
   const { count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(n);
@@ -137,23 +132,23 @@ function numberPages(doc: Document, { page }: PrintedStatement): void {
   }
 }
 
-/** A statement as a PDF of A4 pages. */
-async function draw(statement: PrintedStatement): Promise<Buffer> {
+/** A table as a PDF of A4 pages. */
+async function draw(table: PrintedTable): Promise<Buffer> {
   const fonts = readFonts();
   const shown = shownBy(fonts.plain);
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    lang: statement.language,
-    info: { Title: shown(`${statement.title} ${statement.parties.at(-1)?.name ?? ''}`) },
+    lang: table.language,
+    info: { Title: shown(`${table.title} ${table.parties.at(-1)?.name ?? ''}`) },
   });
   const parts: Uint8Array[] = [];
   doc.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve) => doc.once('end', resolve));
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
-  drawRows(doc, statement, drawLines(doc, statement, drawHead(doc, statement, shown)), shown);
-  numberPages(doc, statement);
+  drawRows(doc, table, drawLines(doc, table, drawHead(doc, table, shown)), shown);
+  numberPages(doc, table);
   doc.end();
   await ended;
   return Buffer.concat(parts);

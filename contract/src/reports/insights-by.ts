@@ -1,0 +1,15 @@
+/** What gifts are added up by. A field is one of the company's own, of orders. */
+export const INSIGHTS_BY = [
+  'month',
+  'occasion',
+  'group',
+  'category',
+  'shop',
+  'sender',
+  'field',
+] as const;
+export type InsightsBy = (typeof INSIGHTS_BY)[number];
+
+/** What a period is compared with: the one before it, or the same days of the year before. */
+export const COMPARED_WITH = ['none', 'before', 'year'] as const;
+export type ComparedWith = (typeof COMPARED_WITH)[number];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { dayParam } from '../../../../lib/list-params.ts';
+
+const word = z.string().catch('').default('');
+
+/**
+ * What the page of insights keeps in its address; what is none of the choices is the first of them. The choices would come
+ * with the program's first file.
+ */
+export const insightParams = z.object({
+  /** Days in the company's time zone, both included; a year up to today where they are empty. */
+  ...{ start: dayParam, end: dayParam },
+  ...{ by: word, field: word, compare: word, figure: word },
+});

@@ -1,0 +1,160 @@
+import type { InsightFigures, Insights } from '@regalo/contract/reports/insights';
+import { INSIGHT_ROWS_MAX } from '@regalo/contract/reports/insights';
+import { formatCount } from '@regalo/contract/values/count';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rangeText } from '../../../../lib/dates.ts';
+import { Allowed } from '../../../../ui/allowed.tsx';
+import { Figures } from '../../../../ui/figures.tsx';
+import { ButtonLink } from '../../../../ui/links.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
+import { useCustomFields } from '../../custom-fields/api.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import { useInsights } from './api.ts';
+import { DEED_OF, FigureLink, figureText } from './figure-link.tsx';
+import { giftsOfFigure } from './gifts-of-figure.ts';
+import { DRAWN, type InsightChoices, useInsightChoices } from './insight-choices.ts';
+import { InsightFiles } from './insight-files.tsx';
+import classes from './insights.module.css';
+import { InsightsChart } from './insights-chart.tsx';
+import { InsightsTable } from './insights-table.tsx';
+import { InsightsTools } from './insights-tools.tsx';
+
+/** What gifts did, by what they have in common, as figures, bars and a table. */
+export function InsightsPage() {
+  const { t, i18n } = useTranslation();
+  const tools = useInsightChoices();
+  const { choices } = tools;
+  const query = useInsights(choices, i18n.language);
+  const fields = useCustomFields('order');
+  const field = fields.find(({ key }) => key === choices.field)?.name ?? choices.field;
+  const by = t(`insights.by.${choices.by}`, { name: field });
+  const what = choices.by === 'field' ? field : t(`insights.what.${choices.by}`);
+  const { data, isError, isPlaceholderData: stale } = query;
+  return (
+    <>
+      <PageTitle
+        tab={t('insights.page')}
+        title={t('insights.page')}
+        intro={t('insights.intro')}
+        actions={
+          <Allowed to="reports.export">
+            <InsightFiles asked={choices} />
+          </Allowed>
+        }
+      />
+      <ReportTabs />
+      <div className={classes.panels}>
+        <Panel flush>
+          <div className={classes.tools}>
+            <InsightsTools {...tools} />
+          </div>
+          {isError ? (
+            <FailedState onRetry={() => void query.refetch()} />
+          ) : data?.total_count === 0 ? (
+            <Nothing />
+          ) : (
+            <Totals choices={choices} insights={data} />
+          )}
+        </Panel>
+        {data && data.total_count > 0 && !isError && (
+          <Panel title={t('insights.chart')}>
+            <InsightsChart choices={choices} insights={data} by={by} />
+          </Panel>
+        )}
+        {data?.total_count !== 0 && !isError && (
+          <Panel title={by} flush>
+            <InsightsTable choices={choices} insights={data} stale={stale} what={what} />
+            {data && data.total_count > INSIGHT_ROWS_MAX && (
+              <p className={classes.note}>
+                {t('insights.more', {
+                  shown: formatCount(INSIGHT_ROWS_MAX),
+                  total: formatCount(data.total_count),
+                })}
+              </p>
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The figures of all gifts of the days, each with that of before. */
+function Totals({
+  choices,
+  insights,
+}: {
+  choices: InsightChoices;
+  insights: Insights | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const days = rangeText(choices.start, choices.end, i18n.language);
+  const { now, before } = insights?.totals ?? {};
+  const compared = insights?.compared;
+  const withBefore = (shown: ReactNode, text: (figures: InsightFigures) => string) =>
+    before ? (
+      <>
+        {shown}
+        <span className={classes.earlier}>
+          {t('insights.beforeFigure', { figure: text(before) })}
+        </span>
+      </>
+    ) : (
+      shown
+    );
+  return (
+    <>
+      <Figures
+        label={t('insights.totals')}
+        figures={[
+          ...DRAWN.map((name): [string, ReactNode | undefined] => [
+            t(`insights.figures.${name}`),
+            now &&
+              withBefore(
+                <FigureLink
+                  name={name}
+                  figures={now}
+                  to={giftsOfFigure(choices, undefined, DEED_OF[name])}
+                  of={days}
+                />,
+                (figures) => figureText(name, figures[name]),
+              ),
+          ]),
+          ...(['to_open', 'to_use'] as const).map((name): [string, ReactNode | undefined] => {
+            const text = (figures: InsightFigures) =>
+              figures[name] ? t(`insights.within.${figures[name]}`) : '-';
+            return [t(`insights.figures.${name}`), now && withBefore(text(now), text)];
+          }),
+        ]}
+      />
+      <p className={classes.note}>
+        {compared &&
+          `${t('insights.comparedTo', {
+            days: rangeText(compared.start_date, compared.end_date, i18n.language),
+          })}. `}
+        {t('insights.cohort')} {t('insights.half')}
+      </p>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <StateMessage
+      drawing="report"
+      title={t('insights.empty')}
+      hint={t('insights.emptyHint')}
+      action={
+        <Allowed to="/send-gift">
+          <ButtonLink to="/send-gift" variant="default">
+            {t('menu.sendGift')}
+          </ButtonLink>
+        </Allowed>
+      }
+    />
+  );
+}

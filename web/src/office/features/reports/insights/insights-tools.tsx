@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { COMPARED_WITH, INSIGHTS_BY } from '@regalo/contract/reports/insights-by';
+import { useTranslation } from 'react-i18next';
+import { DateRange } from '../../../../ui/date-range/date-range.tsx';
+import { useCustomFields } from '../../custom-fields/api.ts';
+import { DRAWN, type useInsightChoices } from './insight-choices.ts';
+import classes from './insights.module.css';
+
+/** Of an own field among the other ways to add up. */
+const FIELD = 'field:';
+
+const WAYS = INSIGHTS_BY.filter((one) => one !== 'field');
+
+type Props = ReturnType<typeof useInsightChoices>;
+
+/** Days, by what gifts are added up, what they are compared with, and what is drawn. */
+export function InsightsTools({ choices, choose, now }: Props) {
+  const { t } = useTranslation();
+  const { start, end, by, field, compare, figure } = choices;
+  const fields = useCustomFields('order');
+  return (
+    <>
+      <DateRange value={{ start, end }} today={now} onChange={choose} />
+      <NativeSelect
+        className={classes.select}
+        aria-label={t('insights.addedBy')}
+        value={by === 'field' ? `${FIELD}${field}` : by}
+        data={[
+          ...WAYS.map((value) => ({ value, label: t(`insights.by.${value}`) })),
+          ...fields.map(({ key, name }) => ({
+            value: `${FIELD}${key}`,
+            label: t('insights.by.field', { name }),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          choose(
+            value.startsWith(FIELD)
+              ? { by: 'field', field: value.slice(FIELD.length) }
+              : { by: value, field: '' },
+          )
+        }
+      />
+      <NativeSelect
+        className={classes.select}
+        aria-label={t('insights.compare')}
+        value={compare}
+        data={COMPARED_WITH.map((value) => ({ value, label: t(`insights.comparedWith.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => choose({ compare: value })}
+      />
+      <NativeSelect
+        className={classes.select}
+        aria-label={t('insights.charted')}
+        value={figure}
+        data={DRAWN.map((value) => ({ value, label: t(`insights.figures.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => choose({ figure: value })}
+      />
+    </>
+  );
+}
