@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, newPage } from './browser.ts';
+import { expectAccessible, expectPageAccessible, newPage } from './browser.ts';
 import * as office from './office.ts';
 import { linkInMail, openGift } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -17,7 +17,9 @@ async function choose(page: Page, task: string) {
 
 /** Draws a line over the pad. */
 async function draw(page: Page): Promise<void> {
-  const box = await page.locator('[data-pad] svg').boundingBox();
+  const pad = page.locator('[data-pad] svg');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
   if (!box) throw new Error('no pad');
   await page.mouse.move(box.x + 30, box.y + 60);
   await page.mouse.down();
@@ -48,7 +50,7 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   await sheet.getByLabel('Su nombre').fill('Marta Ulate');
   await sheet.getByLabel('Sus palabras').fill('¡Qué alegría!');
   await draw(sheet);
-  await expectAccessible(sheet, 'the page for signing');
+  await expectPageAccessible(sheet, 'the page for signing');
   expect(await sticksOut(sheet)).toBe(false);
   await sheet.getByRole('button', { name: 'Firmar', exact: true }).click();
   await sheet.getByRole('heading', { name: 'Usted firmó la tarjeta' }).waitFor();
@@ -78,7 +80,7 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   const shown = page.getByRole('region', { name: /^(A card for you|Una tarjeta para usted)$/ });
   await shown.getByText('¡Qué alegría!').waitFor();
   expect(await page.getByText('Palabras feas').count()).toBe(0);
-  await expectAccessible(page, 'a gift with a card');
+  await expectPageAccessible(page, 'a gift with a card');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await sticksOut(page)).toBe(false);

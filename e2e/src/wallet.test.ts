@@ -23,12 +23,10 @@ test('accountants find what a month is stated with, and its electronic invoice',
   const { page, complaints } = await newPage(used.browser, used.demo.url);
   await office.signIn(page);
   await office.speakSpanish(page);
-  await office.goTo(page, 'Billetera');
+  await office.open(page, '/wallet');
   await page.getByText('aparece aquí cuando el mes termina').waitFor();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
-  await page
-    .getByText(/Cargos por servicio ₡[\d,]+, de los cuales ₡[\d,]+ son IVA \(13 %\)\./)
-    .waitFor();
+  await page.getByText(/^Cargos por servicio ₡.+ son IVA/).waitFor();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await untilQuiet(page);

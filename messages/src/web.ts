@@ -4,7 +4,6 @@ import type { pin } from './en/entry/pin.ts';
 import type { audit } from './en/office/audit.ts';
 import type { details } from './en/office/details.ts';
 import type { factors } from './en/office/factors.ts';
-import type { insights } from './en/office/insights.ts';
 import type { invitation } from './en/office/invitation.ts';
 import type { office } from './en/office/office.ts';
 import type { orderPages } from './en/office/order-pages.ts';
@@ -58,7 +57,6 @@ export type WebTexts = OfficeTexts &
   typeof details &
   typeof entry &
   typeof factors &
-  typeof insights &
   typeof invitation &
   OperatorTexts &
   typeof orderPages &
@@ -81,7 +79,6 @@ export type OfficePart =
   | 'audit'
   | 'details'
   | 'factors'
-  | 'insights'
   | 'invitation'
   | 'office'
   | 'order-pages'

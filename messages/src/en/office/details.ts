@@ -1,6 +1,7 @@
 import { catalogue } from '../parts/catalogue.ts';
 import { drafts } from '../parts/drafts.ts';
 import { ends } from '../parts/ends.ts';
+import { insights } from '../parts/insights.ts';
 import { methods } from '../parts/methods.ts';
 import { payroll } from '../parts/payroll.ts';
 import { person } from '../parts/person.ts';
@@ -15,6 +16,7 @@ export const details = {
   ...catalogue,
   ...drafts,
   ...ends,
+  ...insights,
   ...methods,
   ...payroll,
   ...person,

@@ -3,6 +3,7 @@ import type { TextsLike } from '../../texts.ts';
 import { catalogue } from '../parts/catalogue.ts';
 import { drafts } from '../parts/drafts.ts';
 import { ends } from '../parts/ends.ts';
+import { insights } from '../parts/insights.ts';
 import { methods } from '../parts/methods.ts';
 import { payroll } from '../parts/payroll.ts';
 import { person } from '../parts/person.ts';
@@ -16,6 +17,7 @@ export const details: TextsLike<typeof en> = {
   ...catalogue,
   ...drafts,
   ...ends,
+  ...insights,
   ...methods,
   ...payroll,
   ...person,

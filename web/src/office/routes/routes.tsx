@@ -366,7 +366,7 @@ const guardedPages = [
     component: page(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
-    ...below(guarded, '/reports/insights', ['orders.all', 'reports.read'], 'insights'),
+    ...below(guarded, '/reports/insights', ['orders.all', 'reports.read'], 'details'),
     ...searchOf(insightParams),
     component: page(() => import('../features/reports/insights/insights-page.tsx'), 'InsightsPage'),
   }),

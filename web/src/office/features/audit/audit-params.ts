@@ -1,8 +1,6 @@
-import { isDay } from '@regalo/contract/api/fields';
 import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
-
-const dayOrNone = z.string().refine(isDay).catch('').default('');
+import { dayParam } from '../../../lib/list-params.ts';
 
 /** Search params of the audit; days are in the company's time zone, both included. */
 export const auditParams = z.object({
@@ -12,8 +10,8 @@ export const auditParams = z.object({
   object: z.string().max(40).catch('').default(''),
   /** Of the actions of that kind; empty for all. */
   action: z.string().max(40).catch('').default(''),
-  start: dayOrNone,
-  end: dayOrNone,
+  start: dayParam,
+  end: dayParam,
 });
 
 export type AuditParams = z.output<typeof auditParams>;

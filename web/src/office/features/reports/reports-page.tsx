@@ -124,7 +124,7 @@ function NoReports({ filtered }: { filtered: boolean }) {
 const NarrowedNote = lazy(async () => {
   const [{ NarrowedNote: note }] = await Promise.all([
     import('./insights/narrowed-note.tsx'),
-    loadOfficeTexts('insights'),
+    loadOfficeTexts('details'),
   ]);
   return { default: note };
 });

@@ -16,9 +16,10 @@ import { GoneNotice } from '../drafts/gone-notice.tsx';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { resumeUpload } from '../wishes/attach.ts';
 import { WishesStep } from '../wishes/wishes-step.tsx';
-import { STEPS, useStep } from './checkout-params.ts';
+import { STEPS } from './checkout-params.ts';
 import classes from './checkout-steps.module.css';
 import { SummaryStep } from './summary-step.tsx';
+import { useStep } from './use-step.ts';
 
 /** The steps of the checkout; completed ones lead back. */
 function CheckoutSteps() {

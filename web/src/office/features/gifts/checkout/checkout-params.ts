@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 
 export const STEPS = ['summary', 'recipients', 'wishes'] as const;
@@ -8,37 +7,3 @@ export type Step = (typeof STEPS)[number];
 export const checkoutParams = z.object({
   step: z.enum(STEPS).catch('summary').default('summary'),
 });
-
-const route = getRouteApi('/guarded/checkout');
-
-/** For how long after a step another press may still be the same double tap. */
-const DOUBLE_TAP_MS = 600;
-let movedAt = Number.NEGATIVE_INFINITY;
-
-function noteMove(): void {
-  movedAt = performance.now();
-  // Whoever has typed since has seen the step.
-  const seen = () => {
-    movedAt = Number.NEGATIVE_INFINITY;
-  };
-  document.addEventListener('input', seen, { once: true, capture: true });
-}
-
-/**
- * Whether the step has changed just now, so that a press was meant for the step before: the button that goes on stands
- * at the same place in each, and in the last one it spends money.
- */
-export const hasJustMoved = (): boolean => performance.now() - movedAt < DOUBLE_TAP_MS;
-
-/** The current step, and how to go to another. */
-export function useStep(): { step: Step; goTo: (step: Step) => void } {
-  const { step } = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    step,
-    goTo: (next) => {
-      noteMove();
-      void navigate({ search: { step: next } });
-    },
-  };
-}

@@ -15,10 +15,10 @@ import { giveUp } from '../drafts/set-aside.ts';
 import { useFigures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
 import { useFee } from './api.ts';
-import { useStep } from './checkout-params.ts';
 import { StepActions } from './step-actions.tsx';
 import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
+import { useStep } from './use-step.ts';
 
 /** Step 1: the chosen gift and its price. */
 export function SummaryStep({ item }: { item: GiftChoice }) {

@@ -21,7 +21,7 @@ import { useWholeGroups } from '../use-whole-groups.ts';
 import { useUpload } from '../wishes/attach.ts';
 import type { useWishesForm } from '../wishes/wishes-form.ts';
 import { refreshFee, sendOrder } from './api.ts';
-import { hasJustMoved } from './checkout-params.ts';
+import { hasJustMoved } from './use-step.ts';
 
 /** Outside the component: leaving the step and coming back must not send the order again. */
 const busy = { current: false };
