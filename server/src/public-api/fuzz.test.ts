@@ -19,6 +19,7 @@ import { CALLS, SEED } from '../testing/fuzz/settings.ts';
 import { openStateReader, type StateReader } from '../testing/fuzz/whole-state.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { sendVouchers } from '../testing/tills.ts';
+import { addEndpoint } from '../testing/webhooks.ts';
 
 /** As many as call in turn, so that none calls too often. */
 const KEYS = 4;
@@ -32,6 +33,7 @@ let operations: Map<string, Described>;
 let item: number;
 const people: number[] = [];
 const gifts: number[] = [];
+const webhooks: number[] = [];
 let state: StateReader;
 
 beforeAll(async () => {
@@ -40,6 +42,19 @@ beforeAll(async () => {
   item = (await makeItem(app.services.database)).item_id;
   for (let n = 0; n < 60; n += 1) people.push(await makePerson(app.services.database, own.id));
   for (const { giftId } of await sendVouchers(app, own, people, { months: 1 })) gifts.push(giftId);
+  // Some of them are deleted before what one was told is replayed.
+  for (let n = 0; n < 12; n += 1) webhooks.push(await addEndpoint(app, own));
+  await app.services.database.inCompany(own.id, (tx) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .values(
+        webhooks.map((endpoint_id) => ({
+          ...{ company_id: own.id, endpoint_id, event_id: own.ids['webhook event'] },
+          ...{ subject: own.mark, state: 'delivered' },
+        })),
+      )
+      .execute(),
+  );
   secrets = [];
   for (let n = 0; n < KEYS; n += 1) secrets.push((await makeApiKey(app, own.token)).secret);
   const few = await makeApiKey(app, own.token, { permissions: FEW_PERMISSIONS });
@@ -71,7 +86,7 @@ const idsOfPath = (path: string) => {
   if (path.startsWith('/people')) return idsOf('person', ...people);
   if (path.startsWith('/groups')) return idsOf('group');
   if (path.startsWith('/gifts')) return idsOf('gift', ...gifts);
-  if (path.startsWith('/webhook-endpoints')) return idsOf('webhook');
+  if (path.startsWith('/webhook-endpoints')) return idsOf('webhook', ...webhooks);
   return fc.integer({ min: 1, max: 20 });
 };
 
