@@ -1,5 +1,7 @@
+import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { photo } from '../../server/src/testing/sample-media.ts';
 import { expectAccessible, expectPageAccessible, newPage } from './browser.ts';
 import * as office from './office.ts';
 import { linkInMail, openGift } from './recipient.ts';
@@ -50,11 +52,16 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   await sheet.getByLabel('Su nombre').fill('Marta Ulate');
   await sheet.getByLabel('Sus palabras').fill('¡Qué alegría!');
   await draw(sheet);
+  // As phones take them: upright by a note alone, and larger than what is taken.
+  const taken = Buffer.concat([await photo('jpeg', 3_000, 2_000), Buffer.alloc(4 * MEGABYTE)]);
+  const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken };
+  await sheet.getByLabel('Una foto, si quiere').setInputFiles(file);
   await expectPageAccessible(sheet, 'the page for signing');
   expect(await sticksOut(sheet)).toBe(false);
   await sheet.getByRole('button', { name: 'Firmar', exact: true }).click();
   await sheet.getByRole('heading', { name: 'Usted firmó la tarjeta' }).waitFor();
   expect(await sheet.getByLabel('Sus palabras').inputValue()).toBe('¡Qué alegría!');
+  await sheet.getByAltText('Su foto').waitFor();
   expect(await sheet.locator('[data-pad] path').getAttribute('d')).toMatch(/^M\d+,\d+L/);
   await sheet.getByRole('link', { name: /otra persona/ }).click();
   await sheet.getByLabel('Su nombre').fill('Grosero');
@@ -65,7 +72,7 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   await office.open(page, '/scheduled');
   const signed = await choose(page, 'Card for signatures');
   const rude = signed.getByRole('listitem').filter({ hasText: 'Palabras feas' });
-  await rude.getByRole('button', { name: 'Hide' }).click();
+  await rude.getByRole('button', { name: 'Hide the signature of Grosero' }).click();
   await rude.getByText('Hidden').waitFor();
   await page.keyboard.press('Escape');
   await signed.waitFor({ state: 'hidden' });
@@ -79,6 +86,7 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   await openGift(page);
   const shown = page.getByRole('region', { name: /^(A card for you|Una tarjeta para usted)$/ });
   await shown.getByText('¡Qué alegría!').waitFor();
+  await shown.getByAltText(/^(Photo of|Foto de) Marta Ulate$/).waitFor();
   expect(await page.getByText('Palabras feas').count()).toBe(0);
   await expectPageAccessible(page, 'a gift with a card');
   for (const width of [390, 1280]) {

@@ -26,7 +26,7 @@ test.each(['wrapped', 'open', 'expired', 'cancelled'] as const)(
   'the page of a gift: %s',
   (state) => {
     const card = {
-      signatures: [{ name: 'Ana Solís', words: 'Dear Ana enjoy', drawing: '1,2' }],
+      signatures: [{ name: 'Ana Solís', words: 'Dear Ana enjoy', drawing: '1,2', photo: '/1.jpg' }],
       file: '/',
     };
     expect(wordsOf(renderGiftPage({ ...testGift, state, card }, assets))).toEqual([]);
@@ -43,6 +43,7 @@ test.each(['open', 'signed', 'closed'] as const)('a card to sign: %s', (state) =
     count: 2,
     action: '/g/sign/token',
     signer: '1',
+    photo: '/1.jpg',
   };
   expect(wordsOf(renderSignPage(props, assets))).toEqual([]);
 });

@@ -6,11 +6,18 @@ import {
   signatureProblem,
 } from './card-signature.ts';
 
-const GOOD = { name: 'Rosa', words: '¡Felicidades!', drawing: '' };
+const GOOD = { name: 'Rosa', words: '¡Felicidades!', drawing: '', photo: '' };
 
 test('a name is one line without marks that turn it, and the words keep their lines', () => {
-  const written = { name: ' Ro\u202esa\n<b>Vega</b> ', words: 'a\r\n<script>b', drawing: '' };
-  expect(cleanSignature(written)).toEqual({ name: 'Rosa Vega', words: 'a\nb', drawing: null });
+  const written = {
+    name: ' Ro\u202esa\n<b>Vega</b> ',
+    words: 'a\r\n<script>b',
+    drawing: '',
+    photo: '',
+  };
+  expect(cleanSignature(written)).toEqual({
+    ...{ name: 'Rosa Vega', words: 'a\nb', drawing: null, photo: null },
+  });
 });
 
 test.each([
@@ -21,6 +28,7 @@ test.each([
   [{ name: 'a'.repeat(SIGNER_NAME_MAX + 1) }, 'name_too_long'],
   [{ words: 'a'.repeat(SIGNED_WORDS_MAX + 1) }, 'words_too_long'],
   [{ words: '' }, 'empty'],
+  [{ words: '', photo: '/media/uploads/1.webp' }, undefined],
   [{ drawing: '1,2"' }, 'drawing_invalid'],
 ])('what is wrong with %j', (change, problem) => {
   expect(signatureProblem(cleanSignature({ ...GOOD, ...change }))).toBe(problem);

@@ -26,6 +26,8 @@ const cardSignature = z.object({
   name: z.string(),
   words: z.string(),
   drawing: z.string().nullable(),
+  /** Where a photo is shown; null for none. */
+  photo: z.string().nullable(),
   /** Whether its recipient does not see it. */
   hidden: z.boolean(),
   created_at: z.string(),

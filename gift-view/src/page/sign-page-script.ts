@@ -54,3 +54,36 @@
     draw();
   });
 })();
+
+/** A photo of a phone is larger than what is taken: it is made as large as it is shown. Without a script it is refused. */
+(() => {
+  const field = document.querySelector<HTMLInputElement>('input[name=photo]');
+  const form = field?.form;
+  const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!field || !submit) return;
+  const side = 1600;
+  field.addEventListener('change', async () => {
+    const file = field.files?.[0];
+    if (!file) return;
+    submit.disabled = true;
+    try {
+      const picture = await createImageBitmap(file);
+      const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(picture.width * scale);
+      canvas.height = Math.round(picture.height * scale);
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const made = await new Promise<Blob | null>((done) =>
+        canvas.toBlob(done, 'image/jpeg', 0.85),
+      );
+      if (!made || made.size >= file.size) return;
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([made], 'photo.jpg', { type: made.type }));
+      field.files = chosen.files;
+    } catch {
+      // What the browser cannot read, the server says.
+    } finally {
+      submit.disabled = false;
+    }
+  });
+})();

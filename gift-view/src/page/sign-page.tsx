@@ -5,6 +5,7 @@ import {
   type Signature,
   type SignatureProblem,
 } from '@regalo/contract/gifts/card-signature';
+import { MEDIA_ACCEPT, MEDIA_MEGABYTES } from '@regalo/contract/media/media-file';
 import { longDate } from '@regalo/contract/values/days';
 import { QUESTIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
@@ -33,7 +34,9 @@ export interface SignPageProps {
   signer: string;
   /** What was signed before, or was not taken. */
   typed?: Signature;
-  problem?: SignatureProblem | 'full' | 'throttled';
+  /** Where the photo of what was signed before is shown; null for none. */
+  photo?: string | null;
+  problem?: SignatureProblem | 'full' | 'throttled' | 'photo_not_now';
 }
 
 type Texts = ReturnType<typeof wordsOf>;
@@ -48,7 +51,11 @@ function wordsOf({ language, recipientName, companyName, closesOn, count }: Sign
       day: longDate(closesOn, language),
       count,
     }),
-    problems: fill(problems, { name: SIGNER_NAME_MAX, words: SIGNED_WORDS_MAX }),
+    problems: fill(problems, {
+      name: SIGNER_NAME_MAX,
+      words: SIGNED_WORDS_MAX,
+      megabytes: MEDIA_MEGABYTES.image,
+    }),
   };
 }
 
@@ -68,14 +75,40 @@ function Pad({ texts, drawing }: { texts: Texts; drawing: string | null }) {
   );
 }
 
+/** A photo that is chosen, and what was chosen before. The script makes it small enough, where there is one. */
+function PhotoField({
+  texts,
+  photo,
+  wrong,
+}: {
+  texts: Texts;
+  photo: string | null;
+  wrong: boolean;
+}) {
+  return (
+    <div className="gift-field">
+      <label htmlFor="photo">{texts.photo}</label>
+      {photo && (
+        <>
+          <img className="gift-signed-photo" src={photo} alt={texts.yourPhoto} />
+          <label className="gift-check">
+            <input type="checkbox" name="no-photo" value="1" /> {texts.withoutPhoto}
+          </label>
+        </>
+      )}
+      <input id="photo" type="file" name="photo" accept={MEDIA_ACCEPT.image} {...of(wrong)} />
+    </div>
+  );
+}
+
 /** The problem is said above the form, and belongs to its field. */
 const PROBLEM = 'sign-problem';
 const of = (wrong: boolean) => (wrong ? { 'aria-invalid': true, 'aria-describedby': PROBLEM } : {});
 
 function SignForm({ texts, ...props }: SignPageProps & { texts: Texts }) {
-  const { action, signer, typed, problem, state } = props;
+  const { action, signer, typed, photo = null, problem, state } = props;
   return (
-    <form className="gift-sign-form" method="post" action={action}>
+    <form className="gift-sign-form" method="post" action={action} encType="multipart/form-data">
       {problem && (
         <p className="gift-problem" role="alert" id={PROBLEM}>
           {texts.problems[problem]}
@@ -105,6 +138,7 @@ function SignForm({ texts, ...props }: SignPageProps & { texts: Texts }) {
           {...of(problem === 'empty' || problem === 'words_too_long')}
         />
       </label>
+      <PhotoField texts={texts} photo={photo} wrong={problem?.startsWith('photo_') ?? false} />
       <input
         type="hidden"
         name="drawing"

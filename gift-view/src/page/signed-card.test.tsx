@@ -8,6 +8,7 @@ const signatures = Array.from({ length: 9 }, (_, n) => ({
   name: `Signer ${n}`,
   words: `Words ${n}`,
   drawing: n === 3 ? '1,2 3,4' : null,
+  photo: n === 4 ? '/media/uploads/4.jpg' : null,
 }));
 const page = (state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled') =>
   renderGiftPage({ ...testGift, state, card: { signatures, file: '/g/token/card.pdf' } }, assets);
@@ -20,6 +21,7 @@ test('a card is pages that links turn, each reached by keys, with nothing to run
   expect(html).toContain('Page 2 of 3');
   expect(html).toContain('aria-label="Signature drawn by Signer 3"');
   expect(html).toContain('<a href="/g/token/card.pdf" type="application/pdf">Save it as a PDF</a>');
+  expect(html).toContain('src="/media/uploads/4.jpg" alt="Photo of Signer 4" loading="lazy"');
   expect(html).toContain('9 people have signed it.');
   const [, last = ''] = html.split('id="card-3"');
   expect(last).toContain('Signer 8');
@@ -51,7 +53,7 @@ const OPEN: SignPageProps = {
 };
 
 test('hostile texts do nothing on either page', () => {
-  const typed = { name: HOSTILE, words: HOSTILE, drawing: null };
+  const typed = { name: HOSTILE, words: HOSTILE, drawing: null, photo: HOSTILE };
   const hostile = { recipientName: HOSTILE, companyName: HOSTILE, typed };
   for (const html of [
     renderSignPage({ ...OPEN, ...hostile }, assets),
@@ -64,7 +66,7 @@ test('hostile texts do nothing on either page', () => {
 });
 
 test('a problem belongs to its field, and what was typed is there', () => {
-  const typed = { name: '', words: 'kept', drawing: '1,2 3,4' };
+  const typed = { name: '', words: 'kept', drawing: '1,2 3,4', photo: null };
   const html = renderSignPage({ ...OPEN, typed, problem: 'name_missing' }, assets);
   expect(html).toMatch(/<input [^>]*aria-describedby="sign-problem" name="name"/);
   expect(html).toMatch(/<p class="gift-problem" role="alert" id="sign-problem">/);

@@ -29,13 +29,21 @@ function Drawn({ drawing, label }: DrawnProps) {
 }
 
 function Signed({ signature, language }: { signature: Signature; language: Language }) {
-  const { words, drawing } = signature;
+  const { words, drawing, photo } = signature;
   const name = oneLine(signature.name);
-  const label = fill(RECIPIENT[language].card.drawn, { name });
+  const { photo: photoOf, drawn } = RECIPIENT[language].card;
   return (
     <figure className="gift-signed">
       {words && <blockquote dir="auto">{linesOf(words).join('\n')}</blockquote>}
-      {drawing && <Drawn drawing={drawing} label={label} />}
+      {photo && (
+        <img
+          className="gift-signed-photo"
+          src={photo}
+          alt={fill(photoOf, { name })}
+          loading="lazy"
+        />
+      )}
+      {drawing && <Drawn drawing={drawing} label={fill(drawn, { name })} />}
       <figcaption>
         <bdi>{name}</bdi>
       </figcaption>

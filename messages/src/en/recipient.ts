@@ -99,6 +99,7 @@ export const recipient = {
     count_one: '{{count}} person has signed it.',
     count_other: '{{count}} people have signed it.',
     drawn: 'Signature drawn by {{name}}',
+    photo: 'Photo of {{name}}',
     before: 'Previous page',
     after: 'Next page',
     page: 'Page {{page}} of {{pages}}',

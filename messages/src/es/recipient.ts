@@ -96,6 +96,7 @@ export const recipient: TextsLike<typeof en> = {
     count_one: 'La firmó {{count}} persona.',
     count_other: 'La firmaron {{count}} personas.',
     drawn: 'Firma dibujada por {{name}}',
+    photo: 'Foto de {{name}}',
     before: 'Página anterior',
     after: 'Página siguiente',
     page: 'Página {{page}} de {{pages}}',

@@ -157,6 +157,7 @@ export interface CardSignatures {
   id: Generated<number>;
   name: string;
   order_id: number;
+  photo_id: number | null;
   signer_hash: Buffer;
   words: string;
 }

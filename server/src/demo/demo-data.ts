@@ -188,7 +188,10 @@ export async function fillDemo(
   const team = await addDemoTeam(database, company);
   await usePhones(database, company);
   await addCustomFields(database, superuserUrl, company);
-  await addScheduledOrders(database, settings, company, team.manager ?? 0);
+  await addScheduledOrders(database, settings, storage, {
+    ...company,
+    managerId: team.manager ?? 0,
+  });
   await addTemplates(database, settings, { companyId: company.id, managerId: team.manager ?? 0 });
   await addDraft(database, settings, company, team.manager ?? 0);
   await addOccasionRules(database, settings, company, team.manager ?? 0);

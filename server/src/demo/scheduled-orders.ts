@@ -5,15 +5,13 @@ import { saveRule as contract } from '@regalo/contract/occasions/rules';
 import { HOME_ZONE, instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import type { Database } from '../database/database.ts';
 import { sendGifts } from '../features/gifts/checkout/send-gifts.ts';
-import { openGroupCard } from '../features/gifts/group-card/group-card.ts';
-import { signCard } from '../features/gifts/group-card/sign-card.ts';
 import { saveRule } from '../features/occasions/rules/change-rule.ts';
-import type { Session } from '../platform/security/sessions.ts';
-import type { Services } from '../platform/services.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { freeOrder } from '../testing/orders.ts';
+import { addCard } from './group-card.ts';
 import type { Seeded } from './history.ts';
-import { type SendingServices, sessionOf, withSending } from './sending.ts';
+import { sessionOf, withSending } from './sending.ts';
 
 /** What is sent later, at nine in the morning. The wallet does not cover the second one. */
 const PLANNED = [
@@ -21,40 +19,12 @@ const PLANNED = [
   { days: 40, celebration: 'christmas', recipients: 36, amount: 150_000, campaign: 'Navidad' },
 ] as const;
 
-/** What colleagues have written on the card of the first one. */
-const SIGNED = [
-  {
-    name: 'Gabriela Solís',
-    words: '¡Felicidades! Nadie lo merece más que ustedes.',
-    drawing: null,
-  },
-  {
-    name: 'Andrés Quesada',
-    words: '¡Muy bien hecho!',
-    drawing:
-      '60,120 90,70 120,40 140,60 130,110 110,150 140,140 180,100 210,80 220,110 210,140 240,120 270,90 300,80 310,110 340,130 380,100 420,80 470,90 520,70',
-  },
-  { name: 'Contabilidad', words: 'De parte de todo el equipo,\n¡un abrazo grande!', drawing: null },
-];
-
-/** Opens the card of an order, which colleagues sign. */
-async function addCard(
-  services: SendingServices & Pick<Services, 'publicUrl'>,
-  manager: Session,
-  { orderId, closes_on }: { orderId: number; closes_on: string },
-): Promise<void> {
-  await openGroupCard(services, manager, { id: orderId, closes_on });
-  const place = { companyId: manager.companyId, orderId };
-  for (const signature of SIGNED)
-    await signCard(services, place, { key: signature.name, address: '127.0.0.1', signature });
-}
-
 /** Schedules orders of the company's manager, before it has limits. */
 export async function addScheduledOrders(
   database: Database,
   settings: Settings,
-  { id, people }: Seeded,
-  managerId: number,
+  storage: Storage,
+  { id, people, managerId }: Seeded,
 ): Promise<void> {
   await withSending(database, settings, async (services) => {
     const manager = sessionOf(id, managerId, 'manager');
@@ -72,7 +42,7 @@ export async function addScheduledOrders(
       const parsed = sendGiftsEndpoint.body.parse(body);
       const { order_id: orderId } = await sendGifts(services, manager, parsed, { key: undefined });
       if (celebration === 'promotion')
-        await addCard({ ...services, publicUrl: settings.PUBLIC_URL }, manager, {
+        await addCard({ ...services, storage, publicUrl: settings.PUBLIC_URL }, manager, {
           orderId,
           closes_on: day,
         });

@@ -442,7 +442,7 @@ async function addGroupCard(
   return await database.inCompany(companyId, async (tx) => {
     const closes_on = localDay(IN_A_DAY(), HOME_ZONE);
     await insertCard(tx, { company_id: companyId, order_id: orderId, closes_on, ...link });
-    const signed = { name: mark, words: `${mark} words`, drawing: null };
+    const signed = { name: mark, words: `${mark} words`, drawing: null, photo: null };
     await writeSignature(tx, companyId, { orderId, signer: randomBytes(32), ...signed });
     const [one] = await readSignatures(tx, companyId, { orderId, limit: 1, offset: 0 });
     return one?.id ?? 0;

@@ -71,6 +71,9 @@ export const questions = {
     pad: 'Draw your signature, if you like',
     padHint: 'With a finger, a pen or the mouse.',
     clear: 'Clear the drawing',
+    photo: 'A photo, if you like',
+    yourPhoto: 'Your photo',
+    withoutPhoto: 'Remove the photo',
     send: 'Sign',
     change: 'Save changes',
     remove: 'Remove my signature',
@@ -78,9 +81,14 @@ export const questions = {
     problems: {
       name_missing: 'Please write your name.',
       name_too_long: 'Please keep your name to {{name}} characters.',
-      empty: 'Please write or draw something.',
+      empty: 'Please write or draw something, or choose a photo.',
       words_too_long: 'Please keep your words to {{words}} characters.',
       drawing_invalid: 'The drawing could not be read. Please draw it again, with fewer lines.',
+      photo_too_large: 'The photo is too large. Please choose one of up to {{megabytes}} MB.',
+      photo_unsupported:
+        'This file is no photo that we can read. Please choose a JPEG, PNG, GIF or WebP.',
+      photo_not_now:
+        'The photo cannot be taken right now. Please try again later, or sign without it.',
       full: 'There is no more room on this card.',
       throttled: 'Many people have signed from your connection. Please try again in an hour.',
     },

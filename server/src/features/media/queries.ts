@@ -52,7 +52,8 @@ export async function readMediaById(tx: Connection, companyId: number, id: numbe
 }
 
 /**
- * Deletes the row of media that no order, scheduled, held or sent, no template, no rule, no draft, no brand and no manager uses. If
+ * Deletes the row of media that no order, scheduled, held or sent, no template, no rule, no draft, no brand,
+ * no signature and no manager uses. If
  * something begins to use it at the same moment, the foreign key makes this fail.
  * @returns whether the row is gone
  */
@@ -68,6 +69,7 @@ export async function deleteUnused(tx: Connection, companyId: number, id: number
       and not exists (select from drafts where ${of})
       and not exists (select from brand_looks where company_id = ${companyId}
         and ${id} in (logo_id, logo_dark_id))
+      and not exists (select from card_signatures where company_id = ${companyId} and photo_id = ${id})
       and not exists (select from managers where company_id = ${companyId} and photo_id = ${id})`.execute(
     tx,
   );

@@ -6,7 +6,7 @@ import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expi
 import type { renderGiftPage } from '@regalo/gift-view/render-page';
 import { drawQr } from '../../platform/qr-drawing.ts';
 import type { Services } from '../../platform/services.ts';
-import { shownAddress } from '../../platform/storage/storage.ts';
+import { mailCopy, shownAddress } from '../../platform/storage/storage.ts';
 import { showBrand } from '../brands/show-brand.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
 import type { ReceivedGift } from './received-gift.ts';
@@ -110,7 +110,13 @@ export async function pageProps(
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
     places: placesOf(gift, path, beside),
     card: beside.signatures?.length
-      ? { signatures: beside.signatures, file: `${path}/card.pdf` }
+      ? {
+          signatures: beside.signatures.map((one) => ({
+            ...one,
+            photo: one.photo && shown(mailCopy(one.photo)),
+          })),
+          file: `${path}/card.pdf`,
+        }
       : null,
     thanks: thanksOf(gift, path, beside.refused),
     verify: `${base}/verify`,

@@ -22,21 +22,27 @@ declare module 'fastify' {
 }
 
 const FILE_BYTES = 2 * MEGABYTE;
-const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1_000 };
+const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 16_000 };
 
-/** Routes registered inside `routes` read multipart bodies and nothing else. */
-export function registerForms(
-  app: FastifyInstance,
-  routes: (forms: FastifyInstance) => void,
-): void {
-  app.decorateRequest('upload', null);
+/** Routes registered inside `routes` read multipart bodies, beside what `app` reads. */
+export function takeForms(app: FastifyInstance, routes: (forms: FastifyInstance) => void): void {
+  if (!app.hasRequestDecorator('upload')) app.decorateRequest('upload', null);
   void app.register((forms, _options, registered) => {
-    forms.removeAllContentTypeParsers();
     void forms.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
     routes(forms);
     registered();
   });
 }
+
+/** Routes registered inside `routes` read multipart bodies and nothing else. */
+export const registerForms = (
+  app: FastifyInstance,
+  routes: (forms: FastifyInstance) => void,
+): void =>
+  takeForms(app, (forms) => {
+    forms.removeAllContentTypeParsers();
+    routes(forms);
+  });
 
 /** The refusal of a file that is too large for its endpoint. */
 const sizeProblem = (most: number) => problem('file_too_large', { megabytes: most / MEGABYTE });

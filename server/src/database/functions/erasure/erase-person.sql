@@ -103,7 +103,9 @@ BEGIN
     WHERE o.company_id = company AND o.id = alone.id),
   unsigned AS (
     DELETE FROM group_cards c USING alone WHERE c.company_id = company AND c.order_id = alone.id)
-  SELECT array_agg(DISTINCT media_id) INTO emptied FROM alone WHERE media_id IS NOT NULL;
+  SELECT array_agg(media_id) INTO emptied FROM (
+    SELECT media_id FROM alone UNION SELECT photo_id FROM card_signatures c JOIN alone ON alone.id = c.order_id
+      WHERE c.company_id = company) AS one WHERE media_id IS NOT NULL;
 
   -- The same of orders that are or were held for approval, and what was said when they were decided.
   WITH alone AS (
@@ -135,7 +137,9 @@ BEGIN
     WHERE s.company_id = company AND s.id = alone.id),
   unsigned AS (
     DELETE FROM group_cards c USING alone WHERE c.company_id = company AND c.order_id = alone.id)
-  SELECT array_agg(DISTINCT media_id) INTO emptied_scheduled FROM alone WHERE media_id IS NOT NULL;
+  SELECT array_agg(media_id) INTO emptied_scheduled FROM (
+    SELECT media_id FROM alone UNION SELECT photo_id FROM card_signatures c JOIN alone ON alone.id = c.order_id
+      WHERE c.company_id = company) AS one WHERE media_id IS NOT NULL;
 
   -- What keys were answered about orders whose message is gone.
   UPDATE call_replies SET reply = reply || '{"message": ""}'

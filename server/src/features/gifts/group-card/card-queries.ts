@@ -105,18 +105,22 @@ export async function remindOf(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Deletes the cards of orders that ended days ago without being sent. @returns how many */
+/** Deletes the cards of orders that ended days ago without being sent. @returns how many, and the ids of their photos */
 export async function deleteUnsentCards(
   tx: Connection,
   companyId: number,
   { days, most }: { days: number; most: number },
-): Promise<bigint> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from group_cards where company_id = ${companyId} and order_id in (
+): Promise<{ count: number; photos: number[] }> {
+  const { rows } = await sql<{ photos: number[] }>`
+    delete from group_cards d where company_id = ${companyId} and order_id in (
       select c.order_id from group_cards c
         join scheduled_orders s on s.company_id = c.company_id and s.id = c.order_id
       where c.company_id = ${companyId} and s.status in ('canceled', 'declined', 'lapsed')
         and s.ended_at < now() - make_interval(days => ${days})
-      limit ${most})`.execute(tx);
-  return numAffectedRows;
+      limit ${most})
+    returning (select coalesce(json_agg(n.photo_id), '[]') from card_signatures n
+      where n.company_id = d.company_id and n.order_id = d.order_id and n.photo_id is not null) as photos`.execute(
+    tx,
+  );
+  return { count: rows.length, photos: rows.flatMap(({ photos }) => photos) };
 }

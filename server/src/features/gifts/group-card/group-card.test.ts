@@ -7,9 +7,12 @@ import {
   updateGroupCard,
 } from '@regalo/contract/gifts/group-card';
 import { erasePerson } from '@regalo/contract/people/privacy';
+import { MEGABYTE } from '@regalo/contract/values/bytes';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
+import { storedKey } from '../../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import {
   DAY,
@@ -23,6 +26,7 @@ import {
 } from '../../../testing/scheduled-orders.ts';
 import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { removeMedia } from '../../media/remove-media-job.ts';
 import { claimToken } from '../keys/gift-keys.ts';
 import { cardMail } from './card-mail-job.ts';
 import { remindOfCards } from './remind-of-cards-job.ts';
@@ -152,6 +156,76 @@ test('a card is a PDF too, with what the font has of it, and only where there is
   expect([redirect.status, redirect.headers.get('location')]).toEqual([303, none]);
 });
 
+/** A form in parts, as browsers send it. */
+async function sendPhoto(path: string, form: Record<string, string>, photo: Buffer) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  body.append('photo', new Blob([Uint8Array.from(photo)]), 'photo.jpg');
+  const headers = { 'accept-language': 'en' };
+  const answer = await made.app.fetch(path, { method: 'POST', redirect: 'manual', headers, body });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const photoOf = (color: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer();
+
+test('a photo is encoded anew, changed, removed and in the PDF, and leaves with its signature', async () => {
+  const { app } = made;
+  const { id, path } = await openOne();
+  const { key } = await look(path);
+  const form = { key, name: 'Rosa', words: '', drawing: '' };
+  expect((await sendPhoto(path, form, Buffer.alloc(0))).html).toContain('or choose a photo');
+  expect((await sendPhoto(path, form, await photoOf('red'))).status).toBe(303);
+  const photo = (await read(id)).list[0]?.photo ?? '';
+  expect(photo).toMatch(/^\/media\/uploads\/[0-9a-f]{40}\.jpg$/);
+  const file = Buffer.from(await (await app.fetch(photo)).arrayBuffer());
+  expect((await sharp(file).metadata()).width).toBe(600);
+  expect(file.includes('secret place')).toBe(false);
+  // A form without one keeps it, another one takes its place.
+  await sendPhoto(path, { ...form, words: 'Abrazo' }, Buffer.alloc(0));
+  expect((await read(id)).list).toMatchObject([{ words: 'Abrazo', photo }]);
+  await sendPhoto(path, form, await photoOf('blue'));
+  const other = (await read(id)).list[0]?.photo;
+  expect([other === photo, other === null]).toEqual([false, false]);
+  await sendPhoto(path, { ...form, words: 'Abrazo', 'no-photo': '1' }, Buffer.alloc(0));
+  expect((await read(id)).list).toMatchObject([{ words: 'Abrazo', photo: null }]);
+  await sendPhoto(path, form, await photoOf('green'));
+  made.clock.forward(3 * DAY + 1);
+  const gift = await openGift(id);
+  expect(await (await app.fetch(gift)).text()).toMatch(/<img [^>]*alt="Photo of Rosa"/);
+  const pdf = Buffer.from(await (await app.fetch(`${gift}/card.pdf`)).arrayBuffer());
+  expect(pdf.includes('/Subtype /Image')).toBe(true);
+});
+
+test('a hostile photo harms nothing, and says what is wrong', async () => {
+  const { id, path } = await openOne();
+  const { key } = await look(path);
+  const form = { key, name: 'Rosa', words: 'kept words' };
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  const bomb = await sharp({
+    create: { width: 9_000, height: 9_000, channels: 3, background: 'red' },
+  })
+    .png()
+    .toBuffer();
+  for (const [photo, status, problem] of [
+    [svg, 415, 'no photo that we can read'],
+    [bomb, 415, 'no photo that we can read'],
+    [randomBytes(3 * MEGABYTE), 413, 'too large'],
+    [randomBytes(10 * MEGABYTE), 413, 'too large'],
+  ] as const) {
+    const { status: answered, html } = await sendPhoto(path, form, photo);
+    expect([answered, html.includes(problem)], problem).toEqual([status, true]);
+    // What is far too large is not read to its end.
+    expect(html.includes('kept words')).toBe(photo.length < 8 * MEGABYTE);
+  }
+  expect((await read(id)).total_count).toBe(0);
+});
+
 test('200 who sign at once, each twice, sign once each', async () => {
   const { id, path } = await openOne();
   const names = Array.from({ length: 200 }, (_, n) => `Colega ${n}`);
@@ -207,7 +281,7 @@ test('what cannot be taken is said at the form, and what was typed stays', async
   const { id, path } = await openOne();
   for (const [form, problem] of [
     [{ name: ' ', words: 'kept words' }, 'Please write your name.'],
-    [{ name: 'Rosa', words: ' ' }, 'Please write or draw something.'],
+    [{ name: 'Rosa', words: ' ' }, 'Please write or draw something, or'],
     [{ name: 'Rosa', words: 'kept words'.repeat(41) }, `to ${SIGNED_WORDS_MAX} characters`],
     [{ name: 'Rosa', words: 'kept words', drawing: '1,2"/><script>' }, 'could not be read'],
   ] as const) {
@@ -343,7 +417,22 @@ test('its author is reminded once in the morning before its last day, and again 
 test('nothing of it is left once its only recipient is erased', async () => {
   const { app } = made;
   const { id, person, path } = await openOne({ names: ['Borrada', 'Persona'] });
-  await sign(path, { name: 'Rosa', words: 'Adiós' });
+  const { key } = await look(path);
+  await sendPhoto(path, { key, name: 'Rosa', words: 'Adiós' }, await photoOf('red'));
+  const photo = (await read(id)).list[0]?.photo ?? '';
+  const [media] = await asSuperuser(
+    app,
+    "select id, address from media where replace(address, '.webp', '.jpg') = $1",
+    [photo],
+  );
+  const unless = {
+    companyId: company.id,
+    mediaId: Number(media?.id),
+    key: storedKey(`${media?.address}`),
+  };
+  await removeMedia.handle(app.services, unless, never);
+  expect((await app.fetch(photo)).status).toBe(200);
+  await asSuperuser(app, "delete from pgboss.job where name = 'remove-media'");
   await app.call(erasePerson, {
     token: company.token,
     body: { id: person, open_gifts: 'keep', confirm: true },
@@ -352,6 +441,10 @@ test('nothing of it is left once its only recipient is erased', async () => {
   expect(await asSuperuser(app, 'select from card_signatures where order_id = $1', [id])).toEqual(
     [],
   );
+  const planned = "select from pgboss.job where name = 'remove-media' and data->>'mediaId' = $1";
+  expect(await asSuperuser(app, planned, [`${media?.id}`])).toHaveLength(1);
+  await removeMedia.handle(app.services, unless, never);
+  expect((await app.fetch(photo)).status).toBe(404);
 });
 
 test('another company finds nothing, and a link that nobody made leads nowhere', async () => {

@@ -10,6 +10,8 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
+import { releaseUnused } from '../../media/remove-media-job.ts';
 import { SCHEDULED_AUDIT } from '../scheduled/scheduled-queries.ts';
 import { cardToken, linkColumns, SIGN_PATH } from './card-link.ts';
 import * as queries from './card-queries.ts';
@@ -59,7 +61,7 @@ async function showCard(
 
 /** The card of an order with a page of its signatures. @throws Refusal not_found */
 export async function readGroupCard(
-  services: Used,
+  services: Used & Pick<Services, 'mediaBase'>,
   session: Session,
   { id, page, limit }: z.output<typeof contract.getGroupCard.query>,
 ): Promise<Reply<typeof contract.getGroupCard>> {
@@ -70,9 +72,11 @@ export async function readGroupCard(
     if (!card) return { card: null, list: [], total_count: 0 };
     const { all } = await signatures.countSignatures(tx, companyId, id);
     const offset = (page - 1) * limit;
+    const list = await signatures.readSignatures(tx, companyId, { orderId: id, limit, offset });
+    const shown = (address: string) => shownAddress(services.mediaBase, mailCopy(address));
     return {
       card: await showCard(tx, services, card, order),
-      list: await signatures.readSignatures(tx, companyId, { orderId: id, limit, offset }),
+      list: list.map((one) => ({ ...one, photo: one.photo && shown(one.photo) })),
       total_count: all,
     };
   });
@@ -157,7 +161,7 @@ const DONE = {
 
 /** Hides, shows or deletes a signature, also once its order is sent. @throws Refusal not_found */
 export async function updateSignature(
-  services: Used,
+  services: Used & Pick<Services, 'jobs'>,
   session: Session,
   { id, action }: z.output<typeof contract.updateCardSignature.body>,
 ): Promise<{ card: contract.GroupCard }> {
@@ -167,8 +171,10 @@ export async function updateSignature(
     const order = orderId && (await queries.readCardOrder(tx, companyId, orderId));
     if (!order || !seesThatOf(session, order.manager_id))
       throw new Refusal('card_signature_not_found');
-    if (action === 'delete') await signatures.deleteSignature(tx, companyId, id);
-    else {
+    if (action === 'delete') {
+      const photo = await signatures.deleteSignature(tx, companyId, { id });
+      if (photo !== null) await releaseUnused(services, tx, companyId, photo);
+    } else {
       const hiddenAt = action === 'hide' ? services.now() : null;
       await signatures.setHidden(tx, companyId, { id, hiddenAt });
     }

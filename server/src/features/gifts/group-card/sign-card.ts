@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Signature } from '@regalo/contract/gifts/card-signature';
 import { CARD_SIGNATURES_MAX } from '@regalo/contract/gifts/group-card';
 import type { Connection } from '../../../database/connection.ts';
-import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBrandFor, type SentBrand } from '../../brands/sent-brand-queries.ts';
+import { releaseMedia, releaseUnused } from '../../media/remove-media-job.ts';
 import { readOnlyName } from '../scheduled/recipient-queries.ts';
 import * as queries from './card-queries.ts';
 import { isOpen } from './card-state.ts';
 import * as signatures from './signature-queries.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now'>;
+type Used = Pick<Services, 'database' | 'now' | 'jobs'>;
 
 interface Place {
   companyId: number;
   orderId: number;
 }
 
-/** Of a network: a large office may sign from one, and correct what it signed. */
-const OF_NETWORK = { scope: 'sign-card', max: 600, minutes: 60 };
 /** Of a card, with those that its author has hidden, which take nobody's place. */
 const ROWS_MAX = 4 * CARD_SIGNATURES_MAX;
 
@@ -40,7 +38,7 @@ export interface CardToSign {
 
 /** @param key of the signer, as their browser kept it; empty for none */
 export async function readCardToSign(
-  { database, now }: Used,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   { companyId, orderId }: Place,
   key: string,
 ): Promise<CardToSign | undefined> {
@@ -75,15 +73,14 @@ async function hasRoom(tx: Connection, { companyId, orderId }: Place): Promise<b
 
 /**
  * Puts a signature on a card, in place of what the same key has put there: sending a form twice signs once.
- * @param address from which it was sent
- * @throws Refusal throttled
+ * @param signature its photo is one that was just stored, or that it has already
  */
 export async function signCard(
-  { database, keys, now }: Used,
+  services: Used,
   place: Place,
-  { key, address, signature }: { key: string; address: string; signature: Signature },
+  { key, signature }: { key: string; signature: Signature },
 ): Promise<Signed> {
-  await countNetworkTry(database, keys, OF_NETWORK, address);
+  const { database, now } = services;
   const { companyId, orderId } = place;
   const signer = signerOf(key);
   return await database.inCompany(companyId, async (tx) => {
@@ -93,20 +90,25 @@ export async function signCard(
     const before = await signatures.readSignatureOf(tx, companyId, { orderId, signer });
     if (!before && !(await hasRoom(tx, place))) return 'full';
     await signatures.writeSignature(tx, companyId, { orderId, signer, ...signature });
+    if (before?.photo && before.photo !== signature.photo)
+      await releaseMedia(services, tx, companyId, before.photo);
     return 'signed';
   });
 }
 
 /** Takes back what a key has put on a card, as long as it can be signed. */
 export async function takeBack(
-  { database, now }: Used,
+  services: Used,
   { companyId, orderId }: Place,
   key: string,
 ): Promise<void> {
+  const { database, now } = services;
   await database.inCompany(companyId, async (tx) => {
     const card = await queries.lockCard(tx, companyId, orderId);
     const order = await queries.readCardOrder(tx, companyId, orderId);
     if (!card || !order || !isOpen(card, order, now())) return;
-    await signatures.deleteSignatureOf(tx, companyId, { orderId, signer: signerOf(key) });
+    const signer = { orderId, signer: signerOf(key) };
+    const photo = await signatures.deleteSignature(tx, companyId, signer);
+    if (photo !== null) await releaseUnused(services, tx, companyId, photo);
   });
 }

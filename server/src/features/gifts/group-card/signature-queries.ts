@@ -2,6 +2,7 @@ import type { Signature } from '@regalo/contract/gifts/card-signature';
 import type { CardSignature } from '@regalo/contract/gifts/group-card';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { readMedia } from '../../media/queries.ts';
 
 interface Counts {
   /** Those that the recipient sees. */
@@ -20,18 +21,26 @@ export async function countSignatures(
   return rows[0] ?? { shown: 0, all: 0 };
 }
 
+/** The signatures of a card, with the addresses of their photos as they are stored. */
+const signaturesOf = (tx: Connection, companyId: number, orderId: number) =>
+  tx
+    .selectFrom('card_signatures as s')
+    .leftJoin('media as m', (join) =>
+      join.onRef('m.company_id', '=', 's.company_id').onRef('m.id', '=', 's.photo_id'),
+    )
+    .select(['s.name', 's.words', 's.drawing', 'm.address as photo'])
+    .where('s.company_id', '=', companyId)
+    .where('s.order_id', '=', orderId);
+
 /** A page of the signatures of a card, the first that was written first. */
 export async function readSignatures(
   tx: Connection,
   companyId: number,
   { orderId, limit, offset }: { orderId: number; limit: number; offset: number },
 ): Promise<CardSignature[]> {
-  const rows = await tx
-    .selectFrom('card_signatures')
-    .select(['id', 'name', 'words', 'drawing', 'hidden_at', 'created_at'])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+  const rows = await signaturesOf(tx, companyId, orderId)
+    .select(['s.id', 's.hidden_at', 's.created_at'])
+    .orderBy('s.id')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -48,13 +57,9 @@ export async function readShownSignatures(
   companyId: number,
   { orderId, most }: { orderId: number; most: number },
 ): Promise<Signature[]> {
-  return await tx
-    .selectFrom('card_signatures')
-    .select(['name', 'words', 'drawing'])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('hidden_at', 'is', null)
-    .orderBy('id')
+  return await signaturesOf(tx, companyId, orderId)
+    .where('s.hidden_at', 'is', null)
+    .orderBy('s.id')
     .limit(most)
     .execute();
 }
@@ -70,12 +75,8 @@ export async function readSignatureOf(
   companyId: number,
   { orderId, signer }: Signer,
 ): Promise<Signature | undefined> {
-  return await tx
-    .selectFrom('card_signatures')
-    .select(['name', 'words', 'drawing'])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('signer_hash', '=', signer)
+  return await signaturesOf(tx, companyId, orderId)
+    .where('s.signer_hash', '=', signer)
     .executeTakeFirst();
 }
 
@@ -83,28 +84,16 @@ export async function readSignatureOf(
 export async function writeSignature(
   tx: Connection,
   companyId: number,
-  { orderId, signer, ...said }: Signer & Signature,
+  { orderId, signer, photo, ...said }: Signer & Signature,
 ): Promise<void> {
+  const media = photo ? await readMedia(tx, companyId, photo) : undefined;
+  const written = { ...said, photo_id: media?.id ?? null };
   await tx
     .insertInto('card_signatures')
-    .values({ company_id: companyId, order_id: orderId, signer_hash: signer, ...said })
+    .values({ company_id: companyId, order_id: orderId, signer_hash: signer, ...written })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'order_id', 'signer_hash']).doUpdateSet(said),
+      conflict.columns(['company_id', 'order_id', 'signer_hash']).doUpdateSet(written),
     )
-    .execute();
-}
-
-/** Takes back what a signer has put on a card. */
-export async function deleteSignatureOf(
-  tx: Connection,
-  companyId: number,
-  { orderId, signer }: Signer,
-): Promise<void> {
-  await tx
-    .deleteFrom('card_signatures')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .where('signer_hash', '=', signer)
     .execute();
 }
 
@@ -137,14 +126,17 @@ export async function setHidden(
     .execute();
 }
 
+/** Takes a signature from its card, by its id or by who signed. @returns the id of its photo; null for none */
 export async function deleteSignature(
   tx: Connection,
   companyId: number,
-  id: number,
-): Promise<void> {
-  await tx
-    .deleteFrom('card_signatures')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  which: { id: number } | Signer,
+): Promise<number | null> {
+  const signatures = tx.deleteFrom('card_signatures').where('company_id', '=', companyId);
+  const one =
+    'id' in which
+      ? signatures.where('id', '=', which.id)
+      : signatures.where('order_id', '=', which.orderId).where('signer_hash', '=', which.signer);
+  const deleted = await one.returning('photo_id').executeTakeFirst();
+  return deleted?.photo_id ?? null;
 }

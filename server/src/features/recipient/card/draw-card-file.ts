@@ -14,8 +14,11 @@ export interface CardFile {
   recipient: string;
   /** `#rrggbb` of the brand, dark enough for words; null for our own. */
   accent: string | null;
-  signatures: readonly Signature[];
+  signatures: readonly FiledSignature[];
 }
+
+/** A signature with its photo, a JPEG. */
+export type FiledSignature = Omit<Signature, 'photo'> & { photo: Uint8Array | null };
 
 const MARGIN = 56;
 const INK = '#1f1a17';
@@ -23,6 +26,8 @@ const SOFT = '#5c534d';
 const ACCENT = '#c2410c';
 /** Points of the page for a unit of the pad. */
 const SCALE = 0.3;
+/** Points that a photo has at most; an upright one is narrower. */
+const PHOTO = { width: 240, height: 180 };
 
 type Document = PDFKit.PDFDocument;
 
@@ -39,13 +44,23 @@ function drawDrawing(doc: Document, drawing: string): void {
   doc.y += height;
 }
 
-function drawSigned(doc: Document, { name, words, drawing }: Signature, shown: Shown): void {
+/** A photo in its box, which it may not fill. */
+function drawPhoto(doc: Document, photo: Uint8Array): void {
+  const { width, height } = PHOTO;
+  makeRoom(doc, height + 8);
+  doc.image(Buffer.from(photo), doc.x, doc.y, { fit: [width, height] });
+  doc.y += height + 8;
+}
+
+function drawSigned(doc: Document, signature: FiledSignature, shown: Shown): void {
+  const { name, words, drawing, photo } = signature;
   const lines = words.split('\n').map(shown).join('\n');
   doc.font('plain').fontSize(12).fillColor(INK);
   const height = doc.heightOfString(lines, { lineGap: 2 }) + 24;
   // Together with its name, unless it is longer than a page.
   if (height <= doc.page.height - 2 * MARGIN) makeRoom(doc, height);
   if (lines.trim()) doc.text(lines, { lineGap: 2 });
+  if (photo) drawPhoto(doc, photo);
   if (drawing) drawDrawing(doc, drawing);
   makeRoom(doc, 16);
   doc.font('bold').fontSize(10.5).fillColor(SOFT).text(shown(name)).moveDown(1.5);

@@ -1,17 +1,20 @@
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { paletteOf } from '@regalo/contract/brands/palette';
+import type { Signature } from '@regalo/contract/gifts/card-signature';
 import { CARD_SIGNATURES_MAX } from '@regalo/contract/gifts/group-card';
 import { holderName } from '@regalo/contract/people/erased';
 import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { type ProcessLimits, runInProcess } from '../../../platform/run-in-process.ts';
 import type { Services } from '../../../platform/services.ts';
+import { mailCopy, storedKey } from '../../../platform/storage/storage.ts';
 import { readShownSignatures } from '../../gifts/group-card/signature-queries.ts';
 import { findShownGift, giftPath, type PageContext, type TokenRequest } from '../page-context.ts';
 import type { ShownGift } from '../page-props.ts';
-import type { CardFile } from './draw-card-file.ts';
+import type { CardFile, FiledSignature } from './draw-card-file.ts';
 
 const WORKER = fileURLToPath(new URL('./card-file-worker.ts', import.meta.url));
-/** A card with all signatures that it may have takes about two seconds. */
+/** A card with all signatures that it may have takes about two seconds, and 40 MB of photos. */
 const LIMITS: ProcessLimits = { milliseconds: 30_000, megabytes: 256 };
 
 /** Each takes a core of this machine. */
@@ -26,6 +29,20 @@ export async function readCardOf({ database }: Pick<Services, 'database'>, gift:
   );
 }
 
+/** The photo at an address as its JPEG; null where it is gone. */
+async function readPhoto({ storage }: Pick<Services, 'storage'>, address: string) {
+  const file = await storage.get(storedKey(mailCopy(address)));
+  return file ? await buffer(file.stream()) : null;
+}
+
+/** Signatures with their photos, which are read one after another. */
+async function withPhotos(services: Pick<Services, 'storage'>, signatures: readonly Signature[]) {
+  const filed: FiledSignature[] = [];
+  for (const { photo, ...signed } of signatures)
+    filed.push({ ...signed, photo: photo === null ? null : await readPhoto(services, photo) });
+  return filed;
+}
+
 /** The card of a gift as a PDF. */
 export function addCardRoutes(context: PageContext): void {
   const { pages, services, answers, onRequest } = context;
@@ -37,10 +54,11 @@ export function addCardRoutes(context: PageContext): void {
       return answers.secure(reply).redirect(giftPath(context, request), 303);
     const { language, receiver_name, brand } = gift.row;
     const accent = brand?.color ? paletteOf(brand.color).light.accent : null;
-    const card = { language, recipient: holderName(receiver_name), accent, signatures };
-    const file = await processes.run(() =>
-      runInProcess<CardFile, Uint8Array>(WORKER, card, LIMITS),
-    );
+    const card = { language, recipient: holderName(receiver_name), accent };
+    const file = await processes.run(async () => {
+      const filed = { ...card, signatures: await withPhotos(services, signatures) };
+      return await runInProcess<CardFile, Uint8Array>(WORKER, filed, LIMITS);
+    });
     return answers
       .secure(reply)
       .type('application/pdf')

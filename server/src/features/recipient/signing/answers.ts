@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renderNoCard, renderSignPage, type SignPageProps } from '@regalo/gift-view/sign-page';
 import type { FastifyReply } from 'fastify';
 import { readCookie } from '../../../platform/http/cookie.ts';
+import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { showBrand } from '../../brands/show-brand.ts';
 import { findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
 import { type CardToSign, readCardToSign } from '../../gifts/group-card/sign-card.ts';
@@ -60,7 +61,9 @@ export async function findSigned(
 
 export type Refused = NonNullable<SignPageProps['problem']>;
 
-const STATUSES: Partial<Record<Refused, number>> = { throttled: 429 };
+const STATUSES: Partial<Record<Refused, number>> = {
+  ...{ throttled: 429, photo_too_large: 413, photo_unsupported: 415, photo_not_now: 503 },
+};
 
 /** The page of a card. @param typed what was not taken, and why */
 export function showCardToSign(
@@ -72,7 +75,10 @@ export function showCardToSign(
     key,
     typed = card.own,
     problem,
-  }: { card: CardToSign; key: string } & Pick<SignPageProps, 'typed' | 'problem'>,
+  }: { card: CardToSign; key: string; problem?: Refused | undefined } & Pick<
+    SignPageProps,
+    'typed'
+  >,
 ) {
   const { services, answers, signAssets } = context;
   const language = languageOf(request);
@@ -87,6 +93,7 @@ export function showCardToSign(
       count: card.signatures,
       action: signPath(context, request),
       signer: key,
+      photo: card.own?.photo ? shownAddress(services.mediaBase, mailCopy(card.own.photo)) : null,
       ...(typed && { typed }),
       ...(problem && { problem }),
     },

@@ -3,10 +3,16 @@ import {
   type Signature,
   signatureProblem,
 } from '@regalo/contract/gifts/card-signature';
+import { mediaBytes } from '@regalo/contract/media/media-file';
+import type { Reason } from '@regalo/contract/refusals/reasons';
+import type { FastifyReply } from 'fastify';
+import { readForm, takeForms, type UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { SIGN_PATH } from '../../gifts/group-card/card-link.ts';
 import { signCard, takeBack } from '../../gifts/group-card/sign-card.ts';
+import { storeUpload } from '../../media/upload.ts';
 import { checkOwnForm, formField, type PageContext, type TokenRequest } from '../page-context.ts';
 import {
   findSigned,
@@ -20,27 +26,73 @@ import {
   signPath,
 } from './answers.ts';
 
-/** The largest form: each character of the name and words as twelve, and a drawing. */
+/** The largest form without a photo: each character of the name and words as twelve, and a drawing. */
 const FORM_BYTES = 32 * 1024;
+
+/** Of a network: a large office may sign from one, and correct what it signed. */
+const OF_NETWORK = { scope: 'sign-card', max: 600, minutes: 60 };
+/** What is read of a photo. */
+const PHOTO_BYTES = mediaBytes('image');
+
+/** What is said of a photo that is refused. */
+const PHOTO_PROBLEMS: Partial<Record<Reason, Refused>> = {
+  image_too_large: 'photo_too_large',
+  file_too_large: 'photo_too_large',
+  image_unsupported: 'photo_unsupported',
+  upload_quota_used: 'photo_not_now',
+  service_busy: 'photo_not_now',
+};
+
+/** Why the reader of the page is refused. @throws what is a bug */
+function problemOf(error: unknown): Refused {
+  if (!(error instanceof Refusal)) throw error;
+  const problem = PHOTO_PROBLEMS[error.problem.reason];
+  if (problem) return problem;
+  if (error.code === 'throttled') return 'throttled';
+  throw error;
+}
 
 interface Sent {
   key: string;
   /** From which it was sent. */
   address: string;
   signature: Signature;
+  /** A photo in place of that of the signature; null for none. */
+  file: UploadedFile | null;
 }
 
 /** @returns why it was not taken */
-async function sign(services: Services, place: Place, sent: Sent): Promise<Refused | undefined> {
-  const problem = signatureProblem(sent.signature);
+async function sign(
+  services: Services,
+  place: Place,
+  { key, address, signature, file }: Sent,
+): Promise<Refused | undefined> {
+  const problem = signatureProblem(signature, file !== null || signature.photo !== null);
   if (problem) return problem;
   try {
-    const signed = await signCard(services, place, sent);
+    await countNetworkTry(services.database, services.keys, OF_NETWORK, address);
+    const stored = file && (await storeUpload(services, place.companyId, 'image', file));
+    const photo = stored ?? signature.photo;
+    const signed = await signCard(services, place, { key, signature: { ...signature, photo } });
     return signed === 'full' ? signed : undefined;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'throttled') return 'throttled';
-    throw error;
+    return problemOf(error);
   }
+}
+
+/** The fields of a form, in parts or not, and its photo, or why it was not read. */
+async function readSent(request: TokenRequest) {
+  const fields: Record<string, string> = {};
+  let problem: Refused | undefined;
+  try {
+    if (request.isMultipart()) Object.assign(fields, await readForm(request, PHOTO_BYTES));
+  } catch (error) {
+    problem = problemOf(error);
+  }
+  const field = (name: string) => fields[name] ?? formField(request, name);
+  // A browser sends a part without bytes where nothing is chosen.
+  const file = request.upload?.bytes.length ? request.upload : null;
+  return { field, file, problem };
 }
 
 /**
@@ -60,25 +112,30 @@ export function addSigningRoutes(context: PageContext): void {
   });
 
   const options = { onRequest, bodyLimit: FORM_BYTES };
-  pages.post(address, options, async (request: TokenRequest, reply) => {
+  const take = async (request: TokenRequest, reply: FastifyReply) => {
     checkOwnForm(request);
-    const field = (name: string) => formField(request, name);
-    const key = keyOf(field('key')) || newKey();
+    const { field, file, problem: unread } = await readSent(request);
+    const key = keyOf(field('key')) || (unread && keptKey(request)) || newKey();
     const found = await findSigned(context, request, reply, key);
     if (!found) return reply;
     const { place, card } = found;
-    if (!card.open) return showCardToSign(context, request, reply, { card, key });
+    if (!card.open || unread)
+      return showCardToSign(context, request, reply, { card, key, problem: unread });
     const again = () => answers.secure(reply).redirect(signPath(context, request), 303);
     if (field('act') === 'remove') {
       await takeBack(services, place, key);
       return again();
     }
-    const typed = { name: field('name'), words: field('words'), drawing: field('drawing') };
-    const signature = cleanSignature(typed);
-    const problem = await sign(services, place, { key, address: request.ip, signature });
+    const [name, words, drawing] = [field('name'), field('words'), field('drawing')];
+    const photo = field('no-photo') ? '' : (card.own?.photo ?? '');
+    const signature = cleanSignature({ name, words, drawing, photo });
+    const problem = await sign(services, place, { key, address: request.ip, signature, file });
     if (problem)
       return showCardToSign(context, request, reply, { card, key, problem, typed: signature });
     keep(context, request, reply, key);
     return again();
+  };
+  takeForms(pages, (forms) => {
+    forms.post<{ Params: { token: string } }>(address, options, take);
   });
 }

@@ -35,7 +35,7 @@ export function CardSignatures({ list, total, page, onPage }: Props) {
 function Signed({ signature }: { signature: CardSignature }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { id, name, words, drawing, hidden } = signature;
+  const { id, name, words, drawing, photo, hidden } = signature;
   const turn = useAction({
     send: () => updateSignature({ id, action: hidden ? 'show' : 'hide' }),
     failed: t('scheduled.failed'),
@@ -46,6 +46,9 @@ function Signed({ signature }: { signature: CardSignature }) {
         <p className={classes.words} dir="auto">
           {words}
         </p>
+      )}
+      {photo && (
+        <img className={classes.photo} src={photo} alt={t('scheduled.card.photo', { name })} />
       )}
       {drawing && (
         <svg
@@ -65,10 +68,21 @@ function Signed({ signature }: { signature: CardSignature }) {
           {hidden && <Badge variant="default">{t('scheduled.card.hidden')}</Badge>}
         </span>
         <Group gap="xs">
-          <Button size="xs" variant="default" loading={turn.sending} onClick={() => turn.run()}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t(hidden ? 'scheduled.card.showOf' : 'scheduled.card.hideOf', { name })}
+            loading={turn.sending}
+            onClick={() => turn.run()}
+          >
             {t(hidden ? 'scheduled.card.show' : 'scheduled.card.hide')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('scheduled.card.deleteOf', { name })}
+            onClick={() => setAsked(true)}
+          >
             {t('scheduled.card.delete')}
           </Button>
         </Group>

@@ -20,7 +20,7 @@ const CARD: GroupCard = {
   signatures: 2,
 };
 const SIGNED = {
-  ...{ id: 7, name: 'Rosa', words: '¡Felicidades!', drawing: null, hidden: false },
+  ...{ id: 7, name: 'Rosa', words: '¡Felicidades!', drawing: null, photo: null, hidden: false },
   created_at: '2099-12-01T15:00:00.000Z',
 };
 
@@ -57,7 +57,8 @@ test('a card is opened until a day, not after that of the order', async () => {
 });
 
 test('its link is copied and made anew, and signatures are hidden, shown and deleted', async () => {
-  const hidden = { ...SIGNED, id: 8, name: 'Rude', hidden: true };
+  const photo = '/media/uploads/1.jpg';
+  const hidden = { ...SIGNED, id: 8, name: 'Rude', photo, hidden: true };
   answer(getGroupCard, () => ok({ card: CARD, list: [SIGNED, hidden], total_count: 2 }));
   const renewed = answer(updateGroupCard, () => ok({ card: CARD }));
   const turned = answer(updateCardSignature, () => ok({ card: CARD }));
@@ -69,10 +70,10 @@ test('its link is copied and made anew, and signatures are hidden, shown and del
   await screen.findByText(/There is a new link/);
   expect(renewed.map(({ body }) => body)).toEqual([{ id: 51, action: 'renew' }]);
   const list = within(dialog).getByRole('region', { name: 'Signatures' });
-  await user.click(within(list).getByRole('button', { name: 'Hide' }));
-  await user.click(within(list).getByRole('button', { name: 'Show' }));
-  const [first] = within(list).getAllByRole('button', { name: 'Delete' });
-  if (first) await user.click(first);
+  expect(within(list).getByAltText('Photo of Rude').getAttribute('src')).toBe(photo);
+  for (const name of ['Hide the signature of Rosa', 'Show the signature of Rude'])
+    await user.click(within(list).getByRole('button', { name }));
+  await user.click(within(list).getByRole('button', { name: 'Delete the signature of Rosa' }));
   const ask = await screen.findByRole('dialog', { name: 'Delete the signature of Rosa?' });
   await user.click(within(ask).getByRole('button', { name: 'Delete' }));
   await vi.waitFor(() => expect(turned).toHaveLength(3));
