@@ -1,4 +1,4 @@
-import { scimPatch } from 'scim-patch';
+import { InvalidScimPatchOp, scimPatch } from 'scim-patch';
 import { type Filter, parse } from 'scim2-parse-filter';
 import { ScimError } from './errors.ts';
 import { members, type Operations, SEVERAL_MAX } from './input.ts';
@@ -66,6 +66,24 @@ function changeMembers(present: Set<string>, { op, path, value }: Change): void 
     else present.add(one);
 }
 
+/** Whether a filter found nothing to remove: nothing is left to do (RFC 7644, 3.5.2.2). */
+const isNothingToRemove = ({ op }: Change, error: unknown) =>
+  op === 'remove' && error instanceof InvalidScimPatchOp && 'valuePath' in error;
+
+/** What says of which kind a value is; once the value is removed, it says nothing. */
+const KINDS = ['type', 'primary', 'display'];
+const isLeft = (one: unknown) =>
+  typeof one !== 'object' || one === null || Object.keys(one).some((name) => !KINDS.includes(name));
+
+/** Attributes without values of which only the kind is left. */
+const withoutEmpty = (fields: Resource): Resource =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter(isLeft) : value,
+    ]),
+  );
+
 /**
  * A resource after the operations of a PATCH. What they say of attributes that we do not keep is ignored.
  * Members are changed apart, as the library compares each with all.
@@ -96,8 +114,9 @@ export function patched(
       // What several operations add is as much as one may.
       safeValue(rest[/^\w+/.exec(change.path)?.[0] ?? ''], SEVERAL_MAX);
     } catch (error) {
+      if (isNothingToRemove(change, error)) continue;
       if (error instanceof ScimError || (error as Error).name === 'ZodError') throw error;
       throw badPath(change.path);
     }
-  return { ...rest, ...(list && { members: [...list].map((value) => ({ value })) }) };
+  return { ...withoutEmpty(rest), ...(list && { members: [...list].map((value) => ({ value })) }) };
 }

@@ -250,6 +250,15 @@ describe('a user', () => {
       emails: [{ type: 'work', value: 'evita@nuevo.test' }],
       phoneNumbers: [],
     });
+    // A value that is removed takes its type along; of what is not there, nothing is left to remove.
+    const removed = await directory.patch(
+      `/Users/${id}`,
+      { op: 'Remove', path: 'emails[type eq "work"].value' },
+      { op: 'Remove', path: 'phoneNumbers[type eq "fax"].value' },
+      { op: 'Replace', path: 'displayName', value: 'F' },
+    );
+    expect(removed.status).toBe(200);
+    expect(await user(id)).toMatchObject({ displayName: 'F', emails: [] });
   });
 
   test.each([

@@ -24,25 +24,33 @@ export const DIRECTORY_AUDIT = auditSubject('directory');
 
 const payload = z.object({ companyId: z.number().int() });
 
-/** What is to be followed; nothing where the sync has stopped, or stops now because too many would leave. */
-async function nextOf(services: Used, companyId: number): Promise<Pending[]> {
-  return await services.database.inCompany(companyId, async (tx) => {
-    const sync = await queries.lockSync(tx, companyId);
-    if (sync?.state !== 'live') return [];
-    if (!(await queries.wouldLoseMany(tx, companyId)))
-      return await queries.findPending(tx, companyId);
-    await queries.setState(tx, companyId, 'stopped');
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(sync.key_id),
-      action: 'stopped',
-      subject: DIRECTORY_AUDIT,
-      subjectId: companyId,
-    });
-    await notify(tx, companyId, 'directory_stopped', {});
-    await tellAdminsOfStop(tx, services, companyId, await countLeaving(tx, companyId));
-    return [];
+/** Stops the sync where too many would leave. @returns whether it did */
+async function stopsNow(
+  tx: Connection,
+  services: Used,
+  companyId: number,
+  sync: queries.Sync,
+): Promise<boolean> {
+  if (!(await queries.wouldLoseMany(tx, companyId))) return false;
+  await queries.setState(tx, companyId, 'stopped');
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(sync.key_id),
+    action: 'stopped',
+    subject: DIRECTORY_AUDIT,
+    subjectId: companyId,
   });
+  await notify(tx, companyId, 'directory_stopped', {});
+  await tellAdminsOfStop(tx, services, companyId, await countLeaving(tx, companyId));
+  return true;
 }
+
+/** What is to be followed; nothing where the sync has stopped, or stops now. */
+const nextOf = (services: Used, companyId: number): Promise<Pending[]> =>
+  services.database.inCompany(companyId, async (tx) => {
+    const sync = await queries.lockSync(tx, companyId);
+    if (sync?.state !== 'live' || (await stopsNow(tx, services, companyId, sync))) return [];
+    return await queries.findPending(tx, companyId);
+  });
 
 /** The key in whose name the lists follow: it may change people and groups, and nothing else. */
 const sessionOf = (companyId: number, managerId: number): Session => ({
@@ -79,6 +87,10 @@ async function follow(services: Used, companyId: number, one: Pending): Promise<
   await services.database.inCompany(companyId, async (tx) => {
     const sync = await queries.lockSync(tx, companyId);
     if (sync?.state !== 'live') return;
+    // The directory may have let more of them go since the last look.
+    const leaves =
+      one.table === 'directory_users' && (await queries.leavesUnasked(tx, companyId, one.id));
+    if (leaves && (await stopsNow(tx, services, companyId, sync))) return;
     const session = sessionOf(companyId, sync.key_id);
     const act = () =>
       one.table === 'directory_groups'

@@ -23,6 +23,7 @@ import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeTill, sendVouchers, tillCalls } from '../../testing/tills.ts';
+import { applyDirectory } from './apply-directory-job.ts';
 import { directoryStoppedMail } from './stopped-mail-job.ts';
 
 const app = useTestApp();
@@ -216,6 +217,24 @@ test('more than a tenth of them who would leave stop the sync, and a member is a
   expect([names.length, names.includes('late'), names.includes('p02')]).toEqual([18, true, false]);
   // Whom a member has let go does not count among those who may leave without a question.
   expect((await read()).state).toBe('live');
+});
+
+test('who is let go while others are followed stops the sync as well', async () => {
+  const ids = await followed(20);
+  for (const id of ids)
+    await directory.patch(`/Users/${id}`, { op: 'Replace', path: 'displayName', value: 'Nuevo' });
+  const { database } = app.services;
+  let looks = 0;
+  /** Everybody who is not followed yet leaves after the round has begun. */
+  const inCompany: typeof database.inCompany = async (...asked) => {
+    looks += 1;
+    if (looks === 3) for (const id of ids.slice(2)) await end(id);
+    return await database.inCompany(...asked);
+  };
+  const services = { ...app.services, database: { ...database, inCompany } };
+  await applyDirectory.handle(services, { companyId: company.id }, new AbortController().signal);
+  expect(Object.keys(await lists())).toHaveLength(20);
+  expect(await read()).toMatchObject({ state: 'stopped', plan: { leaving: 18 } });
 });
 
 describe('a sync that stops', () => {

@@ -53,6 +53,20 @@ export async function wouldLoseMany(tx: Connection, companyId: number): Promise<
   return rows[0]?.many ?? false;
 }
 
+/** Whether a user is to leave the lists, and no member has let them go. */
+export async function leavesUnasked(
+  tx: Connection,
+  companyId: number,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${usersWithPeople(companyId)}
+    where u.company_id = ${companyId} and u.id = ${id} and ${LEAVES} and not u.may_leave`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Counts one more who left without a question. */
 export async function countLeft(tx: Connection, companyId: number): Promise<void> {
   await sql`update directory_syncs set have_left = have_left + 1 where company_id = ${companyId}`.execute(
