@@ -1,3 +1,4 @@
+import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
 import type { PayrollYear } from '@regalo/contract/reports/payroll';
 import type { Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
@@ -8,6 +9,7 @@ import { clockOfZone, localTimeAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
 import { type Column, column } from '../../platform/export/columns.ts';
 import { celebrationName, namedBy, receiverName } from '../../platform/export/names.ts';
+import { customColumns } from '../custom-fields/export-columns.ts';
 
 interface PayrollPlace {
   companyId: number;
@@ -61,8 +63,12 @@ const OPTED_OUT = sql`p.no_occasions and p.deleted_at is null`;
 const STATE = sql`case when p.erased_at is not null then 'erased'
   when p.deleted_at is not null then 'deleted' else 'listed' end`;
 
-/** The columns of payroll. Of the erased there is a pseudonym, and no id of other systems. */
-export function payrollColumns(companyId: number, language: Language): Column[] {
+/** The columns of payroll. Of the erased there is a pseudonym, and neither an id of other systems nor own fields. */
+export function payrollColumns(
+  companyId: number,
+  language: Language,
+  fields: readonly CustomField[],
+): Column[] {
   const { people, yes } = SERVER[language].exports;
   const firstName = sql`case when p.erased_at is null then p.first_name else 'erased:' || p.id end`;
   const externalId = sql`case when p.erased_at is null then (select x.external_id from external_ids x
@@ -85,6 +91,7 @@ export function payrollColumns(companyId: number, language: Language): Column[] 
     ),
     column('number', 10, 'gifts', sql`coalesce(t.gifts, 0)`),
     ...sums.map((one) => column('number', 14, one, sql`coalesce(${sql.ref(`t.${one}`)}, 0)`)),
+    ...customColumns(fields, sql`p.custom_fields`),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { createCustomField } from '@regalo/contract/custom-fields/custom-fields';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { correctGiftEmail } from '@regalo/contract/orders/detail';
 import * as ends from '@regalo/contract/orders/ends';
@@ -384,6 +385,31 @@ test.each([
   const months = async (year: string) => (await rows(year)).map((row) => [row[0], row[7]]);
   expect(await months('2024')).toEqual([[`${before}`, '2024-12']]);
   expect(await months('2025')).toEqual([[`${next}`, '2025-01']]);
+});
+
+test('the company’s own fields of people come last, and nothing of the erased', async () => {
+  const field = { subject: 'person', kind: 'text', required: false, name: 'Cost center' } as const;
+  const { key } = (await call(createCustomField, { body: field })).reply.body.field;
+  const [ana = 0, gone = 0] = await people({ firstName: 'Ana' }, { firstName: 'Gone' });
+  await asSuperuser(
+    app,
+    'update people set custom_fields = jsonb_build_object($1::text, $2::text) where company_id = $3',
+    [key, 'Limón', company.id],
+  );
+  await send(ana, gone);
+  await call(erasePerson, { body: { id: gone, open_gifts: 'keep', confirm: true } });
+  const { file } = await download(app, exportPayroll.path, { token: company.token });
+  const { data } = parse<string[]>(
+    file
+      .toString()
+      .replace(/^\ufeff/, '')
+      .trim(),
+  );
+  expect(data[0]?.join(',')).toBe(`${HEADINGS},Cost center`);
+  expect(data.slice(1).map((row) => [row[2] === 'Ana', row.at(-1)])).toEqual([
+    [true, 'Limón'],
+    [false, ''],
+  ]);
 });
 
 test('a workbook has the same, in the company’s language, and runs nothing', async () => {

@@ -11,6 +11,7 @@ import {
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { readFields } from '../custom-fields/field-queries.ts';
 import { firstGiftAt, payrollColumns, payrollRows, sumPayroll } from './payroll-queries.ts';
 
 const yearOf = (instant: Date, timeZone: Zone) => localDay(instant, timeZone).slice(0, 4);
@@ -55,7 +56,7 @@ export async function exportPayroll(
       list: 'payroll',
       sheet: SERVER[language].exports.sheets.payroll,
       language,
-      columns: payrollColumns(companyId, language),
+      columns: payrollColumns(companyId, language, await readFields(tx, companyId, 'person')),
       rows: payrollRows({ companyId, timeZone, year }),
       filter: { year },
     };

@@ -21,8 +21,9 @@ export interface MonthSpan {
 
 export interface MonthPlace extends MonthSpan {
   language: Language;
-  /** The company's own fields of orders. */
+  /** The company's own fields of orders, and of gifts. */
   orderFields: readonly CustomField[];
+  giftFields: readonly CustomField[];
 }
 
 /** When transaction `t` is booked: where the statement has it if it moves the wallet, as entry `w`. */
@@ -161,8 +162,14 @@ export function redemptionsSheet(place: MonthPlace): ExportedSheet {
       column('text', 24, 'shop', sql`coalesce(s.name, '')`),
       column('number', 14, 'amount', sql`e.amount`),
       ...fieldColumns(place),
+      ...customColumns(place.giftFields, sql`f.custom_fields`),
     ],
     rows: sql`${entriesOf(companyId)} left join catalogue_shops s on s.id = ${shop}
+      left join gift_activities a on a.company_id = ${companyId} and a.transaction_id = t.id
+        and a.kind in ('redeemed', 'undone')
+      left join gifts g on g.company_id = ${companyId} and g.id = a.gift_id
+      left join gift_fields f on f.company_id = ${companyId} and f.order_id = g.order_id
+        and f.person_id = g.person_id
       where ${within(place)} and e.account = 'shops' order by ${IN_ORDER}`,
   };
 }

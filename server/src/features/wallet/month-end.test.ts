@@ -349,6 +349,30 @@ test('the company’s own fields of orders are in the journal and each sheet of 
   ]);
 });
 
+test('a use is in the month with the company’s own fields of its gift', async () => {
+  const company = await makeCompany(app.services.database);
+  const { token } = company;
+  const field = { subject: 'gift', kind: 'text', required: false, name: 'Table' } as const;
+  const made = await app.call(createCustomField, { token, body: field });
+  const [first, second] = (await makeVouchers(app, company, 2)) as [MadeVoucher, MadeVoucher];
+  await asSuperuser(
+    app,
+    `insert into gift_fields (company_id, order_id, person_id, custom_fields)
+      select company_id, order_id, person_id, jsonb_build_object($1::text, id::text) from gifts where company_id = $2`,
+    [made.reply.body.field.key, company.id],
+  );
+  const use = (await redeem(second.code, 3_000, till)).reply.body.redemption_id;
+  await redeem(first.code, 1_000, till);
+  await undo(use, till);
+  const { Redemptions } = await sheets(company, { language: 'en' });
+  expect(Redemptions?.map((row) => [row[6], row.at(-1)])).toEqual([
+    ['Amount', 'Table'],
+    [3_000, `${second.giftId}`],
+    [1_000, `${first.giftId}`],
+    [-3_000, `${second.giftId}`],
+  ]);
+});
+
 test('a large month is all there, once and in order', async () => {
   const company = await makeCompany(app.services.database, { funds: 0 });
   const many = 5_010;

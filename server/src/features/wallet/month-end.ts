@@ -42,7 +42,8 @@ export async function exportMonthEnd(
     const timeZone = await timeZoneOf(tx, companyId);
     const month = wanted ?? monthOf(localDay(services.now(), timeZone));
     const orderFields = await readFields(tx, companyId, 'order');
-    const place = { companyId, timeZone, month, language, orderFields };
+    const giftFields = await readFields(tx, companyId, 'gift');
+    const place = { companyId, timeZone, month, language, orderFields, giftFields };
     const journal = { language, filter: { month }, ...journalSheet(place) };
     if (type === 'csv') return { ...journal, list: 'journal', name: `journal_${month}` };
     const sheets = [statementSheet, ordersSheet, redemptionsSheet, feesSheet, journalSheet];
