@@ -556,6 +556,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wallet/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement
+         * @description What the wallet held when a month began and ended, and what came in and went out. The company’s own days count.
+         */
+        get: operations["getWalletStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exports": {
         parameters: {
             query?: never;
@@ -1382,6 +1402,20 @@ export interface components {
              * @description When it was made, in UTC.
              */
             created_at: string;
+        };
+        WalletStatement: {
+            /** @description Year and month. */
+            month: string;
+            /** @description The balance when the month began. */
+            opening: components["schemas"]["Money"];
+            /** @description The balance when it ended, or now. */
+            closing: components["schemas"]["Money"];
+            /** @description What came in. */
+            total_in: components["schemas"]["Money"];
+            /** @description What went out; not negative. Opening plus in less out is closing. */
+            total_out: components["schemas"]["Money"];
+            /** @description How many entries it has. */
+            entries: number;
         };
         Export: {
             /** @description Its id, which never changes. */
@@ -3210,6 +3244,41 @@ export interface operations {
                         /** @description Send it as `cursor` for the next page. Null on the last. */
                         next_cursor: string | null;
                     };
+                };
+            };
+            /** @description Problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWalletStatement: {
+        parameters: {
+            query?: {
+                /** @description Year and month. Absent, it is the present one. */
+                month?: string;
+            };
+            header?: {
+                /** @description The version of the API that you wrote for. */
+                "regalo-version"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletStatement"];
                 };
             };
             /** @description Problem */

@@ -220,6 +220,12 @@ const ofTheWallet = [
       'YWZ0ZXJfMw',
     ),
   }),
+  example(wallet.getWalletStatement, '/wallet/statement?month=2026-11', {
+    reply: {
+      ...{ month: '2026-11', opening: crc(0), closing: crc(988_800) },
+      ...{ total_in: crc(1_011_200), total_out: crc(22_400), entries: 3 },
+    },
+  }),
 ];
 
 const SECRETS = { secret: 'whsec_…', public_key: 'whpk_…' };

@@ -48,6 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
   gifts.replaceGift,
   wallet.getWallet,
   wallet.listWalletEntries,
+  wallet.getWalletStatement,
   exports.createExport,
   exports.listExports,
   exports.getExport,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, queryId } from '../api/fields.ts';
+import { id, month, queryId } from '../api/fields.ts';
 import { LEDGER_KINDS } from '../wallet/statement.ts';
 import { money, pageOf, paging, time } from './fields.ts';
 import { operation } from './operation.ts';
@@ -31,4 +31,26 @@ export const listWalletEntries = operation('listWalletEntries', 'GET', '/wallet/
   may: ['wallet.read'],
   query: z.strictObject({ ...paging, transaction_id: queryId.optional() }),
   reply: pageOf(entry),
+});
+
+const statement = z
+  .object({
+    /** YYYY-MM, in the company's own days. */
+    month: z.string(),
+    /** The balances when the month began and when it ended, or now. */
+    opening: money,
+    closing: money,
+    /** Opening plus in less out is closing. */
+    total_in: money,
+    total_out: money,
+    /** How many entries it has. */
+    entries: z.number().int(),
+  })
+  .meta({ id: 'WalletStatement' });
+
+/** The statement of a month; the present one if none is named. */
+export const getWalletStatement = operation('getWalletStatement', 'GET', '/wallet/statement', {
+  may: ['wallet.read'],
+  query: z.strictObject({ month: month.optional() }),
+  reply: statement,
 });

@@ -99,6 +99,14 @@ describe('an order', () => {
     expect(wallet.body.balance.amount).toBe(1_000_000 - quote.body.total.amount);
     const [entry] = (await call('GET', '/wallet/entries?limit=1')).body.data;
     expect(entry).toMatchObject({ kind: 'order', order_id: 1 });
+    const month = (await call('GET', '/wallet/statement')).body;
+    expect(month).toMatchObject({
+      ...{ opening: { amount: 0 }, total_in: { amount: 1_000_000 }, entries: 2 },
+      ...{ total_out: quote.body.total, closing: wallet.body.balance },
+    });
+    expect((await call('GET', '/wallet/statement?month=2020-01')).body).toMatchObject({
+      ...{ month: '2020-01', closing: { amount: 0 }, entries: 0 },
+    });
   });
 
   test('is placed once, however often the answer is lost', async () => {

@@ -4,6 +4,7 @@ import type { LedgerKind } from '@regalo/contract/wallet/statement';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import { readBalance } from '../features/wallet/queries.ts';
+import { readMonth } from '../features/wallet/statement.ts';
 import { numberOf } from '../platform/order-number.ts';
 import type { Services } from '../platform/services.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
@@ -46,7 +47,7 @@ async function readEntries(
 }
 
 /** The wallet, for the systems of companies. */
-export const walletOperations = ({ database }: Services): OperationHandler[] => [
+export const walletOperations = ({ database, now }: Services): OperationHandler[] => [
   answerTo(api.getWallet, async ({ session: { companyId } }) => ({
     balance: crc(await database.askCompany(companyId, (tx) => readBalance(tx, companyId))),
   })),
@@ -62,5 +63,16 @@ export const walletOperations = ({ database }: Services): OperationHandler[] => 
       balance_after: crc(balance_after),
       created_at: booked_at.toISOString(),
     }));
+  }),
+  answerTo(api.getWalletStatement, async ({ session: { companyId }, query: { month } }) => {
+    const { opening, closing, total_in, total_out, ...shown } = await database.readCompany(
+      companyId,
+      (tx) => readMonth(tx, companyId, { month, now: now() }),
+    );
+    return {
+      ...{ month: shown.month, entries: shown.entries },
+      ...{ opening: crc(opening), closing: crc(closing) },
+      ...{ total_in: crc(total_in), total_out: crc(total_out) },
+    };
   }),
 ];

@@ -103,6 +103,10 @@ export const calls = {
     title: 'List entries',
     text: 'What came into the wallet and left it, newest first.',
   },
+  getWalletStatement: {
+    title: 'Read a statement',
+    text: 'What the wallet held when a month began and ended, and what came in and went out. The company’s own days count.',
+  },
   createExport: {
     title: 'Ask for an export',
     text: 'Has a list written as a file, as the office exports it. The key needs what members need for that: see the guide.',

@@ -133,6 +133,14 @@ export const fields = {
     order_id: 'The number of the order that it belongs to, if any.',
     reference: 'The reference of the bank, or that of the operator.',
   },
+  WalletStatement: {
+    month: 'Year and month.',
+    opening: 'The balance when the month began.',
+    closing: 'The balance when it ended, or now.',
+    total_in: 'What came in.',
+    total_out: 'What went out; not negative. Opening plus in less out is closing.',
+    entries: 'How many entries it has.',
+  },
   Export: {
     type: 'The list.',
     format: 'The kind of file.',
@@ -216,6 +224,7 @@ export const fields = {
     max: 'The number is this or less.',
     empty: 'Whether there is no value.',
   },
+  getWalletStatement: { month: 'Year and month. Absent, it is the present one.' },
   listWalletEntries: {
     transaction_id:
       'The entry of this transaction alone, as an event of `wallet.credited` names it.',

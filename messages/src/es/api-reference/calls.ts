@@ -109,6 +109,10 @@ export const calls: TextsLike<typeof english> = {
     title: 'Listar movimientos',
     text: 'Lo que entró a la billetera y salió de ella, de lo más nuevo a lo más viejo.',
   },
+  getWalletStatement: {
+    title: 'Leer un estado de cuenta',
+    text: 'Lo que tenía la billetera al empezar y al terminar un mes, y lo que entró y salió. Cuentan los días de la empresa.',
+  },
   createExport: {
     title: 'Pedir una exportación',
     text: 'Hace que una lista se escriba como archivo, tal como la exporta la oficina. La clave necesita lo que los miembros necesitan para eso: vea la guía.',

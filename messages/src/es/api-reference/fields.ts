@@ -138,6 +138,15 @@ export const fields: TextsLike<typeof english> = {
     order_id: 'El número del pedido al que pertenece, si hay una.',
     reference: 'La referencia del banco o la del operador.',
   },
+  WalletStatement: {
+    month: 'Año y mes.',
+    opening: 'El saldo al empezar el mes.',
+    closing: 'El saldo al terminar, o el de ahora.',
+    total_in: 'Lo que entró.',
+    total_out:
+      'Lo que salió; no es negativo. El inicial más lo que entró menos lo que salió es el final.',
+    entries: 'Cuántos movimientos tiene.',
+  },
   Export: {
     type: 'La lista.',
     format: 'El tipo de archivo.',
@@ -220,6 +229,7 @@ export const fields: TextsLike<typeof english> = {
     max: 'El número es este o menos.',
     empty: 'Si no hay valor.',
   },
+  getWalletStatement: { month: 'Año y mes. Si falta, es el actual.' },
   listWalletEntries: {
     transaction_id:
       'Solo el movimiento de esta transacción, como la nombra un evento de `wallet.credited`.',

@@ -23,7 +23,6 @@ async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: 
   const present = monthOf(now, timeZone);
   const months = [first, last].flatMap((at) => (at ? monthOf(at, timeZone) : [])).concat(present);
   return {
-    present,
     first_month: months.sort()[0] ?? present,
     last_month: months.at(-1) ?? present,
   };
@@ -51,6 +50,21 @@ function entryOf({
   };
 }
 
+/** What the wallet held and moved in a month, and how many entries that is; the present month if none is named. */
+export async function readMonth(
+  tx: Connection,
+  companyId: number,
+  { month, now }: { month: string | undefined; now: Date },
+) {
+  const timeZone = await timeZoneOf(tx, companyId);
+  const shown = month ?? monthOf(now, timeZone);
+  const range = rangeOfMonth(shown, timeZone);
+  const { entries, ...totals } = await sumEntries(tx, companyId, range);
+  const opening = await balanceAt(tx, companyId, range.from);
+  const closing = await balanceAt(tx, companyId, range.to);
+  return { month: shown, opening, ...totals, closing, entries, timeZone, range };
+}
+
 /** One page of a month of the wallet, newest first, with the balances at its start and end. */
 export async function readStatement(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -58,23 +72,11 @@ export async function readStatement(
   { month, page, limit }: { month?: string | undefined; page: number; limit: number },
 ): Promise<Statement> {
   return await database.readCompany(companyId, async (tx) => {
-    const time_zone = await timeZoneOf(tx, companyId);
-    const { present, ...span } = await readSpan(tx, companyId, now(), time_zone);
-    const shown = month ?? present;
-    const range = rangeOfMonth(shown, time_zone);
-    const { entries, ...totals } = await sumEntries(tx, companyId, range);
-    const offset = (page - 1) * limit;
-    const rows = await readEntries(tx, companyId, range, { limit, offset });
-    return {
-      month: shown,
-      ...span,
-      opening: await balanceAt(tx, companyId, range.from),
-      ...totals,
-      closing: await balanceAt(tx, companyId, range.to),
-      list: rows.map(entryOf),
-      total_count: entries,
-      time_zone,
-    };
+    const shown = await readMonth(tx, companyId, { month, now: now() });
+    const { entries: total_count, timeZone: time_zone, range, ...sums } = shown;
+    const span = await readSpan(tx, companyId, now(), time_zone);
+    const rows = await readEntries(tx, companyId, range, { limit, offset: (page - 1) * limit });
+    return { ...sums, ...span, list: rows.map(entryOf), total_count, time_zone };
   });
 }
 

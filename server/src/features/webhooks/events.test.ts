@@ -153,15 +153,24 @@ test('each endpoint is to be told, a disabled one later; what waits is found wit
   expect(await asSuperuser(app, due, [company.id])).toEqual([{ id: told }]);
 });
 
-test('events are kept for their time alone', async () => {
-  await addEndpoint(app, company);
+test('events are kept for their time alone, or for that of their last attempt', async () => {
+  const endpoint = await addEndpoint(app, company);
   await credit('five');
   await credit('six');
   const old = `update webhook_events set created_at = now() - interval '31 days' where id = (
     select min(id) from webhook_events where company_id = $1)`;
   await asSuperuser(app, old, [company.id]);
   const run = { dueAt: new Date().toISOString() };
-  await sweepWebhooks.handle(app.services, run, new AbortController().signal);
+  const sweep = () => sweepWebhooks.handle(app.services, run, new AbortController().signal);
+  const attempt = `insert into webhook_attempts (company_id, endpoint_id, event_id, status, milliseconds)
+    select company_id, $2, min(id), 200, 1 from webhook_events where company_id = $1 group by 1`;
+  await asSuperuser(app, attempt, [company.id, endpoint]);
+  await sweep();
+  expect(await kindsOf(company.id)).toHaveLength(2);
+  const before =
+    "update webhook_attempts set created_at = now() - interval '31 days' where company_id = $1";
+  await asSuperuser(app, before, [company.id]);
+  await sweep();
   expect(await kindsOf(company.id)).toHaveLength(1);
 });
 
