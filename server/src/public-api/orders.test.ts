@@ -1,11 +1,12 @@
 import { revokeApiKey, updateApiKey } from '@regalo/contract/api-keys/api-keys';
 import { decideOrder } from '@regalo/contract/approvals/decide';
 import { savePolicies } from '@regalo/contract/approvals/policies';
+import { API_RECIPIENTS_MAX } from '@regalo/contract/public-api/orders';
 import { describe, expect, test } from 'vitest';
 import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
-import { makePeople, makePerson } from '../testing/factories.ts';
+import { makeCompany, makePeople, makePerson } from '../testing/factories.ts';
 import { makeMember } from '../testing/members.ts';
 import { ANA, orderFor, useKey } from '../testing/public-api.ts';
 import { asSuperuser } from '../testing/superuser.ts';
@@ -108,6 +109,31 @@ describe('an order', () => {
       ...{ month: '2020-01', closing: { amount: 0 }, entries: 0 },
     });
   });
+
+  test('is placed for as many as it may have, all of them new, and for no more', async () => {
+    const company = await makeCompany(app.services.database, { funds: 200_000_000 });
+    const { secret } = await makeApiKey(app, company.token);
+    const recipients = Array.from({ length: API_RECIPIENTS_MAX }, (_, n) => ({
+      person: {
+        kind: 'client',
+        first_name: 'Ana',
+        last_name: `Mora ${n}`,
+        email: `a${n}@uno.test`,
+      },
+      external_id: `g-${n}`,
+    }));
+    const place = (some: object[]) =>
+      callApi(app, secret, 'POST', '/orders', { body: orderFor(...some) });
+    const { status, body } = await place([...recipients, ...recipients.slice(0, 1)]);
+    expect([status, body.code]).toEqual([422, 'too_many_recipients']);
+    expect((await place(recipients)).body).toMatchObject({
+      ...{ quantity: API_RECIPIENTS_MAX, total: { amount: 112_000_000 } },
+    });
+    const last = await callApi(app, secret, 'GET', `/gifts?external_id=g-${recipients.length - 1}`);
+    expect(last.body.data).toMatchObject([
+      { recipient: { email: recipients.at(-1)?.person.email } },
+    ]);
+  }, 120_000);
 
   test('is placed once, however often the answer is lost', async () => {
     const body = { ...orderFor(await recipientOf()), external_id: 'o-2' };
