@@ -1,12 +1,12 @@
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeCompany, makeItem, makePerson } from '../../testing/factories.ts';
+import { makeCompany, makeItem, makePeople, makePerson } from '../../testing/factories.ts';
 import { decide, holdOne, makeApprovingCompany, setPolicies } from '../../testing/held-orders.ts';
 import { type MailingApp, startMailingApp } from '../../testing/mailing-app.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { makeTill, makeVouchers, tillCalls } from '../../testing/tills.ts';
+import { makeTill, makeVouchers, sendVouchers, tillCalls } from '../../testing/tills.ts';
 import { addEndpoint, readEvents } from '../../testing/webhooks.ts';
 import { expireGiftsJob } from '../vouchers/expire-gifts-job.ts';
 import { creditWallet } from '../wallet/wallet.ts';
@@ -64,6 +64,16 @@ test('a gift tells of its delivery, opening, use and thanks, in this order, with
   expect(completed?.data).toEqual({ order_id: 1, status: 'complete' });
   const kinds = ['gift.opened', 'gift.redeemed', 'gift.thanked'];
   expect(rest).toEqual(kinds.map((kind) => ({ ...about, kind })));
+});
+
+test('an order that nobody is mailed of is complete at once, and is named by its number', async () => {
+  await addEndpoint(app, company, { kinds: ['order.completed'] });
+  const phone = { email: null, phone: '+50688887777' };
+  const users = await makePeople(app.services.database, company.id, [phone]);
+  await sendVouchers(app, company, users);
+  expect((await readEvents(app, company.id)).map(({ data }) => data)).toEqual([
+    { order_id: 1, status: 'complete' },
+  ]);
 });
 
 test('what was refused, has expired or reached nobody is told as well', async () => {

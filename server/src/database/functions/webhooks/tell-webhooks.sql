@@ -41,7 +41,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER tell_of_completion AFTER UPDATE OF status ON orders
+-- At the commit, as one that nobody is mailed of is complete before it gets its number.
+CREATE CONSTRAINT TRIGGER tell_of_completion AFTER UPDATE OF status ON orders DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status IN ('complete', 'partially_failed'))
   EXECUTE FUNCTION tell_webhooks('order.completed');
 CREATE TRIGGER tell_of_failure AFTER UPDATE OF status ON orders
