@@ -23,7 +23,7 @@ export type ScheduledStatus = (typeof SCHEDULED_STATUSES)[number];
  * Why an order waits or has lapsed: funds are lacking; price or fee are higher than agreed; the gift is
  * not on sale, or its stock is used up; no recipient is left, or more than an order can have; it would need
  * approval; it is too late to send it without asking; it costs more than what somebody has proved to be them for, and
- * than the company's mark; it was paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more. All wait
+ * than the company's mark; the key that placed it would spend more than its budget of the month; it was paused, and nobody resumed it. One that paused by itself: its author was disabled or may not send any more. All wait
  * while their company is suspended, and lapse none.
  */
 export const WAIT_REASONS = [
@@ -37,6 +37,7 @@ export const WAIT_REASONS = [
   'late',
   'author',
   'proof',
+  'budget',
   'paused',
   'suspended',
 ] as const;

@@ -1269,7 +1269,7 @@ export interface ScheduledOrders {
   placed_total: number;
   proven_total: number | null;
   purchaser_name: string;
-  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "limit" | "approval" | "late" | "author" | "proof" | "paused" | "suspended" | null;
+  reason: "funds" | "price" | "gift" | "stock" | "recipients" | "limit" | "approval" | "late" | "author" | "proof" | "budget" | "paused" | "suspended" | null;
   send_at: Date;
   service_fee: number;
   shop_name: string | null;

@@ -2,7 +2,10 @@ import { revokeApiKey, updateApiKey } from '@regalo/contract/api-keys/api-keys';
 import { decideOrder } from '@regalo/contract/approvals/decide';
 import { savePolicies } from '@regalo/contract/approvals/policies';
 import { API_RECIPIENTS_MAX } from '@regalo/contract/public-api/orders';
+import { HOME_ZONE, HOUR_MS, localDay, monthOf, rangeOfMonth } from '@regalo/contract/values/days';
 import { describe, expect, test } from 'vitest';
+import { deriveHashes } from '../features/gifts/keys/gift-keys.ts';
+import { startNext } from '../features/gifts/scheduled/due-orders-job.ts';
 import { pauseOrphanedJob } from '../features/occasions/rules/pause-orphaned-job.ts';
 import { callApi, makeApiKey } from '../testing/api-keys.ts';
 import { openSessionOf } from '../testing/contract-calls.ts';
@@ -15,7 +18,14 @@ import { useTestApp } from '../testing/test-app.ts';
 const app = useTestApp();
 const { made, call, count } = useKey(app);
 
+const PRICED = { gift: { amount: 10_000 }, quantity: 1 };
+
 describe('an order', () => {
+  const setBudget = (monthly_budget: number) =>
+    app.call(updateApiKey, {
+      token: made.company.token,
+      body: { id: made.key.id, monthly_budget },
+    });
   const recipientOf = async () => ({
     person_id: await makePerson(app.services.database, made.company.id),
   });
@@ -251,16 +261,64 @@ describe('an order', () => {
 
   test('stays within the budget of its key, also where two are placed at once', async () => {
     const [one, two] = [await recipientOf(), await recipientOf()];
-    const price = (
-      await call('POST', '/orders/quote', { body: { gift: { amount: 10_000 }, quantity: 1 } })
-    ).body.total.amount;
-    const budget = { id: made.key.id, monthly_budget: price + 1 };
-    await app.call(updateApiKey, { token: made.company.token, body: budget });
+    const { body: quote } = await call('POST', '/orders/quote', { body: PRICED });
+    await setBudget(quote.total.amount + 1);
     const answers = await Promise.all(
       [one, two].map((recipient) => call('POST', '/orders', { body: orderFor(recipient) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('api_key_budget_spent');
+  });
+
+  test('counts for the budget of the month in which it is sent, and waits there where it is beyond it', async () => {
+    const month = monthOf(localDay(new Date(), HOME_ZONE));
+    const time = rangeOfMonth(month, HOME_ZONE).to.getTime() + HOUR_MS;
+    const later = { send_at: new Date(time).toISOString() };
+    const { body: quote } = await call('POST', '/orders/quote', { body: PRICED });
+    await setBudget(quote.total.amount);
+    const statuses: number[] = [];
+    for (const when of [later, later, {}, {}]) {
+      const body = { ...orderFor(await recipientOf()), ...when };
+      statuses.push((await call('POST', '/orders', { body })).status);
+    }
+    expect(statuses).toEqual([201, 409, 201, 409]);
+    const { keys } = app.services;
+    const derive = async (company: number, ids: number[]) => deriveHashes(keys, company, ids);
+    const startAt = async (at: number) => {
+      const services = { ...app.services, now: () => new Date(at), deriveHashes: derive };
+      await startNext(services, made.company.id);
+      const text = 'select status, reason from scheduled_orders where company_id = $1';
+      return (await asSuperuser(app, text, [made.company.id]))[0];
+    };
+    await setBudget(quote.total.amount - 1);
+    expect(await startAt(time)).toEqual({ status: 'waiting', reason: 'budget' });
+    await setBudget(quote.total.amount);
+    expect(await startAt(time + HOUR_MS)).toEqual({ status: 'sent', reason: null });
+  });
+
+  test('that is held since last month counts for the budget of this one', async () => {
+    const { token } = made.company;
+    const limits = { order_limit: 0, member_limit: null, group_limit: null, second_limit: null };
+    const approver = await openSessionOf(app, await makeMember(app, made.company.id, 'approver'));
+    await app.call(savePolicies, { token, body: limits });
+    const { body: quote } = await call('POST', '/orders/quote', { body: PRICED });
+    await setBudget(quote.total.amount);
+    const place = async () => call('POST', '/orders', { body: orderFor(await recipientOf()) });
+    expect((await place()).body.status).toBe('pending_approval');
+    const before = `update pending_orders set created_at = created_at - interval '40 days'
+      where company_id = $1 returning id::int`;
+    const [held] = await asSuperuser(app, before, [made.company.id]);
+    expect((await place()).body.code).toBe('api_key_budget_spent');
+    const approve = () =>
+      app.call(decideOrder, {
+        token: approver,
+        body: { id: Number(held?.id), decision: 'approve', comment: '' },
+      });
+    await setBudget(quote.total.amount - 1);
+    const refused = await approve();
+    expect([refused.status, refused.error?.reason]).toEqual([409, 'api_key_budget_spent']);
+    await setBudget(quote.total.amount);
+    expect((await approve()).status).toBe(200);
   });
 
   test('is held by the company’s limits, and not approved by whoever made the key', async () => {

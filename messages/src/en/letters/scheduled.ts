@@ -53,6 +53,7 @@ export const scheduled = {
     late: 'it could not be sent within a day of its time',
     author: 'the person who placed it can no longer send gifts',
     proof: 'it costs more than agreed and is above your company’s limit for a second check',
+    budget: 'its API key would spend more than its monthly budget',
     paused: 'it was paused, and nobody resumed it within {{hours}} hours of its time',
     suspended: 'sending is suspended for your company',
   },

@@ -74,6 +74,7 @@ export const audit = {
         late: 'more than a day late',
         author: 'its author may no longer send',
         proof: 'it cost more than was confirmed',
+        budget: 'its API key was over budget',
         paused: 'it was paused for too long',
         suspended: 'sending was suspended for the company',
         people: 'too many people on one day',

@@ -84,6 +84,7 @@ export const scheduled = {
       late: 'Its time passed more than a day before it could be sent.',
       author: 'The member who placed it may no longer send gifts.',
       proof: 'It costs more than was confirmed. To send it now, confirm that it is you.',
+      budget: 'Its API key would spend more than its monthly budget.',
       paused: 'It was paused and not resumed in time.',
       suspended: 'Sending is suspended for your company. The order is kept and goes on afterwards.',
     },

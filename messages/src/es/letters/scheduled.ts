@@ -52,6 +52,7 @@ export const scheduled: TextsLike<typeof en> = {
     author: 'quien lo hizo ya no puede enviar',
     proof:
       'cuesta más que lo acordado y, por encima del monto de su empresa, alguien debe confirmar quién es',
+    budget: 'su clave de la API gastaría más que su presupuesto mensual',
     paused: 'estaba en pausa y nadie lo reanudó en las {{hours}} horas siguientes a su hora',
     suspended: 'los envíos de su empresa están suspendidos',
   },

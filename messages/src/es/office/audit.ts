@@ -77,6 +77,7 @@ export const audit: TextsLike<typeof en> = {
         late: 'más de un día de atraso',
         author: 'quien lo hizo ya no puede enviar',
         proof: 'costaba más que lo comprobado',
+        budget: 'su clave de la API excedía el presupuesto',
         paused: 'estuvo en pausa demasiado tiempo',
         suspended: 'los envíos de la empresa estaban suspendidos',
         people: 'demasiadas personas el mismo día',

@@ -84,6 +84,7 @@ export const scheduled: TextsLike<typeof en> = {
       late: 'Su hora pasó más de un día antes de que se pudiera enviar.',
       author: 'Quien lo hizo ya no puede enviar.',
       proof: 'Cuesta más que lo acordado. Envíelo ahora y se le pedirá confirmar que es usted.',
+      budget: 'Su clave de la API gastaría más que su presupuesto mensual.',
       paused: 'Estaba en pausa y nadie lo reanudó a tiempo.',
       suspended:
         'Los envíos de la empresa están suspendidos. No se pierde: sigue en cuanto se reanuden.',

@@ -1,3 +1,4 @@
+import type { TimeRange } from '@regalo/contract/values/days';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { MACHINE_NOW } from '../../database/machine-now.ts';
@@ -19,36 +20,51 @@ const secrets = sql<SecretRow[]>`coalesce((
   from api_key_secrets s where s.company_id = k.company_id and s.key_id = k.id
     and (s.ends_at is null or s.ends_at > ${MACHINE_NOW})), '[]')`;
 
+/** A month of a company, and the present moment. */
+export interface BudgetMonth extends TimeRange {
+  now: Date;
+}
+
 /**
- * SQL: what a key's orders cost since a moment, in colones: those that were sent, are held, or have a time of their own.
+ * SQL: what a key's orders of a month cost, in colones: those that were sent in it, and those that will be, by the time
+ * that they have. What waits beyond its time, or for an approval alone, would be sent now.
  * @param id its id, or SQL of that
  */
-const spentBy = (companyId: number, id: number | RawBuilder<unknown>, since: Date, but = 0) =>
-  sql<number>`(select coalesce(sum(total_amount), 0)::bigint from (
+const spentBy = (
+  companyId: number,
+  id: number | RawBuilder<unknown>,
+  { from, to, now }: BudgetMonth,
+  but = 0,
+) => {
+  const planned = sql`greatest(send_at, ${now}::timestamptz) >= ${from}
+    and greatest(send_at, ${now}::timestamptz) < ${to}`;
+  return sql<number>`(select coalesce(sum(total_amount), 0)::bigint from (
     select total_amount from orders where company_id = ${companyId} and manager_id = ${id}
-      and created_at >= ${since} and id <> ${but}
+      and created_at >= ${from} and created_at < ${to} and id <> ${but}
     union all
     select total_amount from pending_orders where company_id = ${companyId} and manager_id = ${id}
-      and created_at >= ${since} and status = 'pending_approval' and id <> ${but}
+      and ${planned} and status = 'pending_approval' and id <> ${but}
     union all
-    select placed_total as total_amount from scheduled_orders where company_id = ${companyId} and manager_id = ${id}
-      and created_at >= ${since} and status in ('scheduled', 'paused', 'waiting') and id <> ${but}) as ordered)`;
+    select coalesce(proven_total, placed_total) from scheduled_orders where company_id = ${companyId}
+      and manager_id = ${id} and ${planned} and status in ('scheduled', 'paused', 'waiting')
+      and id <> ${but}) as ordered)`;
+};
 
-/** The budget of a key, and what it has spent of it since a moment without one order; undefined where it has none. */
+/** The budget of a key, and what a month has used of it without one order; undefined where it has none. */
 export async function readBudget(
   tx: Connection,
   companyId: number,
-  { id, since, but }: { id: number; since: Date; but: number },
+  { id, month, but }: { id: number; month: BudgetMonth; but: number },
 ): Promise<{ budget: number; spent: number } | undefined> {
   const { rows } = await sql<{ budget: number; spent: number }>`
-    select k.monthly_budget as budget, ${spentBy(companyId, id, since, but)} as spent from api_keys k
+    select k.monthly_budget as budget, ${spentBy(companyId, id, month, but)} as spent from api_keys k
     where k.company_id = ${companyId} and k.id = ${id} and k.monthly_budget is not null`.execute(
     tx,
   );
   return rows[0];
 }
 
-const keys = (tx: Connection, companyId: number, since: Date) =>
+const keys = (tx: Connection, companyId: number, month: BudgetMonth) =>
   tx
     .selectFrom('api_keys as k')
     .innerJoin('managers as m', (join) =>
@@ -62,12 +78,12 @@ const keys = (tx: Connection, companyId: number, since: Date) =>
     .select(sql<string[]>`k.networks::text[]`.as('networks'))
     .select(sql<boolean>`k.expires_at <= ${MACHINE_NOW}`.as('expired'))
     .select(nameOfManager('b').as('created_by'))
-    .select([secrets.as('secrets'), spentBy(companyId, sql`k.id`, since).as('spent')])
+    .select([secrets.as('secrets'), spentBy(companyId, sql`k.id`, month).as('spent')])
     .where('k.company_id', '=', companyId);
 
-/** All keys, those that work first. @param since when the month began */
-export const readKeys = (tx: Connection, companyId: number, since: Date) =>
-  keys(tx, companyId, since)
+/** All keys, those that work first. @param month the present one, of which it is said what they have spent */
+export const readKeys = (tx: Connection, companyId: number, month: BudgetMonth) =>
+  keys(tx, companyId, month)
     .orderBy(sql`k.revoked_at is not null or coalesce(k.expires_at <= ${MACHINE_NOW}, false)`)
     .orderBy(sql`lower(m.first_name)`)
     .orderBy('k.id')
@@ -76,8 +92,8 @@ export const readKeys = (tx: Connection, companyId: number, since: Date) =>
 export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
 
 /** One of them. */
-export const readKey = (tx: Connection, companyId: number, id: number, since: Date) =>
-  keys(tx, companyId, since).where('k.id', '=', id).executeTakeFirstOrThrow();
+export const readKey = (tx: Connection, companyId: number, id: number, month: BudgetMonth) =>
+  keys(tx, companyId, month).where('k.id', '=', id).executeTakeFirstOrThrow();
 
 /** A key that is not revoked, locked until the transaction ends. */
 export const lockKey = (tx: Connection, companyId: number, id: number) =>

@@ -1,12 +1,12 @@
 import { API_KEYS_MAX, type ApiKey, type KeyPermission } from '@regalo/contract/api-keys/api-keys';
 import { problem } from '@regalo/contract/refusals/problem';
-import { localDay, monthOf, rangeOfMonth } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../platform/security/audit.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import { budgetMonth } from './budget.ts';
 import { tellAdminsOfKey } from './key-mail-job.ts';
 import * as queries from './key-queries.ts';
 import { makeSecret } from './secret.ts';
@@ -15,11 +15,8 @@ type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'livemode'>;
 
 const KEY_AUDIT = auditSubject('api_key');
 
-/** When the company's month began. */
-async function monthBegan(tx: Connection, companyId: number, now: Date): Promise<Date> {
-  const zone = await timeZoneOf(tx, companyId);
-  return rangeOfMonth(monthOf(localDay(now, zone)), zone).from;
-}
+const presentMonth = async (tx: Connection, companyId: number, now: Date) =>
+  budgetMonth(now, await timeZoneOf(tx, companyId));
 
 const shownKey = ({ secrets, expired, ...row }: queries.KeyRow): ApiKey => {
   const { created_at, expires_at, revoked_at, ...key } = row;
@@ -43,13 +40,13 @@ const shownKey = ({ secrets, expired, ...row }: queries.KeyRow): ApiKey => {
 /** The keys of the company. */
 export async function listKeys({ database, now }: Used, { companyId }: Session) {
   return await database.readCompany(companyId, async (tx) => {
-    const rows = await queries.readKeys(tx, companyId, await monthBegan(tx, companyId, now()));
+    const rows = await queries.readKeys(tx, companyId, await presentMonth(tx, companyId, now()));
     return { list: rows.map(shownKey) };
   });
 }
 
 async function shown(tx: Connection, companyId: number, id: number, now: Date): Promise<ApiKey> {
-  return shownKey(await queries.readKey(tx, companyId, id, await monthBegan(tx, companyId, now)));
+  return shownKey(await queries.readKey(tx, companyId, id, await presentMonth(tx, companyId, now)));
 }
 
 /** What a member says of a key. */

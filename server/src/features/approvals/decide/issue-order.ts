@@ -5,12 +5,14 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseOverBudget } from '../../api-keys/budget.ts';
 import { type GiftKeys, issueGifts } from '../../gifts/checkout/issue-gifts.ts';
 import * as orders from '../../gifts/checkout/write-queries.ts';
 import type { DeriveHashes } from '../../gifts/keys/hash-deriver.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { keepOccasions } from '../../occasions/occasion-gift-queries.ts';
 import { payFromHeld, releaseMoney } from '../../wallet/held-money.ts';
+import { lockBalance } from '../../wallet/queries.ts';
 import { endHeld, type HeldRow, readLiveRecipients } from '../held-queries.ts';
 import { releaseStock } from '../release-order.ts';
 import { addSpending, dropSpending } from '../spending-queries.ts';
@@ -50,7 +52,7 @@ async function insertOrder(
 /**
  * Sends a held order, which must be locked: its gifts, its purchase and their last day begin now. Whoever
  * was deleted meanwhile is left out; their money and stock return.
- * @throws Refusal wrong_state if nobody is left; RecipientsMoved
+ * @throws Refusal wrong_state if nobody is left, or beyond the budget of a key; RecipientsMoved
  */
 export async function issueOrder(
   tx: Connection,
@@ -64,7 +66,8 @@ export async function issueOrder(
   const quantity = recipients.length;
   if (quantity === 0) throw new Refusal('nobody_left');
   const totals = orderTotals(quantity, amount, service_fee);
-  const today = localDay(services.now(), await timeZoneOf(tx, companyId));
+  const timeZone = await timeZoneOf(tx, companyId);
+  const today = localDay(services.now(), timeZone);
   const validUntil = monthsAfter(today, held.valid_months);
   await insertOrder(tx, held, { quantity, total: totals.total, validUntil });
   const written = await issueGifts(tx, services, companyId, {
@@ -90,6 +93,10 @@ export async function issueOrder(
   const sent = { orderId: id, recipients: quantity, total: totals.total };
   await notify(tx, companyId, 'order_sent', sent);
   await payFromHeld(tx, companyId, { id, totals, author });
+  // It may have been held in another month, when others were sent.
+  await lockBalance(tx, companyId);
+  const spending = { managerId: manager_id, total: totals.total, timeZone, but: id };
+  await refuseOverBudget(tx, services.now(), companyId, spending);
   if (leftOut === 0) return;
   await releaseMoney(tx, companyId, { id, total: leftOut * each, author });
   await releaseStock(tx, held, leftOut);

@@ -62,6 +62,7 @@ export async function placeOrder(
       managerId: session.managerId,
       total: totals.total,
       timeZone: sender.timeZone,
+      sendAt: order.send_at,
       but: orderId,
     },
   });

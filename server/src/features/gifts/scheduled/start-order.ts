@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
+import { refuseOverBudget } from '../../api-keys/budget.ts';
 import { keyMaySend } from '../../api-keys/key-queries.ts';
 import { holdMember } from '../../approvals/approver-queries.ts';
 import { shareOfGroups } from '../../approvals/limits.ts';
@@ -192,7 +193,7 @@ async function write(
  *   it was scheduled holds, and what needs approval waits instead of being held for it
  * @returns whether it is held for approval now
  * @throws HasToWait; Refusal insufficient_balance, out_of_stock, not_found, wrong_state, total_changed,
- *   step_up_required, company_suspended; LimitsMoved
+ *   step_up_required, company_suspended, wrong_state beyond the budget of a key; LimitsMoved
  */
 export async function startOrder(
   tx: Connection,
@@ -226,12 +227,16 @@ export async function startOrder(
   else await hold(tx, services, started, checked.held);
   await reviewOnceMore(tx, services, companyId, { checked, but: id });
   // Under the lock of the wallet, as where an order is placed.
+  const { managerId } = author;
+  const { totals, sender } = quote;
+  const spending = { managerId, total: totals.total, timeZone: sender.timeZone, but: id };
+  await refuseOverBudget(tx, services.now(), companyId, spending);
   await refuseSuspended(tx, companyId);
   await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });
   if (deleted + optedOut > 0)
     await notify(tx, companyId, 'scheduled_left_out', {
       orderId: id,
-      managerId: author.managerId,
+      managerId,
       people: deleted,
       optedOut,
     });
