@@ -57,7 +57,7 @@ export const listGifts = operation('listGifts', 'GET', '/gifts', {
     order_id: queryId.optional(),
     person_id: queryId.optional(),
     external_id: externalId.optional(),
-    /** Conditions on custom fields of gifts, their orders and their recipients, as JSON. */
+    /** Conditions on custom fields of gifts, their orders and, with `people.read`, their recipients, as JSON. */
     where: queryConditions(['gift', 'order', 'person']).optional(),
   }),
   reply: pageOf(gift),

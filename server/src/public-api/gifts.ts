@@ -12,6 +12,7 @@ import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
 import { extendGifts } from '../features/orders/ends/extend-gifts.ts';
 import { replaceCode } from '../features/orders/ends/replace-code.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { requirePermission } from '../platform/security/sessions.ts';
 import type { Services } from '../platform/services.ts';
 import { readActivities, readGiftsShown } from './gift-queries.ts';
 import { answerTo, type KeyCall, type OperationHandler } from './operations.ts';
@@ -39,7 +40,10 @@ function refuseSkipped([skipped]: readonly { reason: SkipReason }[]): void {
 
 const reading = (services: Services): OperationHandler[] => [
   answerTo(api.listGifts, async ({ session, query }) => {
-    const { limit } = query;
+    const { limit, where = [] } = query;
+    // What a recipient is asked for by is told by which gifts are found.
+    if (where.some(({ subject }) => subject === 'person'))
+      requirePermission(session, 'people.read');
     const rows = await services.database.readCompany(session.companyId, (tx) =>
       readGiftsShown(tx, session, { ...query, after: readCursor(query.cursor), limit: limit + 1 }),
     );

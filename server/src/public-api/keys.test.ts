@@ -110,6 +110,17 @@ describe('a key', () => {
     }
   });
 
+  test('finds no gifts by the fields of people whom it may not read', async () => {
+    const where = JSON.stringify([{ subject: 'person', key: 'diet', is: ['vegan'] }]);
+    const codes: unknown[] = [];
+    for (const more of [[], ['people.read']]) {
+      const body = { id: made.key.id, permissions: ['orders.read', ...more] };
+      await app.call(updateApiKey, { token: made.company.token, body });
+      codes.push((await call('GET', `/gifts?where=${encodeURIComponent(where)}`)).body.code);
+    }
+    expect(codes).toEqual(['permission_missing', 'custom_field_unknown']);
+  });
+
   test('is made by an Admin alone, is no member, and signs in nowhere', async () => {
     const manager = await openSessionOf(app, await makeMember(app, made.company.id, 'manager'));
     const body = { name: 'X', permissions: ['people.read'] };

@@ -44,7 +44,7 @@ export const fields = {
     sender_name: 'Who the gift comes from, as recipients read it.',
     celebration: 'What is celebrated. It chooses the drawing of the gift.',
     where:
-      'Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent.',
+      'Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`, which needs `people.read`; the gift’s own if absent.',
     custom_fields:
       'Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent.',
     send_at: 'When it is sent, in UTC. At once if absent.',

@@ -47,7 +47,7 @@ export const fields: TextsLike<typeof english> = {
     sender_name: 'De parte de quién es el regalo, como lo leen quienes lo reciben.',
     celebration: 'Lo que se celebra. Elige el dibujo del regalo.',
     where:
-      'Condiciones sobre campos propios, como JSON: `[{"key":"centro_de_costo","is":["Ventas","Soporte"]}]`. Una condición tiene `is` (uno de estos), `contains`, `min` y `max` de un número, o `empty`. Se tienen que cumplir todas. En las personas y los pedidos son sus propios campos. En los regalos, `subject` dice de quién es el campo: `gift`, `order` o `person`; del propio regalo si falta.',
+      'Condiciones sobre campos propios, como JSON: `[{"key":"centro_de_costo","is":["Ventas","Soporte"]}]`. Una condición tiene `is` (uno de estos), `contains`, `min` y `max` de un número, o `empty`. Se tienen que cumplir todas. En las personas y los pedidos son sus propios campos. En los regalos, `subject` dice de quién es el campo: `gift`, `order` o `person`, que necesita `people.read`; del propio regalo si falta.',
     custom_fields:
       'Valores de los campos propios de su empresa, por sus claves. Los números también son textos. Los de campos archivados se guardan como se envían.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
