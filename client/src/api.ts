@@ -1636,7 +1636,7 @@ export interface operations {
                 email?: string;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
-                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`, which needs `people.read`; the gift’s own if absent. */
                 where?: string;
                 /** @description What is answered in full besides, with commas between. */
                 expand?: "group"[];
@@ -1789,7 +1789,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -1824,7 +1824,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -2024,7 +2024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -2059,7 +2059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -2322,7 +2322,7 @@ export interface operations {
                 limit?: number;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
-                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`, which needs `people.read`; the gift’s own if absent. */
                 where?: string;
             };
             header?: {
@@ -2520,6 +2520,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -2760,7 +2762,7 @@ export interface operations {
                 person_id?: number;
                 /** @description The id that your own system has for it. It is unique in your company. */
                 external_id?: string;
-                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`; the gift’s own if absent. */
+                /** @description Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`, which needs `people.read`; the gift’s own if absent. */
                 where?: string;
             };
             header?: {
@@ -2841,7 +2843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -2889,6 +2891,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -2926,6 +2930,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -2970,6 +2976,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3014,6 +3022,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3061,6 +3071,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3108,6 +3120,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3145,6 +3159,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3514,6 +3530,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -3683,7 +3701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -3718,7 +3736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of what you read. If it has changed since, nothing is done. */
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
                 "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
@@ -3770,6 +3788,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };
@@ -4158,6 +4178,8 @@ export interface operations {
             header: {
                 /** @description A text of your own for this call. Send the same again to repeat it safely. */
                 "idempotency-key": string;
+                /** @description The `ETag` of what you read, or several with commas. If it has changed since, nothing is done. */
+                "if-match"?: string;
                 /** @description The version of the API that you wrote for. */
                 "regalo-version"?: string;
             };

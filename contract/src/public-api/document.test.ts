@@ -38,6 +38,12 @@ test('it says what has to be sent, and leaves open what an answer may have one d
   const create = paths['/orders']?.post;
   const required = create?.parameters.filter((one) => one.required).map(({ name }) => name);
   expect(required).toEqual(['idempotency-key']);
+  const headersOf = (path: string) =>
+    paths[path]?.post?.parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+  expect([headersOf('/orders'), headersOf('/orders/{id}/cancel')]).toEqual([
+    ['idempotency-key', 'regalo-version'],
+    ['idempotency-key', 'if-match', 'regalo-version'],
+  ]);
   expect(JSON.stringify(create?.requestBody)).toContain('"additionalProperties":false');
   expect(JSON.stringify(components)).not.toContain('"additionalProperties":false');
   const { limit } = Object.fromEntries(

@@ -118,7 +118,7 @@ const header = (name: string, required: boolean, description: string | undefined
 });
 
 function parametersOf(operation: Operation, schemas: Schemas, language: Language): Parameter[] {
-  const { name: owner, method, path, params, query } = operation;
+  const { name: owner, method, path, params, query, changes } = operation;
   const read = (schema: z.ZodType, where: 'path' | 'query'): Parameter[] => {
     // What comes out says more than the text that goes in, where it says anything.
     const sent = schemas.describe(schema, 'input', owner);
@@ -134,7 +134,6 @@ function parametersOf(operation: Operation, schemas: Schemas, language: Language
     });
   };
   const text = (name: string) => fieldText(language, '', name);
-  const changes = (method === 'PATCH' || method === 'DELETE') && path.includes('{');
   return [
     ...(path.includes('{') ? read(params, 'path') : []),
     ...read(query, 'query'),

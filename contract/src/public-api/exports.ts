@@ -123,6 +123,7 @@ export const createExport = operation('createExport', 'POST', '/exports', {
         ...{ code: 'custom', message: JSON.stringify(wrong), path: ['filters', field] },
       });
     }),
+  changes: null,
   reply: shownExport,
   status: 201,
 });
@@ -149,5 +150,6 @@ export const downloadExport = operation('downloadExport', 'GET', '/exports/{id}/
 /** Ends one that waits or is being written, and deletes the file of a complete one. */
 export const cancelExport = operation('cancelExport', 'POST', '/exports/{id}/cancel', {
   ...{ may: [], params },
+  changes: getExport,
   reply: shownExport,
 });

@@ -75,6 +75,7 @@ export const updateGift = operation('updateGift', 'PATCH', '/gifts/{id}', {
   may: ['orders.send'],
   params: pathId('gift'),
   body: z.strictObject({ custom_fields: customValues }),
+  changes: getGift,
   reply: gift,
 });
 
@@ -82,6 +83,7 @@ export const updateGift = operation('updateGift', 'PATCH', '/gifts/{id}', {
 export const resendGift = operation('resendGift', 'POST', '/gifts/{id}/resend', {
   may: ['gifts.resend'],
   params: pathId('gift'),
+  changes: getGift,
   reply: gift,
 });
 
@@ -92,6 +94,7 @@ export const correctGift = operation('correctGift', 'POST', '/gifts/{id}/correct
   body: z.strictObject({
     email: text.transform(normalizeEmail).refine(isEmail, refuse('email_invalid')),
   }),
+  changes: getGift,
   reply: gift,
 });
 
@@ -100,6 +103,7 @@ export const extendGift = operation('extendGift', 'POST', '/gifts/{id}/extend', 
   may: ['gifts.extend'],
   params: pathId('gift'),
   body: z.strictObject({ valid_until: day }),
+  changes: getGift,
   reply: gift,
 });
 
@@ -108,6 +112,7 @@ export const cancelGift = operation('cancelGift', 'POST', '/gifts/{id}/cancel', 
   may: ['gifts.cancel'],
   params: pathId('gift'),
   body: z.strictObject({ reason: text.trim().max(END_REASON_MAX).default('') }),
+  changes: getGift,
   reply: gift,
 });
 
@@ -116,6 +121,7 @@ export const blockGift = operation('blockGift', 'POST', '/gifts/{id}/block', {
   may: ['gifts.block'],
   params: pathId('gift'),
   body: z.strictObject({ reason: text.trim().max(END_REASON_MAX).default('') }),
+  changes: getGift,
   reply: gift,
 });
 
@@ -123,6 +129,7 @@ export const blockGift = operation('blockGift', 'POST', '/gifts/{id}/block', {
 export const unblockGift = operation('unblockGift', 'POST', '/gifts/{id}/unblock', {
   may: ['gifts.block'],
   params: pathId('gift'),
+  changes: getGift,
   reply: gift,
 });
 
@@ -130,5 +137,6 @@ export const unblockGift = operation('unblockGift', 'POST', '/gifts/{id}/unblock
 export const replaceGift = operation('replaceGift', 'POST', '/gifts/{id}/replace', {
   may: ['gifts.block'],
   params: pathId('gift'),
+  changes: getGift,
   reply: gift,
 });

@@ -36,6 +36,7 @@ export const listGroups = operation('listGroups', 'GET', '/groups', {
 export const createGroup = operation('createGroup', 'POST', '/groups', {
   may: ['groups.write'],
   body: z.strictObject({ name, description: description.default(''), kind }),
+  changes: null,
   reply: group,
   status: 201,
 });
@@ -51,6 +52,7 @@ export const updateGroup = operation('updateGroup', 'PATCH', '/groups/{id}', {
   may: ['groups.write'],
   params: pathId('group'),
   body: z.strictObject({ name: name.optional(), description: description.optional() }),
+  changes: getGroup,
   reply: group,
 });
 
@@ -58,6 +60,7 @@ export const updateGroup = operation('updateGroup', 'PATCH', '/groups/{id}', {
 export const deleteGroup = operation('deleteGroup', 'DELETE', '/groups/{id}', {
   may: ['groups.write'],
   params: pathId('group'),
+  changes: getGroup,
   reply: z.null(),
   status: 204,
 });

@@ -45,6 +45,11 @@ export interface Operation<
   readonly bodyLimit?: number;
   /** Whether it answers a file. */
   readonly file?: boolean;
+  /**
+   * What answers the thing that it changes: a caller who says how they know it (If-Match) changes nothing else. Null where
+   * it changes nothing that is there, or nothing that has a tag.
+   */
+  readonly changes: Operation | null;
 }
 
 interface Options<P, Q, B, R> {
@@ -58,22 +63,27 @@ interface Options<P, Q, B, R> {
   file?: boolean;
 }
 
+/** Each operation that may change something says what. */
+type Changing = Pick<Operation, 'changes'>;
+
 const nothing = z.strictObject({});
 
 /** Declares an operation: `operation('listPeople', 'GET', '/people', …)`. */
 export function operation<
+  M extends Operation['method'],
   R extends z.ZodType,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
 >(
   name: string,
-  method: Operation['method'],
+  method: M,
   path: Operation['path'],
-  { may, params, query, body, reply, status = 200, bodyLimit, file }: Options<P, Q, B, R>,
+  options: Options<P, Q, B, R> & (M extends 'GET' ? { changes?: never } : Changing),
 ): Operation<P, Q, B, R> {
+  const { may, params, query, body, reply, status = 200, bodyLimit, file, changes } = options;
   return {
-    ...{ name, method, path, may, reply, status },
+    ...{ name, method, path, may, reply, status, changes: changes ?? null },
     params: (params ?? nothing) as P,
     query: (query ?? nothing) as Q,
     body: (body ?? nothing) as B,

@@ -69,6 +69,7 @@ const costs = {
 export const quoteOrder = operation('quoteOrder', 'POST', '/orders/quote', {
   may: ['orders.send'],
   body: z.strictObject({ gift, quantity: z.number().int().min(1).max(API_RECIPIENTS_MAX) }),
+  changes: null,
   reply: z.object({ ...costs, wallet_balance: money, covered: z.boolean() }),
 });
 
@@ -140,6 +141,7 @@ export const createOrder = operation('createOrder', 'POST', '/orders', {
   may: ['orders.send'],
   body: z.strictObject({ ...orderContent, ...orderTerms }),
   bodyLimit: 4 * MEGABYTE,
+  changes: null,
   reply: order,
   status: 201,
 });
@@ -166,5 +168,6 @@ export const getOrder = operation('getOrder', 'GET', '/orders/{id}', {
 export const cancelOrder = operation('cancelOrder', 'POST', '/orders/{id}/cancel', {
   may: ['orders.send', 'gifts.cancel'],
   params: pathId('order'),
+  changes: getOrder,
   reply: order,
 });

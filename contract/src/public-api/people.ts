@@ -80,6 +80,7 @@ export const listPeople = operation('listPeople', 'GET', '/people', {
 export const createPerson = operation('createPerson', 'POST', '/people', {
   may: ['people.write'],
   body: z.strictObject({ ...fields, kind, external_id: externalId.optional() }),
+  changes: null,
   reply: person,
   status: 201,
 });
@@ -103,6 +104,7 @@ export const updatePerson = operation('updatePerson', 'PATCH', '/people/{id}', {
     birth_date: fields.birth_date.optional(),
     external_id: externalId.optional(),
   }),
+  changes: getPerson,
   reply: person,
 });
 
@@ -110,6 +112,7 @@ export const updatePerson = operation('updatePerson', 'PATCH', '/people/{id}', {
 export const deletePerson = operation('deletePerson', 'DELETE', '/people/{id}', {
   may: ['people.write'],
   params: pathId('person'),
+  changes: getPerson,
   reply: z.null(),
   status: 204,
 });

@@ -8,6 +8,7 @@ import { operation } from './operation.ts';
 /** Adds play money to the wallet of the sandbox. */
 export const refillSandbox = operation('refillSandbox', 'POST', '/sandbox/refill', {
   may: ['wallet.read'],
+  changes: null,
   reply: z.object({ balance: money }),
 });
 
@@ -54,6 +55,7 @@ export const redeemSandboxGift = operation(
       /** In the smallest unit of the gift's currency; all that is left if absent. */
       amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
+    changes: getGift,
     reply: getGift.reply,
   },
 );
@@ -79,5 +81,6 @@ export const getSandboxClock = operation('getSandboxClock', 'GET', '/sandbox/clo
 export const moveSandboxClock = operation('moveSandboxClock', 'POST', '/sandbox/clock', {
   may: ['orders.send'],
   body: clockMove,
+  changes: null,
   reply: clock,
 });

@@ -67,6 +67,7 @@ export const orderTemplate = operation('orderTemplate', 'POST', '/templates/{id}
     valid_months: z.literal(VALID_MONTHS).optional(),
   }),
   bodyLimit: 4 * MEGABYTE,
+  changes: null,
   reply: order,
   status: 201,
 });

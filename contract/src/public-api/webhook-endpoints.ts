@@ -69,6 +69,7 @@ export const createWebhookEndpoint = operation(
       description: webhookDescription.default(''),
       kinds: webhookKinds,
     }),
+    changes: null,
     reply: withSecret,
     status: 201,
   },
@@ -97,6 +98,7 @@ export const updateWebhookEndpoint = operation(
       kinds: webhookKinds.optional(),
       enabled: z.boolean().optional(),
     }),
+    changes: getWebhookEndpoint,
     reply: endpoint,
   },
 );
@@ -106,7 +108,7 @@ export const deleteWebhookEndpoint = operation(
   'deleteWebhookEndpoint',
   'DELETE',
   '/webhook-endpoints/{id}',
-  { ...{ may, params }, reply: z.null(), status: 204 },
+  { ...{ may, params }, changes: getWebhookEndpoint, reply: z.null(), status: 204 },
 );
 
 /** Gives one a new secret and key; those before sign as well for some hours. */
@@ -117,6 +119,7 @@ export const rotateWebhookSecret = operation(
   {
     ...{ may, params },
     body: z.strictObject({ overlap_hours: z.literal(ROTATION_HOURS) }),
+    changes: getWebhookEndpoint,
     reply: withSecret,
   },
 );
@@ -126,7 +129,7 @@ export const testWebhookEndpoint = operation(
   'testWebhookEndpoint',
   'POST',
   '/webhook-endpoints/{id}/test',
-  { ...{ may, params }, reply: delivery },
+  { ...{ may, params }, changes: null, reply: delivery },
 );
 
 /** What an endpoint was told, newest first, with the attempts. */
@@ -145,6 +148,7 @@ export const replayWebhookDelivery = operation(
   {
     may,
     params: params.extend({ delivery_id: queryIdOf('webhook event') }),
+    changes: null,
     reply: delivery,
   },
 );
@@ -157,6 +161,7 @@ export const replayWebhookDeliveries = operation(
   {
     ...{ may, params },
     body: z.strictObject({ from: day, to: day }),
+    changes: null,
     reply: z.object({ replayed: z.number().int() }),
   },
 );

@@ -26,10 +26,11 @@ export const exportOperations = (services: Services): OperationHandler[] => {
     answerFile(api.downloadExport, ({ session, params: { id } }) =>
       exports.openExport(services, session, id),
     ),
-    answerTo(api.cancelExport, ({ session, params: { id }, once }) =>
-      database.inCompany(session.companyId, (tx) =>
-        once(tx, () => exports.cancelExport(tx, session, id)),
-      ),
+    answerTo(api.cancelExport, ({ session, params: { id }, match, once }) =>
+      database.inCompany(session.companyId, (tx) => {
+        const check = () => match(() => exports.readExport(tx, session, id));
+        return once(tx, () => exports.cancelExport(tx, session, id, check));
+      }),
     ),
   ];
 };

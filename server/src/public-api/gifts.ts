@@ -2,10 +2,11 @@ import type { SkipReason } from '@regalo/contract/orders/ends';
 import * as api from '@regalo/contract/public-api/gifts';
 import type { Operation } from '@regalo/contract/public-api/operation';
 import { problem } from '@regalo/contract/refusals/problem';
+import type { Connection } from '../database/connection.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
 import { changeGiftFields } from '../features/custom-fields/gift-field-queries.ts';
 import { correctEmail } from '../features/orders/detail/correct-email.ts';
-import { lockOrder } from '../features/orders/detail/gift-queries.ts';
+import { lockGiftRow, lockOrder } from '../features/orders/detail/gift-queries.ts';
 import { resendGift } from '../features/orders/detail/resend/resend-gift.ts';
 import { blockGift } from '../features/orders/ends/block-gift.ts';
 import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
@@ -31,6 +32,15 @@ export async function readShown(
     if (!expand.includes('activities')) return gift;
     return { ...gift, activities: await readActivities(tx, session.companyId, id) };
   });
+}
+
+/** The same, locked until the transaction ends, as whatever changes gifts locks them. */
+async function lockShown(tx: Connection, session: KeySession, id: number): Promise<api.PublicGift> {
+  const { companyId } = session;
+  if (!(await lockOrder(tx, companyId, id, session))) throw new Refusal('gift_not_found');
+  await lockGiftRow(tx, companyId, id);
+  const [gift] = await readGiftsShown(tx, session, { id });
+  return gift as api.PublicGift;
 }
 
 /** @throws Refusal wrong_state where a gift stayed as it was */
@@ -61,7 +71,7 @@ const keeping = ({ database }: Services): OperationHandler =>
       if (!(await lockOrder(tx, session.companyId, id, session)))
         throw new Refusal('gift_not_found');
       const read = async () => (await readGiftsShown(tx, session, { id }))[0] as api.PublicGift;
-      match(await read());
+      await match(() => lockShown(tx, session, id));
       await changeGiftFields(tx, session, { giftId: id, changes: body.custom_fields });
       return await read();
     }),
@@ -79,6 +89,9 @@ function changing(services: Services): OperationHandler[] {
       return await call.together(async (database) => {
         const used = { ...services, database };
         await readShown(used, call.session, id);
+        await call.match(() =>
+          database.inCompany(call.session.companyId, (tx) => lockShown(tx, call.session, id)),
+        );
         await change(used, call, id);
         return await readShown(used, call.session, id);
       });

@@ -37,14 +37,14 @@ export const groupOperations = ({ database }: Services): OperationHandler[] => [
   ),
   answerTo(api.updateGroup, async ({ session, params: { id }, body, match }) =>
     database.inCompany(session.companyId, async (tx) => {
-      const check = async () => match(await readShown(tx, session.companyId, id));
+      const check = () => match(() => readShown(tx, session.companyId, id));
       await editGroupIn(tx, session, { id, ...body }, check);
       return await readShown(tx, session.companyId, id);
     }),
   ),
   answerTo(api.deleteGroup, async ({ session, params: { id }, match }) => {
     await database.inCompany(session.companyId, (tx) =>
-      deleteGroupIn(tx, session, id, async () => match(await readShown(tx, session.companyId, id))),
+      deleteGroupIn(tx, session, id, () => match(() => readShown(tx, session.companyId, id))),
     );
     return null;
   }),

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { expect, test } from 'vitest';
 import { makePerson } from '../testing/factories.ts';
 import { ANA, orderFor, useKey } from '../testing/public-api.ts';
@@ -43,4 +44,46 @@ test('of a refused call nothing is kept: the same key does what was corrected, a
   const refused = await unblock();
   expect((await call('POST', `/gifts/${gift}/block`)).status).toBe(200);
   expect([refused, await unblock(), await unblock()]).toEqual([409, 200, 200]);
+});
+
+test('each operation that changes something leaves it as it is where its caller knows it otherwise', async () => {
+  const person = await makePerson(app.services.database, made.company.id);
+  await call('POST', '/orders', { body: orderFor({ person_id: person }) });
+  const gift = (await call('GET', '/gifts')).body.data[0].id;
+  const add = async (path: string, body: object) => (await call('POST', path, { body })).body;
+  const hooks = { address: 'https://hooks.ejemplo.cr/', kinds: ['gift.opened'] };
+  const ids: Record<string, number> = {
+    ...{ getPerson: person, getOrder: 1, getGift: gift },
+    getGroup: (await add('/groups', { name: 'Ventas', kind: 'employee' })).id,
+    getExport: (await add('/exports', { type: 'people', filters: { kind: 'client' } })).id,
+    getWebhookEndpoint: (await add('/webhook-endpoints', hooks)).webhook_endpoint.id,
+  };
+  const bodies: Record<string, object> = {
+    updateGroup: { name: 'Otra' },
+    updateGift: { custom_fields: {} },
+    correctGift: { email: 'otra@valle.test' },
+    extendGift: { valid_until: '2999-12-31' },
+    rotateWebhookSecret: { overlap_hours: 0 },
+  };
+  const walked = OPERATIONS.filter(({ path }) => !path.startsWith('/sandbox/'));
+  for (const { name, method, path, changes } of walked) {
+    if (!changes) continue;
+    const at = (of: string) => of.replace('{id}', String(ids[changes.name]));
+    const tag = async () => (await call('GET', at(changes.path))).headers.get('etag');
+    const before = await tag();
+    const sent = {
+      headers: { 'if-match': '"other"' },
+      ...(method === 'DELETE' ? {} : { body: bodies[name] ?? {} }),
+    };
+    const { status, body } = await call(method, at(path), sent);
+    expect([name, status, body?.code]).toEqual([name, 412, 'changed_meanwhile']);
+    expect([name, await tag()]).toEqual([name, before]);
+  }
+  const known = (await call('GET', `/gifts/${gift}?expand=activities`)).headers.get('etag');
+  const headers = { 'if-match': known ?? '', 'idempotency-key': 'known' };
+  const block = () => call('POST', `/gifts/${gift}/block`, { headers });
+  const [first, again] = [await block(), await block()];
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  const now = (await call('GET', `/gifts/${gift}`)).headers.get('etag');
+  expect(first.headers.get('etag')).toBe(now);
 });

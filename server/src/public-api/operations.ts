@@ -12,6 +12,7 @@ import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
 import { type Download, sendDownload } from '../platform/http/endpoints.ts';
 import { idempotencyKey } from '../platform/http/idempotency-key.ts';
+import { matchesTag } from '../platform/http/if-match.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { shownNetworkOf } from '../platform/http/network-of.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -27,8 +28,13 @@ export interface KeyCall<O extends Operation> extends Repetition {
   params: z.output<O['params']>;
   query: z.output<O['query']>;
   body: z.output<O['body']>;
-  /** Refuses a change of what is no longer as the caller knows it (If-Match). @throws Refusal precondition_failed */
-  match(current: unknown): void;
+  /**
+   * Refuses a change of what is no longer as the caller knows it (If-Match). Whatever answers an operation that changes
+   * something asks it first, under the key of a repetition.
+   * @param read the thing as it is answered, which it locks; only where the caller says how they know it
+   * @throws Refusal precondition_failed
+   */
+  match(read: () => Promise<unknown>): Promise<void>;
 }
 
 /** An operation with what answers it. */
@@ -80,10 +86,10 @@ function callOf(
   return {
     ...{ session, params, query, body },
     ...repetitionOf(database, companyId, { key, call }),
-    match(current) {
+    async match(read) {
       const wanted = headers['if-match'];
-      if (wanted !== undefined && wanted !== '*' && wanted !== tagOf(current))
-        throw new Refusal('changed_meanwhile');
+      if (wanted === undefined) return;
+      if (!matchesTag(wanted, tagOf(await read()))) throw new Refusal('changed_meanwhile');
     },
   };
 }
@@ -106,13 +112,28 @@ export interface Used {
   rate: CallRate;
 }
 
-function send(reply: FastifyReply, { operation }: OperationHandler, shown: unknown): unknown {
+/** Whether a thing is answered that has a tag. What is listed changes too often for a tag to be of use. */
+const isThing = ({ method, path, changes, reply }: Operation): boolean =>
+  method === 'GET' ? path.endsWith('}') : changes?.reply === reply;
+
+/** A thing without what was added to its answer, so that its tag is the same whatever else is answered. */
+function unexpanded(shown: unknown, query: unknown): unknown {
+  const { expand = [] } = query as { expand?: string[] };
+  if (expand.length === 0) return shown;
+  return Object.fromEntries(
+    Object.entries(shown as object).filter(([name]) => !expand.includes(name)),
+  );
+}
+
+function send(
+  reply: FastifyReply,
+  { operation }: OperationHandler,
+  { shown, query }: { shown: unknown; query: unknown },
+): unknown {
   void reply.code(operation.status);
   if (operation.status === 204) return reply.send();
   if (operation.file) return sendDownload(reply, shown as Download);
-  // What is listed changes too often for a tag to be of use.
-  if (operation.path.endsWith('}') && operation.method !== 'DELETE')
-    void reply.header('etag', tagOf(shown));
+  if (isThing(operation)) void reply.header('etag', tagOf(unexpanded(shown, query)));
   return shown;
 }
 
@@ -166,7 +187,7 @@ export function registerOperation(
       const shown = await perCompany.run(session.companyId, () =>
         forCompany(session.companyId, () => actingThrough(acting, () => act(call))),
       );
-      return send(reply, handler, shown);
+      return send(reply, handler, { shown, query: request.query });
     },
   });
 }

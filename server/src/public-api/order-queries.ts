@@ -141,3 +141,15 @@ export const listShown = async (
   viewer: Viewer,
   wanted: Wanted,
 ): Promise<PublicOrder[]> => (await readRows(tx, companyId, viewer, wanted)).map(show);
+
+/** Locks an order in each stage that it has, in the order in which it is decided, started and sent. */
+export async function lockStages(tx: Connection, companyId: number, id: number): Promise<void> {
+  for (const table of ['pending_orders', 'scheduled_orders', 'orders'] as const)
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+}

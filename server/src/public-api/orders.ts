@@ -7,8 +7,8 @@ import { updateOrder } from '../features/gifts/scheduled/update-order.ts';
 import { cancelGifts } from '../features/orders/ends/cancel-gifts.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findByExternalId } from './external-id-queries.ts';
-import { answerTo, type OperationHandler } from './operations.ts';
-import { findOrder, listShown } from './order-queries.ts';
+import { answerTo, type KeyCall, type OperationHandler } from './operations.ts';
+import { findOrder, listShown, lockStages } from './order-queries.ts';
 import { readCursor, toPage } from './page.ts';
 import { placeByKey, priced } from './place-by-key.ts';
 
@@ -25,13 +25,17 @@ async function find(
   return found;
 }
 
-/** Takes an order back, wherever it is. @throws Refusal not_found, wrong_state */
+/** Takes an order back, wherever it is. @throws Refusal not_found, wrong_state, precondition_failed */
 async function cancel(
   services: FeatureServices,
-  session: KeySession,
-  number: number,
+  { session, params: { id: number }, match }: KeyCall<typeof api.cancelOrder>,
 ): Promise<api.PublicOrder> {
+  const { companyId } = session;
   const { stage, orderId: id } = await find(services, session, number);
+  await match(async () => {
+    await services.database.inCompany(companyId, (tx) => lockStages(tx, companyId, id));
+    return (await find(services, session, number)).shown;
+  });
   if (stage === 'held') await withdrawOrder(services, session, id);
   else if (stage === 'scheduled') await updateOrder(services, session, { id, action: 'cancel' });
   else await cancelGifts(services, session, { order: id, reason: '' }, undefined);
@@ -78,8 +82,8 @@ export const orderOperations = (services: FeatureServices): OperationHandler[] =
       api.getOrder,
       async ({ session, params }) => (await find(services, session, params.id)).shown,
     ),
-    answerTo(api.cancelOrder, async ({ session, params: { id }, together }) =>
-      together((database) => cancel({ ...services, database }, session, id)),
+    answerTo(api.cancelOrder, async (call) =>
+      call.together((database) => cancel({ ...services, database }, call)),
     ),
   ];
 };

@@ -110,7 +110,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
     const { companyId } = session;
     const update = async (tx: Connection) => {
       const change = { id, ...formOf(body) };
-      const check = async () => match(await readPersonShown(tx, companyId, id));
+      const check = () => match(() => readPersonShown(tx, companyId, id));
       await updatePersonIn(tx, services, session, change, { check });
       const { external_id: externalId } = body;
       if (externalId && (await readPersonShown(tx, companyId, id)).external_id !== externalId)
@@ -122,7 +122,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
   answerTo(api.deletePerson, async ({ session, params: { id }, match }) => {
     const { companyId } = session;
     await services.database.inCompany(companyId, (tx) =>
-      deletePersonIn(tx, session, id, async () => match(await readPersonShown(tx, companyId, id))),
+      deletePersonIn(tx, session, id, () => match(() => readPersonShown(tx, companyId, id))),
     );
     return null;
   }),

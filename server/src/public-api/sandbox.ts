@@ -50,13 +50,15 @@ const handlers = (services: FeatureServices): OperationHandler[] => [
     return { ...show(message, services.publicUrl), html };
   }),
   answerTo(api.redeemSandboxGift, async (call) => {
-    const { session, params, body, key, kept, together } = call;
+    const { session, params, body, key, kept, match, together } = call;
     const { companyId } = session;
     const before = await services.database.readCompany(companyId, (tx) =>
       kept<z.input<typeof api.redeemSandboxGift.reply>>(tx),
     );
     if (before) return before;
     await readShown(services, session, params.id);
+    // Without a lock, as the gift is spent in a transaction of its own.
+    await match(() => readShown(services, session, params.id));
     // Books of a shop, too, in a transaction that has the same key: a repetition finds it there.
     await redeemInSandbox(services, companyId, { giftId: params.id, ...body, key });
     return await together((database) => readShown({ database }, session, params.id));

@@ -20,6 +20,10 @@ const shown = (one: WebhookEndpoint) => ({
   ...{ failing_since: one.failingSince, created_at: one.createdAt },
 });
 
+/** One endpoint. @throws Refusal not_found */
+const readShown = async (tx: Connection, companyId: number, id: number) =>
+  shown(await endpoints.readEndpoint(tx, companyId, id));
+
 type Told = Awaited<ReturnType<typeof readLog>>[number];
 
 const delivery = ({ id, uid, kind, state, attempts, createdAt }: Told) => ({
@@ -54,30 +58,29 @@ const endpointOperations = (services: Services): OperationHandler[] => {
       return { webhook_endpoint: shown(webhook), ...secret };
     }),
     answerTo(api.getWebhookEndpoint, async ({ session: { companyId }, params: { id } }) =>
-      shown(
-        await database.readCompany(companyId, (tx) => endpoints.readEndpoint(tx, companyId, id)),
-      ),
+      database.readCompany(companyId, (tx) => readShown(tx, companyId, id)),
     ),
     answerTo(api.updateWebhookEndpoint, async ({ session, params: { id }, body, match }) =>
       database.inCompany(session.companyId, async (tx) => {
-        const check = async () =>
-          match(shown(await endpoints.readEndpoint(tx, session.companyId, id)));
+        const check = () => match(() => readShown(tx, session.companyId, id));
         const change = { id, ...body };
         return shown(await endpoints.updateEndpoint(tx, services, session, change, check));
       }),
     ),
     answerTo(api.deleteWebhookEndpoint, async ({ session, params: { id }, match }) => {
       await database.inCompany(session.companyId, (tx) =>
-        endpoints.removeEndpoint(tx, session, id, async () =>
-          match(shown(await endpoints.readEndpoint(tx, session.companyId, id))),
+        endpoints.removeEndpoint(tx, session, id, () =>
+          match(() => readShown(tx, session.companyId, id)),
         ),
       );
       return null;
     }),
-    answerTo(api.rotateWebhookSecret, async ({ session, params: { id }, body, once }) => {
-      const made = await database.inCompany(session.companyId, (tx) =>
-        once(tx, () => endpoints.rotateEndpoint(tx, services, session, { id, ...body })),
-      );
+    answerTo(api.rotateWebhookSecret, async ({ session, params: { id }, body, match, once }) => {
+      const rotate = (tx: Connection) => {
+        const check = () => match(() => readShown(tx, session.companyId, id));
+        return endpoints.rotateEndpoint(tx, services, session, { id, ...body }, check);
+      };
+      const made = await database.inCompany(session.companyId, (tx) => once(tx, () => rotate(tx)));
       const { webhook, ...secret } = endpoints.withSecret(services, session, made);
       return { webhook_endpoint: shown(webhook), ...secret };
     }),

@@ -5,6 +5,7 @@ import type { FeatureServices } from '../feature-list.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
 import { applyDirectory } from '../features/directory/apply-directory-job.ts';
 import { beginSync } from '../features/directory/sync-queries.ts';
+import { matchesTag } from '../platform/http/if-match.ts';
 import { ScimError, unknownResource } from './errors.ts';
 import { type Attributes, filterToSql } from './filter.ts';
 import { patchInput, type queryInput } from './input.ts';
@@ -56,8 +57,7 @@ function checkId({ id }: ScimCall): void {
 
 /** Refuses a change of what is no longer as the directory knows it. @throws ScimError 412 */
 function match({ ifMatch }: ScimCall, { meta }: Shown): void {
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== meta.version)
-    throw new ScimError(412, 'It was changed meanwhile.');
+  if (!matchesTag(ifMatch, meta.version)) throw new ScimError(412, 'It was changed meanwhile.');
 }
 
 /** What answers the calls about users, or about groups. */

@@ -51,7 +51,8 @@ export const fields = {
     valid_until: 'The last day on which it can be used, as year-month-day.',
     version: 'The version of the API that you wrote for.',
     idempotency: 'A text of your own for this call. Send the same again to repeat it safely.',
-    if_match: 'The `ETag` of what you read. If it has changed since, nothing is done.',
+    if_match:
+      'The `ETag` of what you read, or several with commas. If it has changed since, nothing is done.',
     recipients: 'Who gets a gift, up to {{recipients}} people.',
     person_external_id: 'The same, by the id that your own system has.',
     person:

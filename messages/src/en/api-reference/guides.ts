@@ -68,7 +68,7 @@ export const guides = {
   },
   changing: {
     title: 'Changing what you have read',
-    text: 'An answer about one thing has an `ETag`. Send it as `If-Match` with a change or a deletion: where somebody has changed it since, the call is refused with `changed_meanwhile`, and nothing is lost.',
+    text: 'An answer about one thing has an `ETag`, the same whatever `expand` adds. Send it as `If-Match` with any call that changes that thing, POST too: where somebody has changed it since, the call is refused with `changed_meanwhile`, and nothing is lost.',
   },
   rate: {
     title: 'How often',

@@ -55,7 +55,8 @@ export const fields: TextsLike<typeof english> = {
     version: 'La versión del API para la que usted programó.',
     idempotency:
       'Un texto suyo para esta llamada. Envíe el mismo otra vez para repetirla sin riesgo.',
-    if_match: 'El `ETag` de lo que leyó. Si cambió desde entonces, no se hace nada.',
+    if_match:
+      'El `ETag` de lo que leyó, o varios con comas. Si cambió desde entonces, no se hace nada.',
     recipients: 'Quiénes reciben un regalo, hasta {{recipients}} personas.',
     person_external_id: 'La misma, por el id que le da su propio sistema.',
     person:

@@ -72,7 +72,7 @@ export const guides: TextsLike<typeof english> = {
   },
   changing: {
     title: 'Cambiar lo que se leyó',
-    text: 'Una respuesta sobre una sola cosa tiene un `ETag`. Envíelo como `If-Match` con un cambio o una eliminación: si alguien la cambió desde entonces, la llamada se rechaza con `changed_meanwhile` y no se pierde nada.',
+    text: 'Una respuesta sobre una sola cosa tiene un `ETag`, el mismo aunque `expand` agregue algo. Envíelo como `If-Match` con cualquier llamada que cambie esa cosa, también POST: si alguien la cambió desde entonces, la llamada se rechaza con `changed_meanwhile` y no se pierde nada.',
   },
   rate: {
     title: 'Con qué frecuencia',

@@ -98,6 +98,14 @@ export async function insertExport(
   return made.id;
 }
 
+/** Locks one, in the order of whoever writes it. */
+export async function lockRow(tx: Connection, companyId: number, id: number): Promise<void> {
+  await lockExports(tx, companyId);
+  await sql`select from exports where company_id = ${companyId} and id = ${id} for no key update`.execute(
+    tx,
+  );
+}
+
 /** Ends one whatever it is at; one that is over stays as it is. */
 export async function cancelRow(tx: Connection, companyId: number, id: number): Promise<void> {
   await sql`

@@ -109,9 +109,20 @@ export async function openExport(
   return { name: stored.name, type: stored.media_type, stream };
 }
 
-/** Ends an export; its file is not answered any more. One that is over stays as it is. @throws Refusal not_found */
-export async function cancelExport(tx: Connection, key: Key, id: number): Promise<PublicExport> {
+/**
+ * Ends an export; its file is not answered any more. One that is over stays as it is.
+ * @param check runs before, under the lock
+ * @throws Refusal not_found
+ */
+export async function cancelExport(
+  tx: Connection,
+  key: Key,
+  id: number,
+  check: () => Promise<void>,
+): Promise<PublicExport> {
   await readExport(tx, key, id);
+  await queries.lockRow(tx, key.companyId, id);
+  await check();
   await queries.cancelRow(tx, key.companyId, id);
   return await readExport(tx, key, id);
 }

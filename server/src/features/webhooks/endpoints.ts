@@ -158,14 +158,20 @@ export async function updateEndpoint(
   return await readEndpoint(tx, companyId, id);
 }
 
-/** Gives an endpoint a new secret; the one before signs as well for some hours. @throws Refusal not_found */
+/**
+ * Gives an endpoint a new secret; the one before signs as well for some hours.
+ * @param check runs before, under the lock
+ * @throws Refusal not_found
+ */
 export async function rotateEndpoint(
   tx: Connection,
   services: Pick<Services, 'keys'>,
   { companyId, managerId }: Session,
   { id, overlap_hours: hours }: { id: number; overlap_hours: number },
+  check?: () => Promise<void>,
 ): Promise<Renewed> {
   await lockedEndpoint(tx, companyId, id);
+  await check?.();
   await addAuditEntry(tx, companyId, {
     author: managerAuthor(managerId),
     subject: WEBHOOK_AUDIT,
