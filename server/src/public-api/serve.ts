@@ -2,6 +2,7 @@ import { PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureServices } from '../feature-list.ts';
+import { readJsonBodies } from '../platform/http/json-body.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { exportOperations } from './exports.ts';
@@ -70,6 +71,7 @@ export function servePublicApi(
     api.setErrorHandler((error: Error, request, reply) =>
       answerProblem(error, request, reply, docs),
     );
+    readJsonBodies(api, ['application/json']);
     for (const operation of OPERATIONS) {
       const handler = answered.get(operation);
       if (!handler) throw new Error(`${operation.name} has no handler`);

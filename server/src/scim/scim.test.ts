@@ -192,7 +192,7 @@ describe('a user', () => {
     expect(
       (await directory.call('DELETE', `/Users/${id}`, undefined, { 'if-match': 'W/"1"' })).status,
     ).toBe(412);
-    const known = { 'if-match': 'W/"1", W/"2"' };
+    const known = { 'if-match': 'W/"1", W/"2"', 'content-type': 'application/json' };
     const removed = await directory.call('DELETE', `/Users/${id}`, undefined, known);
     expect(removed.status).toBe(204);
     expect((await directory.call('GET', `/Users/${id}`)).status).toBe(404);

@@ -5,6 +5,7 @@ import type { FeatureServices } from '../feature-list.ts';
 import type { KeySession } from '../features/api-keys/key-session.ts';
 import { forCompany } from '../platform/company-at-work.ts';
 import type { ConcurrencyLimits } from '../platform/concurrency-limit.ts';
+import { readJsonBodies } from '../platform/http/json-body.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { admitKey } from '../public-api/admit.ts';
 import type { CallRate } from '../public-api/call-rate.ts';
@@ -109,11 +110,7 @@ export function serveScim(
       scim.setNotFoundHandler((request, reply) =>
         answerScimError(new ScimError(404, 'There is no such address.'), request, reply),
       );
-      scim.addContentTypeParser(
-        [SCIM_TYPE, 'application/json'],
-        { parseAs: 'string', bodyLimit: BODY_LIMIT },
-        scim.getDefaultJsonParser('error', 'error'),
-      );
+      readJsonBodies(scim, [SCIM_TYPE, 'application/json'], { bodyLimit: BODY_LIMIT });
       const sessions = new WeakMap<FastifyRequest, KeySession>();
       for (const [method, url, act] of routesOf(services))
         scim.route({
