@@ -46,6 +46,17 @@ export async function findPeopleByExternalIds(
   return new Map(rows.map((row) => [row.external_id, row.subject_id]));
 }
 
+/** Waits for whoever adds a person of this id at the same moment, and has others wait until the transaction ends. */
+export async function lockExternalId(
+  tx: Connection,
+  companyId: number,
+  externalId: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${companyId}::int, hashtext(${`external-id:${externalId}`}))`.execute(
+    tx,
+  );
+}
+
 /** Takes an id from a person who was deleted, so that somebody else can have it. */
 export async function releaseExternalId(
   tx: Connection,

@@ -72,6 +72,13 @@ describe('people and groups', () => {
     const other = await call('POST', '/people', { body: { ...body, first_name: 'Eva' }, headers });
     expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
     expect(await count('people')).toBe(1);
+    // At the same moment, too.
+    const eva = { ...ANA, first_name: 'Eva', email: 'eva@valle.test', external_id: 'e-3' };
+    const added = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', '/people', { body: eva })),
+    );
+    for (const one of added) expect([one.status, one.body]).toEqual([201, added[0]?.body]);
+    expect(await count('people')).toBe(2);
   });
 
   test('take their external id over from whoever was deleted', async () => {
@@ -81,6 +88,10 @@ describe('people and groups', () => {
     const again = await call('POST', '/people', { body });
     expect([again.status, again.body.external_id]).toEqual([201, 'e-9']);
     expect(again.body.id).not.toBe(id);
+    await call('DELETE', `/people/${again.body.id}`);
+    const other = (await call('POST', '/people', { body: ANA })).body;
+    const named = await call('PATCH', `/people/${other.id}`, { body: { external_id: 'e-9' } });
+    expect([named.status, named.body.external_id]).toEqual([200, 'e-9']);
   });
 
   test('are listed by pages that stay whole while others are added', async () => {

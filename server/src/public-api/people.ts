@@ -11,7 +11,12 @@ import { refuseDuplicates } from '../features/people/people.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import type { Services } from '../platform/services.ts';
-import { findByExternalId, keepExternalIds, releaseExternalId } from './external-id-queries.ts';
+import {
+  findByExternalId,
+  keepExternalIds,
+  lockExternalId,
+  releaseExternalId,
+} from './external-id-queries.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { readCursor, toPage } from './page.ts';
 import { readPeopleShown, readPersonShown, withGroups } from './people-queries.ts';
@@ -88,6 +93,7 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
     const { external_id: externalId } = body;
     const add = (tx: Connection) =>
       once(tx, async () => {
+        if (externalId) await lockExternalId(tx, companyId, externalId);
         if (externalId) await releaseExternalId(tx, companyId, externalId);
         const there = externalId && (await findByExternalId(tx, companyId, 'person', externalId));
         if (there) return await readPersonShown(tx, companyId, there.id);
@@ -113,8 +119,10 @@ export const peopleOperations = (services: Services): OperationHandler[] => [
       const check = () => match(() => readPersonShown(tx, companyId, id));
       await updatePersonIn(tx, services, session, change, { check });
       const { external_id: externalId } = body;
-      if (externalId && (await readPersonShown(tx, companyId, id)).external_id !== externalId)
+      if (externalId && (await readPersonShown(tx, companyId, id)).external_id !== externalId) {
+        await releaseExternalId(tx, companyId, externalId);
         await keepExternalIds(tx, companyId, 'person', [{ externalId, id }]);
+      }
       return await readPersonShown(tx, companyId, id);
     };
     return await save(() => services.database.inCompany(companyId, update));
