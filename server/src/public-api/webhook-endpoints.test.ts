@@ -109,8 +109,12 @@ test('a test is sent, and sent again, alone or with its day', async () => {
 test('tests of a company count together, by keys and in the office, and not for others', async () => {
   const { id } = (await create()).body.webhook_endpoint;
   const sent: number[] = [];
-  for (let at = 0; at < 21; at += 1) sent.push((await call('POST', `/${id}/test`)).status);
-  expect(sent).toEqual([...Array(20).fill(200), 429]);
+  const headers = { 'idempotency-key': 'first' };
+  const first = await call('POST', `/${id}/test`, { headers });
+  for (let at = 0; at < 20; at += 1) sent.push((await call('POST', `/${id}/test`)).status);
+  expect(sent).toEqual([...Array(19).fill(200), 429]);
+  // Sent already, a repetition is none, and is answered.
+  expect((await call('POST', `/${id}/test`, { headers })).body).toEqual(first.body);
   const inOffice = { token: company.token, body: { id } };
   expect((await app.call(testWebhook, inOffice)).error.reason).toBe('too_many_attempts');
   const other = await makeCompany(app.services.database);

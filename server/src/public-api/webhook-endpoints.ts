@@ -90,7 +90,11 @@ const endpointOperations = (services: Services): OperationHandler[] => {
 const deliveryOperations = (services: Services): OperationHandler[] => {
   const { database } = services;
   return [
-    answerTo(api.testWebhookEndpoint, async ({ session, params: { id }, once }) => {
+    answerTo(api.testWebhookEndpoint, async ({ session, params: { id }, kept, once }) => {
+      const before = await database.readCompany(session.companyId, (tx) =>
+        kept<ReturnType<typeof delivery>>(tx),
+      );
+      if (before) return before;
       await countTest(services, session);
       return await database.inCompany(session.companyId, (tx) =>
         once(tx, async () => {
