@@ -77,6 +77,8 @@ export async function admitKey(
     admitting.budgets.wrongTokens.spend(ip);
     throw new Refusal('api_key_network_refused');
   }
+  // Of an empty bucket, where the call is refused for that.
+  void reply.headers(rateHeaders(0));
   void reply.headers(rateHeaders(await admitting.rate.take(managerId)));
   const session = keySession(companyId, managerId, permissions);
   if (found.stale)

@@ -157,5 +157,7 @@ describe('two processes over one database', () => {
     const [one, another] = further.slice(-2);
     expect([one?.status, another?.status]).toEqual([429, 429]);
     expect(Number(one?.headers.get('retry-after'))).toBeGreaterThan(9);
+    expect(one?.headers.get('ratelimit')).toBe('"key";r=0;t=1');
+    expect(one?.headers.get('ratelimit-policy')).toBe('"key";q=100;w=1');
   });
 });
