@@ -75,11 +75,18 @@ interface Given {
   externalId: string;
   id: number;
   personId?: number;
+  /** The field of the call that names it; `external_id` if absent. */
+  field?: string;
+}
+
+/** The first of these that was not kept, or stands twice. */
+function firstTaken(given: readonly Given[], kept: readonly string[]): Given | undefined {
+  const free = new Set(kept);
+  return given.find(({ externalId }) => !free.delete(externalId));
 }
 
 /**
  * Keeps ids for good.
- * @param field of the call, which names them
  * @throws Refusal already_added where one of them is something else's, or what it is for has another one
  */
 export async function keepExternalIds(
@@ -87,7 +94,6 @@ export async function keepExternalIds(
   companyId: number,
   subject: Subject,
   given: readonly Given[],
-  field = 'external_id',
 ): Promise<void> {
   if (given.length === 0) return;
   const { rows } = await sql<{ external_id: string }>`
@@ -99,5 +105,9 @@ export async function keepExternalIds(
       })),
     )}::jsonb) as one (external_id text, id bigint, person_id bigint)
     on conflict do nothing returning external_id`.execute(tx);
-  if (rows.length < given.length) throw new Refusal('external_id_taken', field);
+  const taken = firstTaken(
+    given,
+    rows.map((row) => row.external_id),
+  );
+  if (taken) throw new Refusal('external_id_taken', taken.field ?? 'external_id');
 }

@@ -18,6 +18,7 @@ import { useTestApp } from '../testing/test-app.ts';
 const app = useTestApp();
 const { made, call, count } = useKey(app);
 
+const PERSON = { kind: 'client', first_name: 'Eva', last_name: 'Rojas' };
 const PRICED = { gift: { amount: 10_000 }, quantity: 1 };
 
 describe('an order', () => {
@@ -249,14 +250,32 @@ describe('an order', () => {
     const [one, two] = [await recipientOf(), await recipientOf()];
     const first = { ...orderFor({ ...one, external_id: 'g-7' }), external_id: 'o-7' };
     await call('POST', '/orders', { body: first });
-    const gift = await call('POST', '/orders', { body: orderFor({ ...two, external_id: 'g-7' }) });
-    expect([gift.status, gift.body.code]).toEqual([409, 'external_id_taken']);
+    const { body: gift } = await call('POST', '/orders', {
+      body: orderFor({ ...one, external_id: 'g-8' }, { ...two, external_id: 'g-7' }),
+    });
+    const at = { pointer: '/recipients/1/external_id' };
+    expect(gift).toMatchObject({ status: 409, code: 'external_id_taken', errors: [at] });
     const permissions = ['orders.read', 'orders.send'] as const;
     const { secret } = await makeApiKey(app, made.company.token, { permissions });
     const body = { ...orderFor(two), external_id: 'o-7' };
     const hidden = await callApi(app, secret, 'POST', '/orders', { body });
     expect([hidden.status, hidden.body.code]).toEqual([409, 'external_id_taken']);
     expect(await count('orders')).toBe(1);
+  });
+
+  test('says which of its recipients was deleted, or is nobody', async () => {
+    const { body: ana } = await call('POST', '/people', { body: { ...ANA, external_id: 'e-4' } });
+    await call('DELETE', `/people/${ana.id}`);
+    const inline = { person: { ...PERSON, email: 'eva@rojas.test' } };
+    for (const [gone, code] of [
+      [{ person_id: ana.id }, 'recipient_deleted'],
+      [{ person_external_id: 'e-4' }, 'recipient_deleted'],
+      [{ person_id: 999_999_999 }, 'recipient_not_found'],
+    ] as const) {
+      const body = orderFor(await recipientOf(), inline, gone);
+      const refused = (await call('POST', '/orders', { body })).body;
+      expect(refused).toMatchObject({ code, errors: [{ pointer: '/recipients/2', code }] });
+    }
   });
 
   test('stays within the budget of its key, also where two are placed at once', async () => {

@@ -3,6 +3,7 @@ import { categoryOf, kindOf } from '@regalo/contract/public-api/fields';
 import type * as api from '@regalo/contract/public-api/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { arrayOf } from '../database/array-of.ts';
 import type { Connection } from '../database/connection.ts';
 import { checkConditions, meetsAll } from '../features/custom-fields/conditions.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -108,4 +109,16 @@ export async function readPeopleShown(
 ): Promise<api.PublicPerson[]> {
   const where = await wantedOf(tx, companyId, query, after);
   return (await readRows(tx, companyId, where, limit)).map(show);
+}
+
+/** Whether people are still on the lists, by their ids; none of who never was. */
+export async function areLive(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, boolean>> {
+  const { rows } = await sql<{ id: number; live: boolean }>`
+    select id, deleted_at is null as live from people
+    where company_id = ${companyId} and id = any(${arrayOf(ids)})`.execute(tx);
+  return new Map(rows.map(({ id, live }) => [id, live]));
 }

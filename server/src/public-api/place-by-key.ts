@@ -18,7 +18,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { findPlace } from './catalogue-queries.ts';
 import { findByExternalId, keepExternalIds } from './external-id-queries.ts';
 import { findOrder } from './order-queries.ts';
-import { type Resolved, resolveRecipients } from './recipients.ts';
+import { type Resolved, resolveRecipients, withRecipient } from './recipients.ts';
 import type { Repetition } from './repetition.ts';
 
 type Body = z.output<(typeof createOrder)['body']>;
@@ -149,7 +149,7 @@ export async function placeByKey(
   const { companyId } = session;
   const { terms, payload } = placing;
   const key = orderKey(session.managerId, call.key, payload);
-  let resolved: Resolved;
+  let resolved: Resolved = { personIds: [], giftIds: [], giftFields: [] };
   const unseen = {
     units: terms.recipients.length,
     find: async (tx: Connection) =>
@@ -163,7 +163,7 @@ export async function placeByKey(
       const { external_id: externalId } = terms;
       if (externalId) await keepExternalIds(tx, companyId, 'order', [{ externalId, id: orderId }]);
       const gifts = resolved.giftIds.map((one) => ({ ...one, id: orderId }));
-      await keepExternalIds(tx, companyId, 'gift', gifts, 'recipients');
+      await keepExternalIds(tx, companyId, 'gift', gifts);
       const fields = resolved.giftFields.map((one) => ({ ...one, orderId }));
       await keepGiftFields(tx, companyId, fields);
       const placed = await findOrder(tx, companyId, session, { orderId });
@@ -176,5 +176,11 @@ export async function placeByKey(
     if (terms.total !== undefined && terms.total !== totals.total)
       throw new Refusal('total_changed', 'total');
   };
-  return await named(() => beginAgain(() => sendUnseen(services, session, unseen), isPlaced));
+  try {
+    return await named(() => beginAgain(() => sendUnseen(services, session, unseen), isPlaced));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const placed = { recipients: terms.recipients, personIds: resolved.personIds };
+    throw await withRecipient(services.database, companyId, error, placed);
+  }
 }

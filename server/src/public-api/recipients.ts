@@ -4,10 +4,12 @@ import { categoryOf } from '@regalo/contract/public-api/fields';
 import type { createOrder } from '@regalo/contract/public-api/orders';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import { addPeople } from '../features/people/upload/add-people.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { requirePermission, type Session } from '../platform/security/sessions.ts';
 import { findPeopleByExternalIds } from './external-id-queries.ts';
+import { areLive } from './people-queries.ts';
 
 type Recipient = z.output<(typeof createOrder)['body']>['recipients'][number];
 type Inline = Extract<Recipient, { person: unknown }>['person'];
@@ -15,8 +17,8 @@ type Inline = Extract<Recipient, { person: unknown }>['person'];
 /** The people who get an order. */
 export interface Resolved {
   personIds: number[];
-  /** The ids of gifts that the caller gave, with whose they are. */
-  giftIds: { externalId: string; personId: number }[];
+  /** The ids of gifts that the caller gave, with whose they are, and the fields that name them. */
+  giftIds: { externalId: string; personId: number; field: string }[];
   /** The values of custom fields of gifts, with whose they are. */
   giftFields: { personId: number; values: CustomValues }[];
 }
@@ -103,8 +105,32 @@ export async function resolveRecipients(
     if (personId === undefined) throw new Refusal('recipient_not_found', `recipients.${at}`);
     if (seen.has(personId)) throw new Refusal('recipient_twice', `recipients.${at}`);
     seen.add(personId);
-    if (one.external_id) giftIds.push({ externalId: one.external_id, personId });
+    const field = `recipients.${at}.external_id`;
+    if (one.external_id) giftIds.push({ externalId: one.external_id, personId, field });
     if (one.custom_fields) giftFields.push({ personId, values: one.custom_fields });
   });
   return { personIds: [...seen], giftIds, giftFields };
+}
+
+/**
+ * The refusal of an order, which says of which recipient it is where somebody was deleted or is nobody. Those who were
+ * named in full are neither.
+ * @param personIds of all recipients, in their order
+ */
+export async function withRecipient(
+  database: Database,
+  companyId: number,
+  refusal: Refusal,
+  { recipients, personIds }: { recipients: readonly Recipient[]; personIds: readonly number[] },
+): Promise<Refusal> {
+  const { reason } = refusal.problem;
+  if (reason !== 'recipient_deleted' && reason !== 'recipient_not_found') return refusal;
+  if (refusal.field !== undefined) return refusal;
+  const live = await database.readCompany(companyId, (tx) => areLive(tx, companyId, personIds));
+  const wanted = reason === 'recipient_deleted' ? false : undefined;
+  const at = personIds.findIndex((id, n) => {
+    const one = recipients[n];
+    return one && !('person' in one) && live.get(id) === wanted;
+  });
+  return at < 0 ? refusal : new Refusal(refusal.problem, `recipients.${at}`);
 }
