@@ -1080,7 +1080,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** @description The wallet will not cover what is planned. */
+        /** @description An order took the balance of the wallet below the amount at which your company is warned. */
         post: operations["wallet.low"];
         delete?: never;
         options?: never;

@@ -11,7 +11,8 @@ export const events = {
   'gift.redeemed': 'A gift was spent, in part or whole. Read the gift to see what is left.',
   'gift.expired': 'The last day of a gift has passed.',
   'gift.thanked': 'Somebody said thanks for a gift.',
-  'wallet.low': 'The wallet will not cover what is planned.',
+  'wallet.low':
+    'An order took the balance of the wallet below the amount at which your company is warned.',
   'wallet.credited': 'Funds came into the wallet.',
   'person.changed': 'A person was added, changed, deleted or erased.',
 };

@@ -14,7 +14,8 @@ export const events: TextsLike<typeof english> = {
   'gift.redeemed': 'Un regalo se gastó, en parte o completo. Lea el regalo para ver cuánto queda.',
   'gift.expired': 'Pasó el último día de un regalo.',
   'gift.thanked': 'Alguien dio las gracias por un regalo.',
-  'wallet.low': 'La billetera no alcanza para lo planeado.',
+  'wallet.low':
+    'Un pedido dejó el saldo de la billetera por debajo del monto en que se avisa a su empresa.',
   'wallet.credited': 'Entraron fondos a la billetera.',
   'person.changed': 'Una persona se agregó, se cambió, se eliminó o se borraron sus datos.',
 };
