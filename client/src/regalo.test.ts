@@ -89,6 +89,10 @@ test('a change that may have been made is not made again; one that was refused i
   answers = [reset];
   await expect(change()).rejects.toThrow(TypeError);
   expect(received).toHaveLength(1);
+  // The server may have done it, and says so by not asking for another call.
+  answers = [send(503, { code: 'service_busy' })];
+  await expect(change()).rejects.toMatchObject({ status: 503 });
+  expect(received).toHaveLength(2);
   answers = [busy, send(200, { id: 7 })];
   expect((await change()).data.id).toBe(7);
 });

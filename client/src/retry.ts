@@ -11,6 +11,7 @@ const FIRST_WAIT_MS = 250;
 
 /** It was refused before anything was done. */
 const TOO_MANY = 429;
+/** With a Retry-After nothing was done; without, it is not known. */
 const UNAVAILABLE = 503;
 /** With a Retry-After: an earlier call with the same key runs still. */
 const CONFLICT = 409;
@@ -28,7 +29,7 @@ function nameOnce({ method, headers }: Request): void {
 
 const isWorthRepeating = (request: Request, { status, headers }: Response) =>
   status === TOO_MANY ||
-  status === UNAVAILABLE ||
+  (status === UNAVAILABLE && (headers.has('retry-after') || isSafe(request))) ||
   (status === CONFLICT && headers.has('retry-after')) ||
   (LOST.includes(status) && isSafe(request));
 

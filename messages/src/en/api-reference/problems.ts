@@ -25,7 +25,7 @@ export const problems = {
     throttled: 'Wait for as many seconds as `Retry-After` says, and send the call again.',
     internal: 'Send the call again, with the same key. If it stays, write to us with the time.',
     unavailable:
-      'Wait for as many seconds as `Retry-After` says, and send the call again, with the same key.',
+      'Wait for as many seconds as `Retry-After` says, and send the call again, with the same key. Where there is no `Retry-After`, it may have been done: a POST with its key is done once all the same, and of a change or a deletion look first.',
   },
   byCode: {
     address_unknown: 'Look at the address and the method: this page has all that there are.',

@@ -31,7 +31,7 @@ export const problems: TextsLike<typeof english> = {
     throttled: 'Espere los segundos que dice `Retry-After`, y envíe la llamada otra vez.',
     internal: 'Envíe la llamada otra vez, con la misma clave. Si sigue, escríbanos con la hora.',
     unavailable:
-      'Espere los segundos que dice `Retry-After`, y envíe la llamada otra vez, con la misma clave.',
+      'Espere los segundos que dice `Retry-After`, y envíe la llamada otra vez, con la misma clave. Si no hay `Retry-After`, puede que se haya hecho: un POST con su clave se hace una sola vez de todos modos; antes de repetir un cambio o una eliminación, revise.',
   },
   byCode: {
     address_unknown: 'Revise la dirección y el método: esta página tiene todos los que hay.',

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { UnknownCommit } from '../../database/outage.ts';
 import { createLog } from '../log.ts';
 import { registerAnswers } from './answers.ts';
 
@@ -26,6 +27,16 @@ test('an outage is told of in full once a minute, and in short between', async (
   expect([await ask(), await ask(), await ask()]).toEqual([full, short, short]);
   vi.setSystemTime(Date.now() + 61_000);
   expect([await ask(), await ask()]).toEqual([full, short]);
+});
+
+test('what may have been done is not asked for again', async () => {
+  const app = Fastify();
+  registerAnswers(app, []);
+  app.get('/', async () => {
+    throw new UnknownCommit('no answer');
+  });
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers['retry-after']]).toEqual([503, undefined]);
 });
 
 test('a bug is told of in full each time', async () => {

@@ -8,7 +8,7 @@ import type { RefusalBody } from '@regalo/contract/refusals/refusal-body';
 import { MINUTE_MS } from '@regalo/contract/values/days';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isOutage } from '../../database/outage.ts';
+import { isOutage, UnknownCommit } from '../../database/outage.ts';
 import { Refusal } from '../refusal.ts';
 import { logRefusal } from '../security/security-log.ts';
 
@@ -83,8 +83,9 @@ export function toRefusalBody(error: unknown, request: FastifyRequest): RefusalB
   return bodyOf(new Refusal(outage ? 'service_busy' : 'unexpected_error'));
 }
 
-/** Says when to try again, where that is known. */
+/** Says when to try again, where that is known. Of what may have been done, nothing is said (docs/decisions, 039). */
 export function addRetryAfter(reply: FastifyReply, error: unknown, { code }: RefusalBody): void {
+  if (error instanceof UnknownCommit) return;
   const said = error instanceof Refusal ? error.retryAfter : undefined;
   const seconds = said ?? (code === 'unavailable' ? RETRY_SECONDS : undefined);
   if (seconds !== undefined) void reply.header('retry-after', seconds);
