@@ -125,7 +125,10 @@ describe('a key', () => {
     const manager = await openSessionOf(app, await makeMember(app, made.company.id, 'manager'));
     const body = { name: 'X', permissions: ['people.read'] };
     expect((await app.call(createApiKey, { token: manager, body })).status).toBe(403);
-    const { reply } = await app.call(listMembers, { token: made.company.token });
+    const { token } = made.company;
+    await asSuperuser(app, "update sessions set confirmed_at = now() - interval '6 minutes'");
+    expect((await app.call(createApiKey, { token, body })).status).toBe(428);
+    const { reply } = await app.call(listMembers, { token });
     expect(reply.body.list.map(({ id }) => id)).not.toContain(made.key.id);
     const [row] = await asSuperuser(app, 'select email from managers where id = $1', [made.key.id]);
     const { status } = await app.call(login, { body: { email: String(row?.email), pin: '' } });
