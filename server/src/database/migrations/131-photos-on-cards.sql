@@ -6,7 +6,7 @@ ALTER TABLE card_signatures ADD CONSTRAINT card_signatures_photo
   FOREIGN KEY (company_id, photo_id) REFERENCES media NOT VALID;
 GRANT UPDATE (photo_id) ON card_signatures TO regalo_server;
 
--- stage
+-- stage: no signature has one yet
 ALTER TABLE card_signatures VALIDATE CONSTRAINT card_signatures_photo;
 
 -- stage (outside a transaction): which signatures have it; an interrupted attempt leaves an invalid index
