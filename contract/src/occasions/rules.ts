@@ -11,6 +11,9 @@ import { OCCASIONS, type Occasion } from './occasion-dates.ts';
 
 /** The most years of an anniversary that a rule names, and the latest of them. */
 const MAX_YEARS = 99;
+/** For how many days before a birthday or an anniversary colleagues can sign the card that a rule opens. */
+export const CARD_DAYS = 7;
+
 /** The most rules of a company, those that are over included. */
 export const MAX_RULES = 50;
 /** How many people a page of a preview names; its sums are of all. */
@@ -74,6 +77,8 @@ export const ruleContent = z
     monthly_budget: colones.positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
     /** Whether somebody else approves the list of each week before. */
     approval: z.boolean().default(false),
+    /** Of birthdays and anniversaries: whether a card for colleagues is opened `CARD_DAYS` before. */
+    card: z.boolean().default(false),
     /** null: at once. Within a year. */
     first_day: plannedDay.nullable().default(null),
     /** null: without an end. */
@@ -105,6 +110,7 @@ const rule = z.object({
   time: z.string(),
   monthly_budget: colones.nullable(),
   approval: z.boolean(),
+  card: z.boolean(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   author: z.object({ id, name: z.string() }),

@@ -16,7 +16,7 @@ import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
-import { cards, scheduled } from './letters/scheduled.ts';
+import { cardOpened, cards, scheduled } from './letters/scheduled.ts';
 import { sending } from './letters/sending.ts';
 import { shops, tills } from './letters/shops.ts';
 import { webhooks } from './letters/webhooks.ts';
@@ -35,7 +35,19 @@ export const server = {
   operatorRoles: console.operator.roles.names,
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
-    ...{ cards, members, membership, operators, policies, scheduled, shops, sso, ssoLinked, tills },
+    ...{
+      cardOpened,
+      cards,
+      members,
+      membership,
+      operators,
+      policies,
+      scheduled,
+      shops,
+      sso,
+      ssoLinked,
+      tills,
+    },
     ...{ directory, sending, webhooks },
   },
   exports,

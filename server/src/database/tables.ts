@@ -568,8 +568,11 @@ export interface GroupCards {
   generation: Generated<number>;
   key_version: number;
   link_hash: Buffer;
+  link_order_id: number | null;
   order_id: number;
   reminded_of: string | null;
+  rule_day: string | null;
+  rule_id: number | null;
 }
 
 export interface Groups {
@@ -729,6 +732,7 @@ export interface OccasionRules {
   amount: number;
   approval: boolean;
   budget_told: string | null;
+  card: Generated<boolean>;
   card_img: string | null;
   celebration: string | null;
   company_id: number;

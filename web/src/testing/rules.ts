@@ -35,6 +35,7 @@ export const RULE: OccasionRule = {
   time: '09:00',
   monthly_budget: 60_000,
   approval: false,
+  card: false,
   first_day: '2025-03-01',
   last_day: null,
   author: { id: 1, name: 'Mariela' },

@@ -9,6 +9,15 @@ export const cards = {
   label: 'See scheduled orders',
 } as const;
 
+/** The letter about a card that a rule has opened. */
+export const cardOpened = {
+  subject: 'Colleagues can sign a card for {{who}}',
+  subjectForMany: 'Colleagues can sign a card',
+  says: 'Your rule has opened a card. It can be signed until {{day}}, or until the gift is sent.',
+  pass: 'Pass this link on to the colleagues. Whoever has it can sign, but does not see what others wrote:',
+  label: 'Open the card',
+} as const;
+
 /** Letters about scheduled orders. */
 export const scheduled = {
   moment: '{{day}} at {{time}}',

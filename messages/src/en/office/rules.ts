@@ -102,6 +102,9 @@ export const rules = {
     approval: 'Someone else approves each week’s list a week ahead',
     approvalHint:
       'Each gift is still sent on its day. Gifts that nobody has approved by then are not sent.',
+    signing: 'A card for colleagues to sign',
+    signingHint:
+      'It opens {{days}} days before. You get its link by mail and pass it on, and the gift shows what they wrote.',
     first: 'From',
     last: 'Until',
     daysHint: 'Leave empty to start now, with no end.',

@@ -1,4 +1,8 @@
-import type { scheduled as en, cards as enCards } from '../../en/letters/scheduled.ts';
+import type {
+  scheduled as en,
+  cardOpened as enCardOpened,
+  cards as enCards,
+} from '../../en/letters/scheduled.ts';
 import type { TextsLike } from '../../texts.ts';
 
 export const cards: TextsLike<typeof enCards> = {
@@ -9,6 +13,14 @@ export const cards: TextsLike<typeof enCards> = {
   count_other: 'La firmaron {{count}} personas.',
   share: 'Comparta otra vez su enlace, o vea lo que escribieron, en «Tarjeta para firmar».',
   label: 'Ver los pedidos programados',
+};
+
+export const cardOpened: TextsLike<typeof enCardOpened> = {
+  subject: 'Ya se puede firmar una tarjeta para {{who}}',
+  subjectForMany: 'Ya se puede firmar una tarjeta',
+  says: 'Su regla abrió una tarjeta. Se puede firmar hasta el {{day}}, o hasta que se envíe el regalo.',
+  pass: 'Comparta este enlace con los compañeros. Quien lo tiene puede firmar, pero no lee lo que escribieron los demás:',
+  label: 'Abrir la tarjeta',
 };
 
 export const scheduled: TextsLike<typeof en> = {

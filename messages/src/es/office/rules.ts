@@ -106,6 +106,9 @@ export const rules: TextsLike<typeof en> = {
     approval: 'Otra persona aprueba la lista de cada semana, con una semana de anticipación',
     approvalHint:
       'Cada regalo se envía en su día. Lo que nadie haya aprobado para entonces no se envía.',
+    signing: 'Una tarjeta para que firmen los compañeros',
+    signingHint:
+      'Se abre {{days}} días antes. El enlace le llega por correo para compartirlo, y el regalo muestra lo que escribieron.',
     first: 'Desde',
     last: 'Hasta',
     daysHint: 'Vacío: desde ahora y sin fin.',

@@ -22,6 +22,7 @@ import { saveDraft } from './drafts/save-draft.ts';
 import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
 import { cardMail } from './group-card/card-mail-job.ts';
+import { cardOpenedMail } from './group-card/card-opened-mail-job.ts';
 import {
   openGroupCard,
   readGroupCard,
@@ -168,5 +169,6 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     sweepGroupCards,
     remindOfCards,
     cardMail,
+    cardOpenedMail,
   ],
 };

@@ -1,9 +1,9 @@
 import type { Keyring } from '../../../platform/security/secrets.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findCardByLink } from './card-queries.ts';
+import { type CardRow, findCardByLink } from './card-queries.ts';
 
 /** What the link of a card is made of; a new generation takes the place of the former links. */
-export interface CardIdentity {
+interface CardIdentity {
   companyId: number;
   orderId: number;
   generation: number;
@@ -11,7 +11,7 @@ export interface CardIdentity {
 }
 
 /** The secret part of a card's link: 256 bits, base64url. */
-export const cardToken = (keys: Keyring, card: CardIdentity): string =>
+const cardToken = (keys: Keyring, card: CardIdentity): string =>
   keys
     .sign('card-link', `${card.companyId}:${card.orderId}:${card.generation}`, card.keyVersion)
     .toString('base64url');
@@ -26,6 +26,7 @@ export const linkColumns = (keys: Keyring, card: Omit<CardIdentity, 'keyVersion'
   const token = cardToken(keys, { ...card, keyVersion });
   return {
     generation: card.generation,
+    link_order_id: null,
     key_version: keyVersion,
     link_hash: hashOf(keys, token, keyVersion),
   };
@@ -33,6 +34,15 @@ export const linkColumns = (keys: Keyring, card: Omit<CardIdentity, 'keyVersion'
 
 /** Where cards are signed, without the host. */
 export const SIGN_PATH = '/g/sign';
+
+/** The present link of a card, also of one that has moved to another order. */
+export function cardLink(
+  { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
+  { company_id: companyId, link_order_id, order_id, generation, key_version }: CardRow,
+): string {
+  const made = { companyId, orderId: link_order_id ?? order_id, generation };
+  return `${publicUrl}${SIGN_PATH}/${cardToken(keys, { ...made, keyVersion: key_version })}`;
+}
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

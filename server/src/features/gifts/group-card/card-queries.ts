@@ -38,12 +38,33 @@ export async function updateCard(
     .execute();
 }
 
+/** What moves a card, with its link, to another order. */
+const movedTo = (orderId: number) =>
+  sql`order_id = ${orderId}, link_order_id = coalesce(link_order_id, order_id)`;
+
 /** Passes the card of an order, with its link and signatures, on to the order that takes its place. */
-export const moveCard = (
+export async function moveCard(
   tx: Connection,
-  { company_id, id }: { company_id: number; id: number },
+  { company_id: companyId, id }: { company_id: number; id: number },
   to: number,
-): Promise<void> => updateCard(tx, { company_id, order_id: id }, { order_id: to });
+): Promise<void> {
+  await sql`update group_cards set ${movedTo(to)}
+    where company_id = ${companyId} and order_id = ${id}`.execute(tx);
+}
+
+/** Passes the card that a rule opened for a day on to the order that takes the place of one that was not sent. @returns whether there was one */
+export async function adoptCard(
+  tx: Connection,
+  companyId: number,
+  { orderId, rule, day }: { orderId: number; rule: number; day: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update group_cards c set ${movedTo(orderId)}, closes_on = ${day}
+    where c.company_id = ${companyId} and c.rule_id = ${rule} and c.rule_day = ${day} and exists (
+      select from scheduled_orders s where s.company_id = c.company_id and s.id = c.order_id
+        and s.status in ('canceled', 'declined', 'lapsed'))`.execute(tx);
+  return numAffectedRows > 0n;
+}
 
 const cardOf = (tx: Connection, companyId: number, orderId: number) =>
   tx

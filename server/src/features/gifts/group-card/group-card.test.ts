@@ -365,7 +365,10 @@ test('an order that is placed anew keeps its card, one that is withdrawn loses i
   );
   const next = Number(row?.order_id);
   expect(next).toBeGreaterThan(id);
-  expect((await read(next)).list).toMatchObject([{ name: 'Rosa' }]);
+  const moved = await read(next);
+  expect(moved.list).toMatchObject([{ name: 'Rosa' }]);
+  // The link that its author sees is still the one that was passed on.
+  expect(new URL(moved.card?.link ?? '').pathname).toBe(path);
   expect((await look(path)).status).toBe(200);
   await update(app, company, next, { action: 'cancel' });
   expect((await look(path)).html).toContain('can no longer be signed');

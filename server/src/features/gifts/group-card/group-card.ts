@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { SCHEDULED_AUDIT } from '../scheduled/scheduled-queries.ts';
-import { cardToken, linkColumns, SIGN_PATH } from './card-link.ts';
+import { cardLink, linkColumns } from './card-link.ts';
 import * as queries from './card-queries.ts';
 import { isOpen } from './card-state.ts';
 import * as signatures from './signature-queries.ts';
@@ -42,17 +42,15 @@ async function theCard(tx: Connection, companyId: number, orderId: number) {
 /** A card as its author sees it. */
 async function showCard(
   tx: Connection,
-  { keys, now, publicUrl }: Used,
+  services: Used,
   card: queries.CardRow,
   order: queries.CardOrder,
 ): Promise<contract.GroupCard> {
-  const { company_id: companyId, order_id: orderId, generation, key_version: keyVersion } = card;
-  const token = cardToken(keys, { companyId, orderId, generation, keyVersion });
-  const link = `${publicUrl}${SIGN_PATH}/${token}`;
-  const { shown } = await signatures.countSignatures(tx, companyId, orderId);
+  const link = cardLink(services, card);
+  const { shown } = await signatures.countSignatures(tx, card.company_id, card.order_id);
   return {
     closes_on: card.closes_on,
-    open: isOpen(card, order, now()),
+    open: isOpen(card, order, services.now()),
     link,
     qr: await drawQr(link),
     signatures: shown,

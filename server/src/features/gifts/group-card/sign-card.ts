@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBrandFor, type SentBrand } from '../../brands/sent-brand-queries.ts';
 import { releaseMedia, releaseUnused } from '../../media/remove-media-job.ts';
-import { readOnlyName } from '../scheduled/recipient-queries.ts';
+import { readNames } from '../scheduled/recipient-queries.ts';
 import * as queries from './card-queries.ts';
 import { isOpen } from './card-state.ts';
 import * as signatures from './signature-queries.ts';
@@ -17,6 +17,8 @@ interface Place {
   orderId: number;
 }
 
+/** Recipients whom the page of a card names. */
+const NAMED_MAX = 3;
 /** Of a card, with those that its author has hidden, which take nobody's place. */
 const ROWS_MAX = 4 * CARD_SIGNATURES_MAX;
 
@@ -26,8 +28,8 @@ const signerOf = (key: string): Buffer => createHash('sha256').update(key).diges
 /** What the page of a card's link says: for whom it is, and what its reader has written; nothing of others. */
 export interface CardToSign {
   open: boolean;
-  /** Of its one recipient; null for several. */
-  recipient: string | null;
+  /** Of its recipients, where they are few; else none. */
+  recipients: string[];
   companyName: string;
   brand: SentBrand | null;
   closesOn: string;
@@ -51,7 +53,7 @@ export async function readCardToSign(
     const { shown } = await signatures.countSignatures(tx, companyId, orderId);
     return {
       open: isOpen(card, order, now()),
-      recipient: await readOnlyName(tx, order),
+      recipients: await readNames(tx, order, NAMED_MAX),
       companyName: order.company_name,
       brand: found?.brand ?? null,
       closesOn: card.closes_on,

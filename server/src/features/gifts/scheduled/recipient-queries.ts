@@ -76,12 +76,14 @@ export async function readPeople(tx: Connection, row: Followed): Promise<number[
 export const readChosen = (tx: Connection, row: Followed): Promise<number[]> =>
   readPeople(tx, { ...row, follow_groups: [] });
 
-/** The name of the person who gets an order now, where it is one. */
-export async function readOnlyName(tx: Connection, row: Followed): Promise<string | null> {
+/** The names of those who get an order now, where they are so many at most; else none. */
+export async function readNames(tx: Connection, row: Followed, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select trim(p.first_name || ' ' || p.last_name) as name from people p
-    where p.company_id = ${row.company_id} and p.id in (${idsOfPeople(row)}) limit 2`.execute(tx);
-  return (rows.length === 1 && rows[0]?.name) || null;
+    where p.company_id = ${row.company_id} and p.id in (${idsOfPeople(row)})
+    order by p.id limit ${most + 1}`.execute(tx);
+  const names = rows.map(({ name }) => name).filter(Boolean);
+  return rows.length > most ? [] : names;
 }
 
 /** The same as `readPeople` with those who want none, as an edit may change what it celebrates. */

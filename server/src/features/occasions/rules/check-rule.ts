@@ -1,4 +1,5 @@
 import { costOfOne } from '@regalo/contract/gifts/fee';
+import { isOwnOccasion } from '@regalo/contract/occasions/occasion-dates';
 import { beginProblem, type RuleContent } from '@regalo/contract/occasions/rules';
 import { localDay, type Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
@@ -42,6 +43,7 @@ async function columnsOf(
     send_time: rule.time,
     monthly_budget: rule.monthly_budget,
     approval: rule.approval,
+    card: rule.card && isOwnOccasion(rule.occasion),
     first_day: rule.first_day ?? today,
     last_day: rule.last_day,
   };
@@ -72,6 +74,7 @@ export async function checkRule(
     years,
     time,
     approval: columns.approval,
+    card: columns.card,
     lastDay: columns.last_day,
     doneThrough: doneBefore({ firstDay, time }, { now, zone }),
     budget: columns.monthly_budget,

@@ -43,6 +43,7 @@ function shownRule(
     time: row.send_time,
     monthly_budget: row.monthly_budget,
     approval: row.approval,
+    card: row.card,
     first_day: row.first_day,
     last_day: row.last_day,
     author: { id: row.manager_id, name: row.author },

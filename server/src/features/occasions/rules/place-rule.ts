@@ -5,6 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { placeOrder } from '../../gifts/checkout/place-order.ts';
 import { type Agree, quoteOrder } from '../../gifts/checkout/quote.ts';
+import { openCardOfRule } from '../../gifts/group-card/card-of-rule.ts';
 import type { Author } from '../../gifts/scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';
@@ -21,7 +22,15 @@ import { PriceMoved, RuleStops, whyStop } from './rule-stops.ts';
 
 export type Placing = Pick<
   Services,
-  'database' | 'jobs' | 'now' | 'roles' | 'log' | 'metrics' | 'carriers' | 'reviewOrdersAbove'
+  | 'database'
+  | 'jobs'
+  | 'keys'
+  | 'now'
+  | 'roles'
+  | 'log'
+  | 'metrics'
+  | 'carriers'
+  | 'reviewOrdersAbove'
 >;
 
 /** A rule with its author. */
@@ -76,6 +85,7 @@ async function placeDay(
   const id = await placeOrder(tx, services, { session: author, order, checked, quiet });
   const occasion = row.occasion as Occasion;
   await noteGifts(tx, companyId, { people, occasion, day, order: id, rule: row.id });
+  if (row.card) await openCardOfRule(tx, services, { companyId, orderId: id, rule: row.id, day });
   return { order: id, total };
 }
 

@@ -15,6 +15,7 @@ const rule = (terms: Partial<RuleTerms> = {}): RuleTerms => ({
   years: [],
   time: '09:00',
   approval: false,
+  card: false,
   lastDay: null,
   doneThrough: '2027-01-31',
   budget: null,
@@ -36,6 +37,11 @@ test.each([
   ['2027-02-07', true, '2027-02-14'],
 ])('on %s, with an approval %s, orders are placed through %s', (today, approval, through) => {
   expect(placedThrough(rule({ approval }), today)).toBe(through);
+});
+
+test('with a card, orders are placed a week ahead', () => {
+  expect(placedThrough(rule({ card: true }), '2027-02-01')).toBe('2027-02-08');
+  expect(placedThrough(rule({ card: true, approval: true }), '2027-02-07')).toBe('2027-02-14');
 });
 
 test('nothing is placed after the last day', () => {

@@ -6,6 +6,7 @@ import {
   occasionOn,
   yearsOn,
 } from '@regalo/contract/occasions/occasion-dates';
+import { CARD_DAYS } from '@regalo/contract/occasions/rules';
 import {
   daysFrom,
   instantOf,
@@ -26,6 +27,7 @@ export interface RuleTerms {
   /** HH:mm */
   time: string;
   approval: boolean;
+  card: boolean;
   lastDay: string | null;
   /** Everything up to this day is done. */
   doneThrough: string;
@@ -59,10 +61,14 @@ export interface RuleDay {
 /** A rule with an approval places the orders of this week and the next, so of so many days ahead at most. */
 export const APPROVAL_DAYS = 13;
 
-/** The last day of which a rule places its orders today: tomorrow; with an approval, the end of next week. */
-export function placedThrough({ approval, lastDay }: RuleTerms, today: string): string {
+/**
+ * The last day of which a rule places its orders today: tomorrow; the last one whose card can be signed by now; with an approval,
+ * the end of next week.
+ */
+export function placedThrough({ approval, card, lastDay }: RuleTerms, today: string): string {
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const through = plusDays(today, approval ? APPROVAL_DAYS - sinceMonday : 1);
+  const ahead = card ? CARD_DAYS : 1;
+  const through = plusDays(today, approval ? APPROVAL_DAYS - sinceMonday : ahead);
   return lastDay !== null && lastDay < through ? lastDay : through;
 }
 

@@ -27,6 +27,7 @@ export const termsOf = (row: RuleRow): RuleTerms => ({
   years: row.years,
   time: row.send_time,
   approval: row.approval,
+  card: row.card,
   lastDay: row.last_day,
   doneThrough: row.done_through,
   budget: row.monthly_budget,

@@ -1,8 +1,10 @@
 import { createCustomField, updateCustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { getGroupCard } from '@regalo/contract/gifts/group-card';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { previewRule, saveRule as saveRuleEndpoint } from '@regalo/contract/occasions/rules';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { makeCompany, makePeople, makePerson } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
 import {
@@ -22,7 +24,10 @@ import {
   startSchedulingApp,
   update,
 } from '../../../testing/scheduled-orders.ts';
+import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { cardOpenedMail } from '../../gifts/group-card/card-opened-mail-job.ts';
+import { signCard } from '../../gifts/group-card/sign-card.ts';
 import { placeRules } from './place-rules-job.ts';
 
 let made: SchedulingApp;
@@ -299,4 +304,52 @@ test('custom fields are asked for when a rule is saved, and go into its orders, 
     'custom_field_no_choice',
     'custom_fields.campaign',
   ]);
+});
+
+test('a rule with a card opens one a week before, tells its author, and a change keeps what was signed', async () => {
+  const { app } = made;
+  const ours = await company();
+  const names = { firstName: 'Ana', lastName: 'Mora' };
+  await makePeople(app.services.database, ours.id, [{ ...born(5), ...names }, born(9)]);
+  const rule = await saveRule(app, ours, { card: true });
+  await runJobs(made, ours.id);
+  const [placed] = await placedBy(app, ours.id);
+  expect(await daysOf(ours.id)).toEqual([[inDays(5), [expect.any(Number)], 'scheduled']]);
+  expect(await rulesOf(app, ours)).toMatchObject([{ card: true }]);
+  const cardOf = async (id: number) =>
+    (await app.call(getGroupCard, { token: ours.token, query: { id } })).reply.body;
+  const { card } = await cardOf(placed?.order ?? 0);
+  expect(card).toMatchObject({ open: true, closes_on: inDays(5) });
+  const place = { companyId: ours.id, orderId: placed?.order ?? 0 };
+  const signature = { name: 'Rosa', words: '¡Felicidades!', drawing: null, photo: null };
+  expect(await signCard(app.services, place, { key: 'k', signature })).toBe('signed');
+
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  await cardOpenedMail.handle({ ...app.services, mailer }, place, new AbortController().signal);
+  mailer.close();
+  await sink.close();
+  expect(sink.mails[0]?.parsed.subject).toBe('Ya se puede firmar una tarjeta para Ana Mora');
+  expect(sink.mails[0]?.parsed.text).toContain(card?.link);
+
+  await saveRule(app, ours, { card: true, order_amount: 20_000 }, rule);
+  await runJobs(made, ours.id);
+  const [renewed] = await placedBy(app, ours.id);
+  expect(renewed?.order).not.toBe(placed?.order);
+  expect(await cardOf(renewed?.order ?? 0)).toMatchObject({
+    card: { link: card?.link, open: true },
+    list: [{ name: 'Rosa' }],
+  });
+  const told = `select data->>'orderId' as id from pgboss.job
+    where name = 'card-opened-mail' and data->>'companyId' = $1`;
+  expect(await asSuperuser(app, told, [`${ours.id}`])).toEqual([{ id: `${placed?.order}` }]);
+  // A day of the calendar is nobody's own.
+  await saveRule(app, ours, { card: true, occasion: 'christmas' });
+  const cards = (await rulesOf(app, ours)).map(({ occasion, card: opens }) => [occasion, opens]);
+  expect(new Map(cards as [string, boolean][])).toEqual(
+    new Map([
+      ['birthday', true],
+      ['christmas', false],
+    ]),
+  );
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { renderNoCard, renderSignPage, type SignPageProps } from '@regalo/gift-view/sign-page';
+import type { Language } from '@regalo/messages/languages';
 import type { FastifyReply } from 'fastify';
 import { readCookie } from '../../../platform/http/cookie.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
@@ -65,6 +66,9 @@ const STATUSES: Partial<Record<Refused, number>> = {
   ...{ throttled: 429, photo_too_large: 413, photo_unsupported: 415, photo_not_now: 503 },
 };
 
+const listed = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(language).format(names);
+
 /** The page of a card. @param typed what was not taken, and why */
 export function showCardToSign(
   context: PageContext,
@@ -87,7 +91,7 @@ export function showCardToSign(
       language,
       brand: showBrand(card.brand, language, services),
       state: card.open ? (card.own ? 'signed' : 'open') : 'closed',
-      recipientName: card.recipient,
+      recipientName: card.recipients.length > 0 ? listed(card.recipients, language) : null,
       companyName: card.companyName,
       closesOn: card.closesOn,
       count: card.signatures,

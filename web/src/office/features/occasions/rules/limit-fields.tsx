@@ -1,11 +1,13 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core';
+import { isOwnOccasion } from '@regalo/contract/occasions/occasion-dates';
+import { CARD_DAYS } from '@regalo/contract/occasions/rules';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
 import { AmountInput } from '../../../../ui/amount-input.tsx';
 import type { RuleFormOf } from './rule-values.ts';
 
-/** The limits of a rule: a budget, an approval, and its days. */
+/** The limits of a rule: a budget, an approval, a card that is signed before, and its days. */
 export function LimitFields({ form }: { form: RuleFormOf }) {
   const { t } = useTranslation();
   const now = today(useTimeZone());
@@ -24,6 +26,13 @@ export function LimitFields({ form }: { form: RuleFormOf }) {
         description={t('rules.approvalHint')}
         {...form.getInputProps('approval', { type: 'checkbox' })}
       />
+      {isOwnOccasion(form.values.occasion) && (
+        <Switch
+          label={t('rules.signing')}
+          description={t('rules.signingHint', { days: CARD_DAYS })}
+          {...form.getInputProps('card', { type: 'checkbox' })}
+        />
+      )}
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput
           type="date"

@@ -5,7 +5,7 @@ import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { celebrationOf } from '@regalo/contract/occasions/celebrated';
-import type { Occasion } from '@regalo/contract/occasions/occasion-dates';
+import { isOwnOccasion, type Occasion } from '@regalo/contract/occasions/occasion-dates';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import type { Language } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
@@ -33,6 +33,7 @@ export interface RuleValues extends Record<string, unknown> {
   valid_months: string;
   monthly_budget: number | string;
   approval: boolean;
+  card: boolean;
   first_day: string;
   last_day: string;
 }
@@ -68,6 +69,7 @@ export const newRule = (language: Language, sender: string): RuleValues => ({
   valid_months: '12',
   monthly_budget: '',
   approval: false,
+  card: false,
   first_day: '',
   last_day: '',
 });
@@ -93,6 +95,7 @@ export const valuesOf = (rule: OccasionRule, t: TFunction): RuleValues => ({
   valid_months: `${rule.valid_months}`,
   monthly_budget: rule.monthly_budget ?? '',
   approval: rule.approval,
+  card: rule.card,
   first_day: rule.first_day,
   last_day: rule.last_day ?? '',
 });
@@ -150,6 +153,7 @@ export function contentOf(values: RuleValues): RuleInput {
     time: values.time,
     monthly_budget: values.monthly_budget === '' ? null : Number(values.monthly_budget),
     approval: values.approval,
+    card: values.card && isOwnOccasion(values.occasion),
     first_day: values.first_day || null,
     last_day: values.last_day || null,
   };

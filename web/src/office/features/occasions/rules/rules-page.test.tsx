@@ -61,6 +61,7 @@ test('birthdays of all employees at 9:00 only have to be switched on, with what 
       time: '09:00',
       monthly_budget: null,
       approval: false,
+      card: false,
       first_day: null,
       last_day: null,
     },

@@ -1,0 +1,70 @@
+import { longDate } from '@regalo/contract/values/days';
+import type { Letter } from '@regalo/gift-view/letter-email';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import { sendLetter } from '../../../platform/mail/send-letter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readAddressee } from '../../auth/accounts/manager-queries.ts';
+import { readNames } from '../scheduled/recipient-queries.ts';
+import { cardLink } from './card-link.ts';
+import { readCard, readCardOrder } from './card-queries.ts';
+
+/** Recipients whom the mail names. */
+const NAMED_MAX = 3;
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
+
+interface About {
+  to: Pick<Addressee, 'first_name' | 'language'>;
+  /** Of the recipients, where they are few. */
+  names: string[];
+  /** yyyy-MM-dd */
+  closesOn: string;
+  link: string;
+}
+
+/** The letter about a card that a rule has opened, with the link for colleagues. */
+function openedLetter({ to, names, closesOn, link }: About): Letter {
+  const { language, first_name: name } = to;
+  const { hello, letters } = SERVER[language];
+  const texts = fill(letters.cardOpened, {
+    day: longDate(closesOn, language),
+    who: new Intl.ListFormat(language).format(names),
+  });
+  const subject = names.length > 0 ? texts.subject : texts.subjectForMany;
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [fill(hello, { name }), texts.says, texts.pass, link],
+    button: { label: texts.label, link },
+    after: [],
+  };
+}
+
+/** Tells the author of a rule that colleagues can sign the card that it has opened. */
+export const cardOpenedMail = defineJob({
+  name: 'card-opened-mail',
+  payload: z.object({ companyId: z.number().int(), orderId: z.number().int() }),
+  async handle(
+    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
+    { companyId, orderId },
+  ) {
+    const found = await services.database.readCompany(companyId, async (tx) => {
+      const order = await readCardOrder(tx, companyId, orderId);
+      const card = await readCard(tx, companyId, orderId);
+      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
+      if (!to || !order || order.ended_at || !card || card.closed_at) return;
+      const names = await readNames(tx, order, NAMED_MAX);
+      return { to, names, closesOn: card.closes_on, link: cardLink(services, card) };
+    });
+    if (!found) return;
+    await sendLetter(services, 'card-opened', {
+      to: found.to.email,
+      identity: `card-opened:${companyId}:${orderId}`,
+      mail: openedLetter(found),
+    });
+  },
+});
