@@ -1257,8 +1257,27 @@ export interface components {
             status: "in_review" | "pending_approval" | "scheduled" | "paused" | "waiting" | "sending" | "complete" | "partially_failed" | "failed" | "declined" | "withdrawn" | "lapsed" | "canceled";
             /** @description What is given. */
             gift_name: string;
-            /** @description The shop. Null for a free amount. */
+            /** @description The shop. Null for a free amount, and for a gift to choose from. */
             shop_name: string | null;
+            /** @description What each recipient chooses one of. Null, or absent, for any other gift. */
+            choices: {
+                /** @description Cards of one value, each of another shop; in an order that is placed, their ids. */
+                items: {
+                    /** @description An item of the catalogue. */
+                    item_id: number;
+                    /** @description What is given. */
+                    gift_name: string;
+                    /** @description The shop. Null for a free amount, and for a gift to choose from. */
+                    shop_name: string;
+                }[];
+                /** @description Which of them is given to whoever chooses none in time. If null, the value returns to the wallet. */
+                default_item: number | null;
+                /**
+                 * @description For how many days they can choose. At least as long has to be left to use the gift.
+                 * @enum {number}
+                 */
+                days: 7 | 14 | 30 | 60 | 90;
+            } | null;
             /** @description How many gifts. */
             quantity: number;
             /** @description What each gift costs, without the service fee. */
@@ -1298,6 +1317,25 @@ export interface components {
                 name: string;
                 /** @description What each gift costs, without the service fee. */
                 price: components["schemas"]["Money"];
+                /** @description What each recipient chooses one of. Null, or absent, for any other gift. */
+                choices: {
+                    /** @description Cards of one value, each of another shop; in an order that is placed, their ids. */
+                    items: {
+                        /** @description An item of the catalogue. Null for a free amount. */
+                        item_id: number;
+                        /** @description What the card is called. */
+                        gift_name: string;
+                        /** @description The shop of the card. */
+                        shop_name: string;
+                    }[];
+                    /** @description Which of them is given to whoever chooses none in time. If null, the value returns to the wallet. */
+                    default_item: number | null;
+                    /**
+                     * @description For how many days they can choose. At least as long has to be left to use the gift.
+                     * @enum {number}
+                     */
+                    days: 7 | 14 | 30 | 60 | 90;
+                } | null;
             } | null;
             /** @description The message, with placeholders such as {first_name}. */
             message: string;
@@ -1347,6 +1385,8 @@ export interface components {
                 /** @description The phone number, with + and the code of the country. */
                 phone: string | null;
             };
+            /** @description The item that the recipient has chosen. Null without a choice, or before it. */
+            chosen_item_id: number | null;
             /** @description What is left. */
             balance: components["schemas"]["Money"];
             /** @description The last day on which it can be used, as year-month-day. */
@@ -1370,7 +1410,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "issued" | "opened" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+            kind: "issued" | "opened" | "chosen" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
             /** @description The value that it moved, if any. */
             amount: components["schemas"]["Money"] | null;
             /**
@@ -1560,7 +1600,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "month_invalid" | "year_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "call_in_progress" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "export_not_found" | "export_without_file" | "too_many_exports" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "sandbox_move_unclear" | "sandbox_move_too_far" | "sandbox_clock_moves" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
+        ProblemCode: "request_malformed" | "request_refused" | "request_without_host" | "request_without_body" | "request_of_wrong_length" | "json_invalid" | "address_unknown" | "address_malformed" | "address_too_long" | "content_type_refused" | "request_too_large" | "api_key_invalid" | "api_key_network_refused" | "permission_missing" | "api_calls_too_many" | "too_many_attempts" | "api_version_unknown" | "unexpected_error" | "service_busy" | "input_missing" | "input_of_wrong_type" | "input_too_small" | "input_too_large" | "input_too_short" | "input_too_long" | "input_not_offered" | "input_unknown" | "input_invalid" | "nothing_to_change" | "text_unstorable" | "id_invalid" | "day_invalid" | "month_invalid" | "year_invalid" | "email_invalid" | "cursor_invalid" | "page_size_invalid" | "idempotency_key_missing" | "idempotency_key_invalid" | "key_reused" | "call_in_progress" | "external_id_invalid" | "external_id_taken" | "custom_field_unknown" | "custom_field_missing" | "custom_field_no_number" | "custom_field_no_choice" | "changed_meanwhile" | "person_not_found" | "person_field_missing" | "person_text_too_long" | "birth_invalid" | "birth_in_future" | "start_invalid" | "start_too_late" | "start_before_birth" | "country_unknown" | "phone_too_short" | "phone_too_long" | "phone_without_country" | "phone_unreadable" | "phone_not_international" | "phone_digits_wrong" | "phone_range_unknown" | "contact_missing" | "already_added" | "own_email" | "group_not_found" | "group_name_missing" | "group_name_too_long" | "group_description_too_long" | "wrong_category" | "order_not_found" | "order_of_somebody_else" | "template_not_found" | "recipients_missing" | "too_many_recipients" | "recipient_twice" | "recipient_not_found" | "recipient_deleted" | "recipient_contact_missing" | "amount_too_small" | "amount_too_large" | "choices_count" | "choices_differ" | "choices_of_one_shop" | "choice_default_not_offered" | "choice_days_too_long" | "wishes_missing" | "placeholder_unknown" | "message_too_long_for" | "send_at_past" | "send_at_too_far" | "total_changed" | "insufficient_balance" | "api_key_budget_spent" | "out_of_stock" | "company_suspended" | "step_up_required" | "order_without_approver" | "order_key_reused" | "order_in_review" | "pending_order_over" | "pending_order_not_found" | "scheduled_order_over" | "scheduled_order_fixed" | "scheduled_order_not_found" | "gift_not_found" | "gift_left_as_it_was" | "gift_over" | "gift_opened" | "gift_used" | "gift_without_email" | "gift_being_sent" | "gift_just_sent" | "gift_just_replaced" | "gift_goes_there" | "gift_blocked_already" | "gift_not_blocked" | "gift_in_review" | "gift_disputed" | "gift_of_erased" | "gift_link_withheld" | "delivery_paused" | "export_not_found" | "export_without_file" | "too_many_exports" | "webhook_not_found" | "webhook_address_invalid" | "webhook_address_refused" | "webhook_kinds_missing" | "webhook_is_disabled" | "webhook_event_not_found" | "too_many_webhooks" | "sandbox_only" | "sandbox_message_not_found" | "sandbox_move_unclear" | "sandbox_move_too_far" | "sandbox_clock_moves" | "voucher_unchosen" | "voucher_used" | "voucher_expired" | "voucher_canceled" | "voucher_blocked" | "voucher_in_review" | "voucher_holds_less" | "voucher_used_whole" | "redemption_key_reused";
     };
     responses: never;
     parameters: never;
@@ -2266,13 +2306,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+                    /** @description What each recipient gets: an item of the catalogue, an amount to spend at any shop, or one of several items that they choose. */
                     gift: {
                         /** @description An item of the catalogue. */
                         item_id: number;
                     } | {
                         /** @description What each recipient gets to spend. */
                         amount: number;
+                    } | {
+                        /** @description What each recipient chooses one of. Null, or absent, for any other gift. */
+                        choices: {
+                            /** @description Cards of one value, each of another shop; in an order that is placed, their ids. */
+                            items: number[];
+                            /**
+                             * @description Which of them is given to whoever chooses none in time. If null, the value returns to the wallet.
+                             * @default null
+                             */
+                            default_item?: number | null;
+                            /**
+                             * @description For how many days they can choose. At least as long has to be left to use the gift.
+                             * @default 30
+                             * @enum {number}
+                             */
+                            days?: 7 | 14 | 30 | 60 | 90;
+                        };
                     };
                     /** @description How many gifts. */
                     quantity: number;
@@ -2376,13 +2433,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+                    /** @description What each recipient gets: an item of the catalogue, an amount to spend at any shop, or one of several items that they choose. */
                     gift: {
                         /** @description An item of the catalogue. */
                         item_id: number;
                     } | {
                         /** @description What each recipient gets to spend. */
                         amount: number;
+                    } | {
+                        /** @description What each recipient chooses one of. Null, or absent, for any other gift. */
+                        choices: {
+                            /** @description Cards of one value, each of another shop; in an order that is placed, their ids. */
+                            items: number[];
+                            /**
+                             * @description Which of them is given to whoever chooses none in time. If null, the value returns to the wallet.
+                             * @default null
+                             */
+                            default_item?: number | null;
+                            /**
+                             * @description For how many days they can choose. At least as long has to be left to use the gift.
+                             * @default 30
+                             * @enum {number}
+                             */
+                            days?: 7 | 14 | 30 | 60 | 90;
+                        };
                     };
                     /** @description The message to the recipients. */
                     message: string;
@@ -2706,6 +2780,23 @@ export interface operations {
                     } | {
                         /** @description What each recipient gets to spend. */
                         amount: number;
+                    } | {
+                        /** @description What each recipient chooses one of. Null, or absent, for any other gift. */
+                        choices: {
+                            /** @description Cards of one value, each of another shop; in an order that is placed, their ids. */
+                            items: number[];
+                            /**
+                             * @description Which of them is given to whoever chooses none in time. If null, the value returns to the wallet.
+                             * @default null
+                             */
+                            default_item?: number | null;
+                            /**
+                             * @description For how many days they can choose. At least as long has to be left to use the gift.
+                             * @default 30
+                             * @enum {number}
+                             */
+                            days?: 7 | 14 | 30 | 60 | 90;
+                        };
                     };
                     /** @description The message to the recipients. That of the template if absent. */
                     message?: string;

@@ -26,6 +26,7 @@ import { checkMessage } from '../gifts/check-message.ts';
 import * as drafts from '../gifts/drafts.ts';
 import { getForecast } from '../gifts/forecast.ts';
 import * as groupCard from '../gifts/group-card.ts';
+import { listItemsOfValue } from '../gifts/items-of-value.ts';
 import { lastWishes } from '../gifts/last-wishes.ts';
 import * as scheduled from '../gifts/scheduled-orders.ts';
 import * as again from '../gifts/send-again.ts';
@@ -150,6 +151,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   drafts.listDraftPeople,
   drafts.saveDraft,
   checkDraft,
+  listItemsOfValue,
   checkMessage,
   lastWishes,
   testGift,

@@ -6,6 +6,7 @@ import { typedWishes } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
+import { shownChoices } from './choices.ts';
 import { draftKey, MAX_RECIPIENTS, ORDER_BODY_LIMIT, VALID_MONTHS } from './send-gifts.ts';
 
 /** The most drafts of a member. One more takes the place of the one that was changed least recently. */
@@ -38,6 +39,7 @@ export const draftContents = z.object({
       art: short,
       shop: short,
       logo: short,
+      choices: shownChoices.optional(),
     })
     .nullable(),
   opened_groups: z.array(id).max(10_000),

@@ -3,13 +3,20 @@ import { type Problem, problem } from '../refusals/problem.ts';
 
 /** The name of a gift of any amount in orders and reports; screens translate it. */
 export const FREE_AMOUNT_NAME = 'Free Amount Gift';
+/** The name of a gift of which its recipient chooses one card; screens translate it. */
+export const CHOICES_NAME = 'Gift to choose from';
 /** That name in every language. */
 export const FREE_AMOUNT_NAMES: readonly string[] = LANGUAGES.map(
   (language) => LANGUAGE[language].freeAmount,
 );
-/** A gift's name as in the catalogue; that of a free amount in a language. */
+/** The names that are ours, in a language. */
+export const ourGiftNames = (language: Language): Readonly<Record<string, string>> => ({
+  [FREE_AMOUNT_NAME]: LANGUAGE[language].freeAmount,
+  [CHOICES_NAME]: LANGUAGE[language].toChooseFrom,
+});
+/** A gift's name as in the catalogue; one of ours in a language. */
 export const giftNameIn = (language: Language, name: string): string =>
-  name === FREE_AMOUNT_NAME ? LANGUAGE[language].freeAmount : name;
+  ourGiftNames(language)[name] ?? name;
 
 /** The least colones of one gift. */
 export const FREE_AMOUNT_MIN = 5_000;

@@ -130,6 +130,7 @@ const change = z.object({
       cat_id: placed.cat_id,
       shop_id: placed.shop_id,
       item_id: placed.item_id,
+      choices: placed.choices,
       /** What its card says it is worth, as shown. */
       face: text.max(40).optional(),
       /** Per recipient; of an item its price. */

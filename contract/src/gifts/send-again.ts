@@ -6,6 +6,7 @@ import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { wishTerms } from '../orders/order-terms.ts';
 import { listedPerson } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
+import { shownChoices } from './choices.ts';
 import { VALID_MONTHS } from './send-gifts.ts';
 
 /** An item as it is on sale, or a free amount with all three ids 0. */
@@ -20,6 +21,8 @@ export const giftOnSale = z.object({
   art: z.string(),
   shop: z.string(),
   logo: z.string(),
+  /** Where each recipient chooses one of several cards. */
+  choices: shownChoices.optional(),
 });
 
 /** The content of an order, to begin another one like it. */

@@ -6,6 +6,7 @@ import { orderNumber } from '../orders/number.ts';
 import { orderedWishes } from '../orders/order-terms.ts';
 import { refuse } from '../refusals/issues.ts';
 import { MEGABYTE } from '../values/bytes.ts';
+import { giftChoices } from './choices.ts';
 
 /** The most recipients of one order. */
 export const MAX_RECIPIENTS = 100_000;
@@ -64,6 +65,8 @@ const giftOrder = z.object({
   group_id: idOrZero('group').default(0),
   /** What the card says it is worth, as shown: `₡10,000` or `$25`; compared where it is sent. */
   face: text.max(40).optional(),
+  /** Cards of which each recipient chooses one, instead of a gift; the three ids are 0 then. */
+  choices: giftChoices.optional(),
   /** Per recipient. */
   service_fee: amount,
   order_amount: amount,

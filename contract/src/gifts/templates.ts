@@ -5,6 +5,7 @@ import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { keptValues } from '../custom-fields/custom-fields.ts';
 import { refuse } from '../refusals/issues.ts';
 import { celebrationByKey } from './celebrations.ts';
+import { giftChoices } from './choices.ts';
 import { PURCHASER_NAME_MAX } from './message.ts';
 import { giftOnSale } from './send-again.ts';
 import { giftContent, VALID_MONTHS } from './send-gifts.ts';
@@ -36,6 +37,8 @@ const templateContent = z.object({
       cat_id: giftContent.cat_id,
       shop_id: giftContent.shop_id,
       item_id: giftContent.item_id,
+      /** Cards to choose from, instead of either. */
+      choices: giftChoices.optional(),
       /** Of a free amount, per recipient. */
       amount: colones.positive().max(Number.MAX_SAFE_INTEGER),
     })

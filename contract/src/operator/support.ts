@@ -136,6 +136,7 @@ export const GIFT_EVENTS = [
   'delivered',
   'read',
   'opened',
+  'chosen',
   'redeemed',
   'undone',
   'disputed',

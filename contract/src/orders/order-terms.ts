@@ -7,6 +7,7 @@ import {
   statedValues,
 } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import { shownChoices } from '../gifts/choices.ts';
 import { cleanMessage, PURCHASER_NAME_MAX } from '../gifts/message.ts';
 import { messageProblem } from '../gifts/placeholders.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
@@ -63,6 +64,8 @@ export const giftTerms = {
   amount: colones,
   /** Per recipient. */
   service_fee: colones,
+  /** The cards of which each recipient chooses one; absent for a gift without a choice. */
+  choices: shownChoices.optional(),
 };
 
 /** The same as it is shown, with the photo or film. */

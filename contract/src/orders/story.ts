@@ -8,6 +8,7 @@ import { CURRENCIES } from '../values/money.ts';
 export const ACTIVITY_KINDS = [
   'issued',
   'opened',
+  'chosen',
   'redeemed',
   'undone',
   'extended',
@@ -34,7 +35,7 @@ const activity = z.object({
   by_recipient: z.boolean(),
   /** Why, in the author's words. */
   reason: z.string(),
-  /** Where it was used. */
+  /** Where it was used, or whose card was chosen. */
   shop_name: z.string().nullable(),
   /** The last day from then on, yyyy-MM-dd. */
   valid_until: z.string().nullable(),

@@ -122,7 +122,7 @@ const costs = {
 };
 const order = {
   ...{ id: 1, external_id: 'thanks-1', status: 'sending' as const },
-  ...{ gift_name: 'Free Amount Gift', shop_name: null, ...costs },
+  ...{ gift_name: 'Free Amount Gift', shop_name: null, choices: null, ...costs },
   ...{ message: '¡Gracias por este año!', sender_name: 'Café del Valle' },
   ...{ celebration: 'just-because' as const, custom_fields: { campaign: 'Fin de año' } },
   ...{ send_at: null, created_at: at(5) },
@@ -156,7 +156,8 @@ const ofOrders = [
 ];
 
 const sent = {
-  ...{ order_id: 1, status: 'queued' as const, blocked: false, balance: crc(10_000) },
+  ...{ order_id: 1, status: 'queued' as const, blocked: false, chosen_item_id: null },
+  balance: crc(10_000),
   ...{ valid_until: '2027-03-01', custom_fields: {}, opened_at: null, created_at: at(5) },
 };
 const toLuis = {
@@ -321,7 +322,7 @@ const template = {
   ...{
     id: 1,
     name: 'Cumpleaños',
-    gift: { item_id: null, name: 'Free Amount Gift', price: crc(15_000) },
+    gift: { item_id: null, name: 'Free Amount Gift', price: crc(15_000), choices: null },
   },
   ...{ message: '¡Feliz cumpleaños, {first_name}!', sender_name: '' },
   ...{ celebration: 'birthday' as const, custom_fields: {}, valid_months: 6 as const },
@@ -341,7 +342,7 @@ function ofTemplates(later: string) {
       },
       reply: {
         ...{ id: 2, external_id: 'birthday-ana', status: 'scheduled' },
-        ...{ gift_name: 'Free Amount Gift', shop_name: null, quantity: 1 },
+        ...{ gift_name: 'Free Amount Gift', shop_name: null, choices: null, quantity: 1 },
         ...{ price: crc(15_000), service_fee: crc(1200), total: crc(16_200) },
         ...{ message: template.message, sender_name: 'Café del Valle' },
         ...{ celebration: template.celebration, custom_fields: {}, send_at, created_at: at(13) },

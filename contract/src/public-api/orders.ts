@@ -3,6 +3,7 @@ import { id, idOf, text } from '../api/fields.ts';
 import { queryConditions } from '../custom-fields/conditions.ts';
 import { keptValues, statedValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import { giftChoices, shownChoices } from '../gifts/choices.ts';
 import { DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderedWishes } from '../orders/order-terms.ts';
 import { NAME_MAX } from '../people/person.ts';
@@ -16,10 +17,11 @@ import { operation } from './operation.ts';
 /** The most recipients of an order that is placed by the API. */
 export const API_RECIPIENTS_MAX = 10_000;
 
-/** What each recipient gets: an item of the catalogue, or an amount to spend at any shop. */
+/** What each recipient gets: an item of the catalogue, an amount to spend at any shop, or one of several items that they choose. */
 const gift = z.union([
   z.strictObject({ item_id: id }),
   z.strictObject({ amount: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  z.strictObject({ choices: giftChoices }),
 ]);
 
 /** Somebody who may not be among the company's people yet: they are found by their e-mail or phone, or added. */
@@ -97,8 +99,10 @@ export const order = z
     external_id: z.string().nullable(),
     status,
     gift_name: z.string(),
-    /** Null for a free amount. */
+    /** Null for a free amount, and for a gift to choose from. */
     shop_name: z.string().nullable(),
+    /** What its recipients choose from; null for any other gift. */
+    choices: shownChoices.nullable(),
     ...costs,
     message: z.string(),
     sender_name: z.string(),

@@ -3,6 +3,7 @@ import { id, language } from '../api/fields.ts';
 import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { keptValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
+import { shownChoices } from '../gifts/choices.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { MEGABYTE } from '../values/bytes.ts';
 import { money, pathId, time } from './fields.ts';
@@ -23,6 +24,8 @@ const template = z
         item_id: id.nullable(),
         name: z.string(),
         price: money,
+        /** What its recipients choose from; null for any other gift. */
+        choices: shownChoices.nullable(),
       })
       .nullable(),
     message: z.string(),

@@ -275,6 +275,13 @@ const OFFICE_REASONS = {
   amount_begins_with_zero: is('validation'),
   amount_too_small: is<{ min: number }>('validation'),
   amount_too_large: is<{ max: number }>('validation'),
+  choices_count: is<{ min: number; max: number }>('validation'),
+  /** They are not all worth the same, in one currency. */
+  choices_differ: is('validation'),
+  choices_of_one_shop: is('validation'),
+  choice_default_not_offered: is('validation'),
+  /** Less time would be left to use the gift than there is to choose. */
+  choice_days_too_long: is('validation'),
   wishes_missing: is('validation'),
   recipients_missing: is('validation'),
   too_many_recipients: is<{ max: number }>('validation'),
@@ -431,6 +438,7 @@ const TILL_REASONS = {
   voucher_blocked: is('wrong_state'),
   voucher_in_review: is('wrong_state'),
   voucher_of_other_shop: is('wrong_state'),
+  voucher_unchosen: is('wrong_state'),
   /** `left` in the smallest unit of the currency. */
   voucher_holds_less: is<{ left: number }>('wrong_state'),
   voucher_used_whole: is<{ left: number }>('validation'),

@@ -67,6 +67,8 @@ export const VOUCHER_STATES = [
   'replaced',
   'blocked',
   'other_shop',
+  /** Its recipient has not chosen a shop of those offered yet. */
+  'unchosen',
 ] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
@@ -74,7 +76,7 @@ const voucher = z.object({
   state: z.enum(VOUCHER_STATES),
   /** Of one that is blocked: by Regalo, which looks at it, and not by its sender. */
   in_review: z.boolean(),
-  /** Null where the state is replaced or other_shop, as are all others below. */
+  /** Null where the state is replaced, other_shop or unchosen, as are all others below. */
   gift_name: z.string().nullable(),
   currency: currency.nullable(),
   /** What it was worth when it was sent. */

@@ -54,10 +54,37 @@ export interface GiftThanks {
   draft?: string;
 }
 
+/** A card that a gift can be. */
+export interface CardToChoose {
+  id: number;
+  shop: string;
+  name: string;
+  /** Address of its picture. */
+  art: string | null;
+  /** Whether there are any left. */
+  available: boolean;
+}
+
+/** Of which of several cards a gift is to be one. */
+export interface GiftChoice {
+  cards: readonly CardToChoose[];
+  /** null before one was chosen. */
+  chosen: number | null;
+  /** Which one it becomes where none is chosen; null: its value goes back. */
+  fallback: number | null;
+  /** Last day on which one can be chosen, yyyy-MM-dd. */
+  until: string;
+  /** Where the choice is posted to, and what shows the code; null in a preview. */
+  action: string | null;
+  showCode: string;
+  /** Whether the card that was wanted has run out. */
+  refused?: boolean;
+}
+
 /** The props of a recipient's page. The server renders it, the back office previews it. */
 export interface GiftPageProps {
   language: Language;
-  state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled';
+  state: 'wrapped' | 'choosing' | 'open' | 'used' | 'expired' | 'cancelled';
   purchaserName: string;
   companyName: string;
   /** In which it was sent; absent or null for none. */
@@ -96,6 +123,8 @@ export interface GiftPageProps {
   blockedBy?: 'sender' | 'recipient' | 'former' | 'review' | null;
   /** Until when its sender can reopen an expired gift, yyyy-MM-dd; null where that is over. */
   reopenUntil?: string | null;
+  /** In the state `choosing`. */
+  choice?: GiftChoice | null;
   /** If null, the section is left out. */
   places?: GiftPlaces | null;
   /** What colleagues have written for the recipient; absent or null for nothing. */

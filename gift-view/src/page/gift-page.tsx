@@ -1,5 +1,6 @@
 import { BrandHead } from '../brand.tsx';
 import { linesOf, oneLine } from '../clean-text.ts';
+import { ChoosingGift } from './choosing-gift.tsx';
 import { CancelledGift, ExpiredGift, UsedGift } from './closed-gift.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { OpenGift } from './open-gift.tsx';
@@ -8,6 +9,7 @@ import { WrappedGift } from './wrapped-gift.tsx';
 
 const STATES = {
   wrapped: WrappedGift,
+  choosing: ChoosingGift,
   open: OpenGift,
   used: UsedGift,
   expired: ExpiredGift,

@@ -5,5 +5,6 @@ export const language = {
   /** What parts the cells of a CSV file. */
   csvSeparator: ',',
   freeAmount: 'Free Amount Gift',
+  toChooseFrom: 'Gift to choose from',
   erasedPerson: 'Erased person {{id}}',
 } as const;

@@ -68,6 +68,23 @@ export const recipient = {
     },
   },
   page,
+  /** Where a gift is one of several cards. */
+  choice: {
+    heading: 'Choose your gift',
+    lead: '{{value}} for one of these shops.',
+    legend: 'Choose a card',
+    out: 'None left',
+    choose: 'Choose this card',
+    change: 'Choose another card',
+    chosen: 'You have chosen {{shop}}.',
+    show: 'Show my code',
+    stays: 'You can choose another card until you see the code. After that, the choice stays.',
+    ranOut: 'That card has just run out. Please choose another one.',
+    none: 'There are none of these cards left for now. Please look again later.',
+    until: 'You can choose until {{day}}.',
+    orDefault: 'After that you get the card of {{default}}.',
+    orBack: 'After that its value goes back to {{sender}}.',
+  },
   /** Where a gift can be used. */
   places: {
     heading: 'Where you can use it',

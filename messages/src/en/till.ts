@@ -53,6 +53,7 @@ export const till = {
     replaced: 'Replaced by a newer code',
     blocked: 'Blocked',
     other_shop: 'Not for this shop',
+    unchosen: 'No shop chosen yet',
     unknown: 'Unknown code',
   },
   why: {
@@ -63,6 +64,7 @@ export const till = {
     blocked: 'The sender has blocked this voucher.',
     in_review: 'This voucher cannot be redeemed now.',
     other_shop: 'This voucher is for another shop.',
+    unchosen: 'Its recipient has not chosen a shop yet. They choose one on the gift’s page.',
     unknown: 'There is no voucher with this code. Please check it.',
   },
   doNotAccept: 'Do not accept it.',

@@ -6,5 +6,6 @@ export const language: TextsLike<typeof en> & { csvSeparator: CsvSeparator } = {
   // Spreadsheet programs set to Spanish expect the comma inside numbers, and would put a line with commas into one cell.
   csvSeparator: ';',
   freeAmount: 'Regalo de monto libre',
+  toChooseFrom: 'Regalo para escoger',
   erasedPerson: 'Persona suprimida {{id}}',
 };

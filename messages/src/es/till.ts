@@ -56,6 +56,7 @@ export const till: TextsLike<typeof en> = {
     replaced: 'Reemplazado por un código nuevo',
     blocked: 'Bloqueado',
     other_shop: 'No es de este comercio',
+    unchosen: 'Falta escoger el comercio',
     unknown: 'Código desconocido',
   },
   why: {
@@ -66,6 +67,8 @@ export const till: TextsLike<typeof en> = {
     blocked: 'Quien envió este vale lo bloqueó.',
     in_review: 'Este vale no se puede canjear por ahora.',
     other_shop: 'Este vale es de otro comercio.',
+    unchosen:
+      'Quien lo recibió todavía no ha escogido un comercio. Lo escoge en la página del regalo.',
     unknown: 'No hay ningún vale con este código. Revíselo.',
   },
   doNotAccept: 'No lo acepte.',

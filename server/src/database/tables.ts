@@ -2,6 +2,7 @@
  * The tables as the database has them. Do not edit: `npm run tables` writes this file, see
  * server/src/testing/table-types.ts.
  */
+import type { GiftChoices, OfferedChoices } from "@regalo/contract/gifts/choices";
 import type { Language } from "@regalo/messages/languages";
 import type { ColumnType } from "kysely";
 
@@ -431,7 +432,7 @@ export interface GiftActivities {
   former_email: string | null;
   gift_id: number;
   id: Generated<number>;
-  kind: "issued" | "opened" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+  kind: "issued" | "opened" | "chosen" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
   reason: Generated<string>;
   redemption_id: number | null;
   shop_id: number | null;
@@ -518,9 +519,12 @@ export interface Gifts {
   balance: number;
   balance_colones: number;
   blocked_at: Date | null;
+  chosen_item_id: number | null;
+  chosen_shop_id: number | null;
   claim_hash: Buffer;
   claimed_at: Date | null;
   code_hash: Buffer;
+  code_shown_at: Date | null;
   company_id: number;
   created_at: Generated<Date>;
   first_used_at: Date | null;
@@ -1035,6 +1039,7 @@ export interface Orders {
   brand_look_id: number | null;
   card_img: string | null;
   celebration: string | null;
+  choices: OfferedChoices | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -1094,6 +1099,7 @@ export interface PendingOrders {
   brand_look_id: number | null;
   card_img: string | null;
   celebration: string | null;
+  choices: OfferedChoices | null;
   company_id: number;
   company_name: string;
   created_at: Generated<Date>;
@@ -1253,6 +1259,7 @@ export interface ScheduledOrders {
   approved_total: number | null;
   card_img: string | null;
   celebration: string | null;
+  choices: OfferedChoices | null;
   company_id: number;
   created_at: Date;
   custom_fields: Generated<Record<string, string>>;
@@ -1465,6 +1472,7 @@ export interface Templates {
   celebration: string | null;
   changed_at: Date;
   changed_by: number;
+  choices: GiftChoices | null;
   company_id: number;
   custom_fields: Generated<Record<string, string>>;
   free_amount: number | null;

@@ -3,6 +3,7 @@ import { saveDraft as contract } from '@regalo/contract/gifts/drafts';
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { saveTemplate as templateEndpoint } from '@regalo/contract/gifts/templates';
 import { formatColones } from '@regalo/contract/values/money';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { saveDraft } from '../features/gifts/drafts/save-draft.ts';
 import { saveTemplate } from '../features/gifts/templates/save-template.ts';
@@ -58,6 +59,25 @@ const TEMPLATES = [
   },
 ] as const;
 
+/** A gift that whoever gets it chooses. */
+const TO_CHOOSE = {
+  name: 'Que cada quien escoja',
+  celebration: null,
+  message: 'Gracias por su trabajo, {first_name}. Escoja lo que más le guste.',
+  cards: 4,
+};
+
+/** The first cards of ₡10,000, each of another shop. */
+async function cardsOfTen(database: Database, companyId: number, most: number): Promise<number[]> {
+  const { rows } = await database.readCompany(companyId, (tx) =>
+    sql<{ id: number }>`
+      select min(id) as id from catalogue_items
+      where active and currency = 'CRC' and price = 10000
+      group by shop_id order by 1 limit ${most}`.execute(tx),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Templates of the company, whose messages are filled in for each recipient. */
 export async function addTemplates(
   database: Database,
@@ -73,5 +93,13 @@ export async function addTemplates(
       });
       await saveTemplate(services, sessionOf(companyId, managerId, 'manager'), body);
     }
+    const { cards, ...template } = TO_CHOOSE;
+    const items = await cardsOfTen(database, companyId, cards);
+    const choice = { amount: 10_000, choices: { items } };
+    const body = templateEndpoint.body.parse({
+      action: 'create',
+      content: { ...template, choice },
+    });
+    await saveTemplate(services, sessionOf(companyId, managerId, 'manager'), body);
   });
 }

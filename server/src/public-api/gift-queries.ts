@@ -38,6 +38,7 @@ interface Row {
   name: string;
   email: string | null;
   phone: string | null;
+  chosen_item_id: number | null;
   balance: number;
   valid_until: string;
   custom_fields: CustomValues;
@@ -87,7 +88,7 @@ export async function readGiftsShown(
         and p.erased_at is null) as person_id,
       ${giftStatus(dayAt(sql`now()`, clockOfCompany(companyId)))} as status, g.blocked_at is not null as blocked,
       g.receiver_name as name, g.receiver_email as email, g.receiver_phone as phone,
-      g.balance_colones as balance, g.valid_until, coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
+      g.chosen_item_id, g.balance_colones as balance, g.valid_until, coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id ${NEWEST_MAIL}
       ${joinedValues(['gift', ...subjectsOf(where)])}
     where g.company_id = ${companyId} and ${seesOrder(session)} and ${sql.join(wanted, sql` and `)}

@@ -1,11 +1,13 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import type { OfferedChoices } from '@regalo/contract/gifts/choices';
 import { crc } from '@regalo/contract/public-api/fields';
 import type { PublicOrder } from '@regalo/contract/public-api/orders';
 import { sql } from 'kysely';
 import type { Connection } from '../database/connection.ts';
 import { checkConditions, meetsAll } from '../features/custom-fields/conditions.ts';
+import { shownChoices } from '../features/orders/order-terms.ts';
 import { seesOrder, type Viewer } from '../platform/security/seen-orders.ts';
 import { externalIdOf } from './external-id-queries.ts';
 
@@ -22,6 +24,7 @@ interface Row {
   external_id: string | null;
   gift_name: string;
   shop_name: string | null;
+  choices: OfferedChoices | null;
   quantity: number;
   amount: number;
   service_fee: number;
@@ -52,6 +55,7 @@ const show = (row: Row): PublicOrder => ({
   status: statusOf(row),
   gift_name: row.gift_name,
   shop_name: row.shop_name,
+  choices: row.choices && shownChoices(row.choices),
   quantity: row.quantity,
   price: crc(row.amount),
   service_fee: crc(row.service_fee),
@@ -102,6 +106,7 @@ async function readRows(
       ${externalIdOf(companyId, 'order', sql`n.order_id`)} as external_id,
       coalesce(o.gift_name, s.gift_name, h.gift_name) as gift_name,
       coalesce(o.shop_name, s.shop_name, h.shop_name) as shop_name,
+      coalesce(o.choices, s.choices, h.choices) as choices,
       coalesce(o.quantity, s.placed_quantity, h.quantity) as quantity,
       coalesce(o.amount, s.amount, h.amount) as amount,
       coalesce(o.service_fee, s.service_fee, h.service_fee) as service_fee,

@@ -45,19 +45,23 @@ interface Placing {
 
 /** Where in the catalogue an item is; zeros for a free amount. @throws Refusal not_found */
 async function placeOf(tx: Connection, gift: Body['gift']) {
-  if ('amount' in gift) return { cat_id: 0, shop_id: 0, item_id: 0 };
+  const nowhere = { cat_id: 0, shop_id: 0, item_id: 0 };
+  if ('choices' in gift) return { ...nowhere, choices: gift.choices };
+  if ('amount' in gift) return nowhere;
   const row = await findPlace(tx, gift.item_id);
   if (!row) throw new Refusal('gift_not_found', 'gift.item_id');
   return row;
 }
 
-/** Says what is wrong with an amount by its name in the API. @throws Refusal */
+/** Says what is wrong with an amount or a choice by its name in the API. @throws Refusal */
 async function named<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    const ofAmount = error instanceof Refusal && error.field === 'order_amount';
-    throw ofAmount ? new Refusal(error.problem, 'gift.amount') : error;
+    const field = error instanceof Refusal ? error.field : undefined;
+    if (!(error instanceof Refusal && field)) throw error;
+    if (field === 'order_amount') throw new Refusal(error.problem, 'gift.amount');
+    throw field.startsWith('choices.') ? new Refusal(error.problem, `gift.${field}`) : error;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../database/connection.ts';
 import type { FeatureServices } from '../feature-list.ts';
 import { readShownTemplates } from '../features/gifts/templates/save-template.ts';
+import { askedChoices } from '../features/orders/order-terms.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { answerTo, type OperationHandler } from './operations.ts';
 import { placeByKey } from './place-by-key.ts';
@@ -27,7 +28,10 @@ async function readTemplate(
 const show = ({ gift, celebration, media, ...template }: Template): api.PublicTemplate => ({
   id: template.id,
   name: template.name,
-  gift: gift && { item_id: gift.item_id || null, name: gift.name, price: crc(gift.amount) },
+  gift: gift && {
+    item_id: gift.item_id || null,
+    ...{ name: gift.name, price: crc(gift.amount), choices: gift.choices ?? null },
+  },
   message: template.message,
   sender_name: template.purchaser_name,
   celebration: celebrationKey(celebration) ?? null,
@@ -39,6 +43,7 @@ const show = ({ gift, celebration, media, ...template }: Template): api.PublicTe
 
 /** The gift of a template as an order names it. @throws Refusal not_found, validation where it has none */
 function giftOf({ gift, gift_name }: Template) {
+  if (gift?.choices) return { choices: askedChoices(gift.choices) };
   if (gift) return gift.item_id ? { item_id: gift.item_id } : { amount: gift.amount };
   throw gift_name === null
     ? new Refusal(problem('input_missing', { field: 'gift' }), 'gift')

@@ -43,6 +43,13 @@ export const NARROWED = {
     ),
   ),
   'gift_fields.custom_fields': VALUES,
+  ...Object.fromEntries(
+    ['orders', 'pending_orders', 'scheduled_orders'].map((table) => [
+      `${table}.choices`,
+      new UnionExpressionNode([named('OfferedChoices'), named('null')]),
+    ]),
+  ),
+  'templates.choices': new UnionExpressionNode([named('GiftChoices'), named('null')]),
   'shop_managers.language': generic('Generated', named('Language')),
   'operator.operators.language': generic('Generated', named('Language')),
 };
@@ -96,7 +103,11 @@ export async function generateTableTypes(url: string): Promise<string> {
     const text = await generate({
       db,
       dialect,
-      customImports: { Language: '@regalo/messages/languages' },
+      customImports: {
+        Language: '@regalo/messages/languages',
+        GiftChoices: '@regalo/contract/gifts/choices',
+        OfferedChoices: '@regalo/contract/gifts/choices',
+      },
       excludePattern: 'applied_sql',
       includePattern: '{public,operator}.*',
       outFile: null,

@@ -95,12 +95,13 @@ const WORDS = {
   replaced: 'Replaced by a newer code',
   blocked: 'Blocked',
   other_shop: 'Not for this shop',
+  unchosen: 'No shop chosen yet',
 };
 
 test.each(VOUCHER_STATES.filter((state) => state !== 'usable'))(
   'a voucher that is %s says so and cannot be redeemed',
   async (state) => {
-    const hidden = state === 'replaced' || state === 'other_shop' ? HIDDEN : {};
+    const hidden = ['replaced', 'other_shop', 'unchosen'].includes(state) ? HIDDEN : {};
     answerLook({ state, ...hidden, used_at: '2026-03-05T16:20:00.000Z', used_till: 'Caja 2' });
     const { user } = openTill();
     await lookUp(user);

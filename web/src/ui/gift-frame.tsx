@@ -22,7 +22,8 @@ interface Props {
 /** The document, and the subject of an e-mail. */
 function render(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
   if (view === 'email') return renderGiftEmail({ ...gift, link: `${window.location.origin}/g/…` });
-  return { html: renderGiftPreview({ ...gift, state: view }, stylesheet) };
+  const state = view === 'open' && gift.choice ? 'choosing' : view;
+  return { html: renderGiftPreview({ ...gift, state }, stylesheet) };
 }
 
 /**

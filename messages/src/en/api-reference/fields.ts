@@ -38,8 +38,16 @@ export const fields = {
     person_id: 'The person. Null once they were erased.',
     status: 'How far it is.',
     reason: 'Why, for the audit.',
-    gift: 'What each recipient gets: an item of the catalogue, or an amount to spend at any shop.',
+    gift: 'What each recipient gets: an item of the catalogue, an amount to spend at any shop, or one of several items that they choose.',
     item_id: 'An item of the catalogue.',
+    choices: 'What each recipient chooses one of. Null, or absent, for any other gift.',
+    items: 'Cards of one value, each of another shop; in an order that is placed, their ids.',
+    default_item:
+      'Which of them is given to whoever chooses none in time. If null, the value returns to the wallet.',
+    days: 'For how many days they can choose. At least as long has to be left to use the gift.',
+    chosen_item_id: 'The item that the recipient has chosen. Null without a choice, or before it.',
+    gift_name: 'What the card is called.',
+    shop_name: 'The shop of the card.',
     message: 'The message to the recipients.',
     sender_name: 'Who the gift comes from, as recipients read it.',
     celebration: 'What is celebrated. It chooses the drawing of the gift.',
@@ -77,7 +85,7 @@ export const fields = {
   Order: {
     id: 'Your company’s own number of it.',
     gift_name: 'What is given.',
-    shop_name: 'The shop. Null for a free amount.',
+    shop_name: 'The shop. Null for a free amount, and for a gift to choose from.',
   },
   quoteOrder: {
     wallet_balance: 'What is in the wallet.',

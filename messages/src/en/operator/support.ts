@@ -112,6 +112,7 @@ const pages = {
     delivered: 'Arrived on the phone',
     read: 'Read on the phone',
     opened: 'Opened',
+    chosen: 'Chose the card of {{shop}}',
     redeemed: '{{amount}} used at {{shop}}',
     undone: 'Use of {{amount}} undone at {{shop}}',
     disputed: 'The recipient says that a use was not theirs',

@@ -136,6 +136,7 @@ export const ends = {
     kinds: {
       issued: '{{author}} sent it with {{amount}}',
       opened: 'Opened',
+      chosen: '{{author}} chose the card of {{shop}}',
       redeemed: '{{amount}} used at {{shop}}',
       undone: '{{shop}} undid a redemption of {{amount}}',
       extended: '{{author}} extended it until {{day}}',

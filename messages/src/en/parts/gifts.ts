@@ -74,6 +74,17 @@ export const gifts = {
     sendAnother: 'Send as another order',
     changed: 'Prices have changed since you chose. Please check the new total and proceed again.',
   },
+  choices: {
+    offer: 'Let each recipient choose',
+    intro: 'Offer cards of other shops with the same value. Each recipient picks one of them.',
+    cards: 'Cards to choose from',
+    count: 'From {{min}} to {{max}} cards of {{face}}, one of each shop.',
+    days: 'Time to choose',
+    within_one: '{{count}} day',
+    within_other: '{{count}} days',
+    otherwise: 'For whoever does not choose',
+    refund: 'The value returns to the wallet',
+  },
   ask: {
     title_one: 'Send {{count}} gift?',
     title_other: 'Send {{count}} gifts?',

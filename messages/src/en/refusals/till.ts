@@ -11,6 +11,7 @@ export const tillRefusals = {
   voucher_blocked: 'This voucher is blocked by its sender.',
   voucher_in_review: 'This voucher cannot be redeemed now.',
   voucher_of_other_shop: 'This voucher is for another shop.',
+  voucher_unchosen: 'Its recipient has not chosen a shop yet.',
   voucher_holds_less: 'The voucher does not hold that much.',
   voucher_used_whole: 'This voucher can only be used as a whole.',
   redemption_key_missing: 'A redemption needs an idempotency key.',

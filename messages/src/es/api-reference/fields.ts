@@ -41,8 +41,18 @@ export const fields: TextsLike<typeof english> = {
     person_id: 'La persona. Nulo cuando se borraron sus datos.',
     status: 'Cómo va.',
     reason: 'Por qué, para la auditoría.',
-    gift: 'Lo que recibe cada persona: un artículo del catálogo o un monto para gastar en cualquier tienda.',
+    gift:
+      'Lo que recibe cada persona: un artículo del catálogo, un monto para gastar en cualquier tienda, o uno de varios artículos que escoge.',
     item_id: 'Un artículo del catálogo.',
+    choices: 'De qué escoge cada persona. Nulo, o ausente, en cualquier otro regalo.',
+    items:
+      'Tarjetas de un mismo valor, cada una de otra tienda; en un pedido que se envía, sus ids.',
+    default_item:
+      'Cuál se le da a quien no escoja a tiempo. Si es nulo, el valor vuelve a la billetera.',
+    days: 'Por cuántos días se puede escoger. Para usar el regalo debe quedar al menos el mismo tiempo.',
+    chosen_item_id: 'El artículo que la persona escogió. Nulo si no hay que escoger, o antes.',
+    gift_name: 'Cómo se llama la tarjeta.',
+    shop_name: 'La tienda de la tarjeta.',
     message: 'El mensaje para quienes lo reciben.',
     sender_name: 'De parte de quién es el regalo, como lo leen quienes lo reciben.',
     celebration: 'Lo que se celebra. Elige el dibujo del regalo.',
@@ -81,7 +91,7 @@ export const fields: TextsLike<typeof english> = {
   Order: {
     id: 'El número que tiene en su empresa.',
     gift_name: 'Lo que se regala.',
-    shop_name: 'La tienda. Nulo para un monto libre.',
+    shop_name: 'La tienda. Nulo para un monto libre y para un regalo para escoger.',
   },
   quoteOrder: {
     wallet_balance: 'Lo que hay en la billetera.',

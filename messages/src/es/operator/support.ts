@@ -116,6 +116,7 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
     delivered: 'Llegó al teléfono',
     read: 'Leído en el teléfono',
     opened: 'Abierto',
+    chosen: 'Se escogió la tarjeta de {{shop}}',
     redeemed: '{{amount}} usados en {{shop}}',
     undone: 'Se anuló un uso de {{amount}} en {{shop}}',
     disputed: 'El destinatario dice que un uso no fue suyo',

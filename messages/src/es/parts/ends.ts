@@ -141,6 +141,7 @@ export const ends: TextsLike<typeof en> = {
     kinds: {
       issued: '{{author}} lo envió con {{amount}}',
       opened: 'Se abrió',
+      chosen: '{{author}} escogió la tarjeta de {{shop}}',
       redeemed: '{{amount}} usados en {{shop}}',
       undone: '{{shop}} deshizo un uso de {{amount}}',
       extended: '{{author}} lo extendió hasta el {{day}}',

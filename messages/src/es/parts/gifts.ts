@@ -76,6 +76,17 @@ export const gifts: TextsLike<typeof en.gifts> = {
     sendAnother: 'Enviar como otro pedido',
     changed: 'Los precios cambiaron. Revise el nuevo total y vuelva a enviar.',
   },
+  choices: {
+    offer: 'Que cada persona escoja',
+    intro: 'Ofrezca tarjetas de otros comercios con el mismo valor. Cada persona escoge una.',
+    cards: 'Tarjetas para escoger',
+    count: 'De {{min}} a {{max}} tarjetas de {{face}}, una de cada comercio.',
+    days: 'Tiempo para escoger',
+    within_one: '{{count}} día',
+    within_other: '{{count}} días',
+    otherwise: 'Para quien no escoja',
+    refund: 'El valor vuelve a la billetera',
+  },
   ask: {
     title_one: '¿Enviar {{count}} regalo?',
     title_other: '¿Enviar {{count}} regalos?',

@@ -13,6 +13,7 @@ export const tillRefusals: TextsLike<typeof en> = {
   voucher_blocked: 'Quien envió este vale lo bloqueó.',
   voucher_in_review: 'Este vale no se puede canjear por ahora.',
   voucher_of_other_shop: 'Este vale es de otro comercio.',
+  voucher_unchosen: 'Quien lo recibió todavía no ha escogido un comercio.',
   voucher_holds_less: 'El vale no tiene ese saldo.',
   voucher_used_whole: 'Este vale solo se puede usar completo.',
   redemption_key_missing: 'El canje necesita una clave de idempotencia.',

@@ -1,6 +1,7 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
+import type { OfferedChoices } from '@regalo/contract/gifts/choices';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { numberOf, orderOfNumber } from '../../platform/order-number.ts';
@@ -22,6 +23,7 @@ interface Decision {
 
 /** An order that is or was held, with what was decided about it. */
 export interface ShownRow extends TermsRow {
+  choices: OfferedChoices | null;
   id: number;
   number: number;
   manager_id: number;
@@ -104,7 +106,7 @@ export async function readShown(
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, ${STATUS} as status,
-      ${readTerms('h')}, h.quantity, h.total_amount, h.group_name,
+      ${readTerms('h')}, h.choices, h.quantity, h.total_amount, h.group_name,
       h.reasons, h.approvals, h.left_out, h.review_answer, h.created_at, h.expires_at, h.ended_at, h.send_at, h.valid_months,
       ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
     from ${FROM} ${joinMedia('h')}

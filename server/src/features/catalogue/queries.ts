@@ -100,19 +100,16 @@ export async function readItems(connection: Connection, shopId: number, language
     .execute();
 }
 
-/** An item that is on sale in that shop and category, with its texts in a language. */
-export async function findItem(
-  connection: Connection,
-  place: { itemId: number; shopId: number; categoryId: number },
-  language: Language,
-) {
-  return await connection
+const onSale = (connection: Connection, language: Language) =>
+  connection
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
     .select([
       textIn('i.name', language).as('name'),
       textIn('s.name', language).as('shop_name'),
+      'i.id',
+      'i.shop_id',
       'i.price',
       'i.issued_amount',
       'i.currency',
@@ -122,11 +119,26 @@ export async function findItem(
       's.logo',
       textIn('s.how_to_use', language).as('how_to_use'),
     ])
+    .where('i.active', '=', true)
+    .where('s.active', '=', true)
+    .where('c.active', '=', true);
+
+/** An item that is on sale in that shop and category, with its texts in a language. */
+export const findItem = (
+  connection: Connection,
+  place: { itemId: number; shopId: number; categoryId: number },
+  language: Language,
+) =>
+  onSale(connection, language)
     .where('i.id', '=', place.itemId)
     .where('s.id', '=', place.shopId)
     .where('c.id', '=', place.categoryId)
-    .where('i.active', '=', true)
-    .where('s.active', '=', true)
-    .where('c.active', '=', true)
     .executeTakeFirst();
-}
+
+/** The items among these that are on sale, with their texts in a language. */
+export const readOnSale = (connection: Connection, ids: readonly number[], language: Language) =>
+  onSale(connection, language)
+    .where('i.id', 'in', [...ids])
+    .execute();
+
+export type ItemOnSale = Awaited<ReturnType<typeof readOnSale>>[number];

@@ -1,5 +1,6 @@
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import type { GiftChoices, OfferedChoices } from '@regalo/contract/gifts/choices';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { validMonths } from '@regalo/contract/gifts/send-gifts';
 import { type RawBuilder, sql } from 'kysely';
@@ -83,6 +84,21 @@ export function orderFromTerms(
   };
 }
 
+/** Kept choices as they were asked for. */
+export const askedChoices = ({
+  items,
+  ...choices
+}: Omit<OfferedChoices, 'items'> & { items: readonly { item_id: number }[] }): GiftChoices => ({
+  ...choices,
+  items: items.map(({ item_id }) => item_id),
+});
+
+/** Kept choices as they are shown. */
+export const shownChoices = ({ items, ...choices }: OfferedChoices) => ({
+  ...choices,
+  items: items.map(({ item_id, gift_name, shop_name }) => ({ item_id, gift_name, shop_name })),
+});
+
 /** The terms as they are read to be shown, with the photo or film. */
 export interface TermsRow extends Omit<OrderTerms, 'item_id' | 'media_id'> {
   service_fee: number;
@@ -102,8 +118,11 @@ export const readTerms = (order: string): RawBuilder<unknown> => {
 export const joinMedia = (order: string): RawBuilder<unknown> => sql`left join media f
   on f.company_id = ${sql.ref(`${order}.company_id`)} and f.id = ${sql.ref(`${order}.media_id`)}`;
 
-/** The terms as replies have them. @param shown what an address of a file is shown as */
-export function shownTerms(row: TermsRow, shown = (address: string) => address) {
+/** The terms as replies have them, with the choices of an order that offers some. @param shown what an address of a file is shown as */
+export function shownTerms(
+  row: TermsRow & { choices?: OfferedChoices | null },
+  shown = (address: string) => address,
+) {
   const { gift_name, shop_name, face_value, card_img, amount, service_fee } = row;
   const {
     celebration,
@@ -117,6 +136,7 @@ export function shownTerms(row: TermsRow, shown = (address: string) => address) 
     gift: {
       ...{ gift_name, shop_name, face_value, amount, service_fee },
       card_img: card_img && shown(card_img),
+      ...(row.choices && { choices: shownChoices(row.choices) }),
     },
     wishes: {
       ...{ message, purchaser_name, custom_fields },

@@ -6,6 +6,7 @@ import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCardRoutes, readCardOf } from './card/routes.ts';
+import { addChoiceRoutes, readCards } from './choice/routes.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
@@ -67,12 +68,13 @@ const showGift =
     const shops = listed
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
+    const cards = await readCards(services, gift);
     const signatures = await readCardOf(services, gift);
     const today = localDay(now(), gift.row.time_zone);
     const props = await pageProps(
       gift,
       { path, base, mediaBase, publicUrl, today },
-      { shops, signatures, ...beside },
+      { shops, signatures, cards, ...beside },
     );
     return renderGiftPage(props, assets);
   };
@@ -124,6 +126,7 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
   addGiftRoutes(context, show);
   addPassLinks(context);
   addShopRoutes(context);
+  addChoiceRoutes(context, show);
   addThanksRoutes(context, show);
   addDisputeRoutes(context);
   addMoveRoutes(context);

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../platform/storage/storage.ts';
 import { showBrand } from '../brands/show-brand.ts';
 import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
+import type { CardNow } from '../vouchers/choice-queries.ts';
 import type { ReceivedGift } from './received-gift.ts';
 import type { ShopSummary } from './shops/shop-queries.ts';
 
@@ -28,6 +29,10 @@ interface Beside {
   shops?: ShopSummary | undefined;
   /** On the card for its recipient. */
   signatures?: readonly Signature[];
+  /** The cards of a gift to choose from, as they are now. */
+  cards?: readonly CardNow[];
+  /** Whether the card that was chosen has run out. */
+  ranOut?: boolean;
   /** Thanks that were not taken. */
   refused?: Pick<GiftThanks, 'problem' | 'draft'>;
 }
@@ -36,7 +41,7 @@ interface Beside {
 export type ShowGift = (
   gift: ShownGift,
   path: string,
-  beside: Pick<Beside, 'mapsApp' | 'passes' | 'refused'>,
+  beside: Pick<Beside, 'mapsApp' | 'passes' | 'ranOut' | 'refused'>,
 ) => Promise<string>;
 
 function mediaOf({ row }: ReceivedGift, shown: (address: string) => string) {
@@ -73,7 +78,31 @@ function blockedBy({ row, state }: ShownGift): NonNullable<PageProps['blockedBy'
   // Nobody can use what is used up: that its sender blocked it says nothing more.
   if (row.blocked_by === RECIPIENT) return 'recipient';
   if (row.blocked_by === FORMER_RECIPIENT) return 'former';
-  return state === 'open' ? 'sender' : null;
+  return state === 'open' || state === 'choosing' ? 'sender' : null;
+}
+
+/** The cards of which its recipient chooses one. */
+function choiceOf(
+  { row, state }: ShownGift,
+  path: string,
+  shown: (address: string) => string,
+  { cards, ranOut = false }: Beside,
+): NonNullable<PageProps['choice']> | null {
+  const { choices } = row;
+  if (state !== 'choosing' || !choices || !cards) return null;
+  return {
+    cards: choices.items.map(({ item_id: id, shop_name: shop, gift_name: name, card_img }) => ({
+      ...{ id, shop, name },
+      art: card_img && shown(card_img),
+      available: cards.some((one) => one.item_id === id && one.available),
+    })),
+    chosen: row.chosen_item_id,
+    fallback: choices.default_item,
+    until: row.valid_until,
+    action: `${path}/choice`,
+    showCode: `${path}/code`,
+    refused: ranOut,
+  };
 }
 
 type PageAddress = 'path' | 'base' | 'mediaBase' | 'publicUrl';
@@ -108,6 +137,7 @@ export async function pageProps(
     })),
     blockedBy: blockedBy(gift),
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
+    choice: choiceOf(gift, path, shown, beside),
     places: placesOf(gift, path, beside),
     card: beside.signatures?.length
       ? {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-card.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
 import { brandOf } from '../brands/sent-brand-queries.ts';
@@ -18,6 +19,15 @@ export async function findGiftByClaim(connection: Connection, hashes: Buffer[]) 
   return rows[0];
 }
 
+/** What the gift is: of one to choose from the card that was chosen. */
+const TERMS = [
+  termOfGift<string>('gift_name').as('gift_name'),
+  termOfGift<string | null>('shop_name').as('shop_name'),
+  termOfGift<string>('how_to_use').as('how_to_use'),
+  termOfGift<string | null>('card_img').as('card_img'),
+  termOfGift<string | null>('logo').as('logo'),
+] as const;
+
 /** The gift of a recipient's page, and whether the link is the present one. */
 export async function readGift(
   tx: Connection,
@@ -33,7 +43,7 @@ export async function readGift(
     .leftJoin('media as m', (join) =>
       join.onRef('m.company_id', '=', 'o.company_id').onRef('m.id', '=', 'o.media_id'),
     )
-    .leftJoin('catalogue_shops as s', 's.id', 'o.shop_id')
+    .leftJoin('catalogue_shops as s', (join) => join.on('s.id', '=', SHOP_OF_GIFT))
     .leftJoin('gift_thanks as t', (join) =>
       join
         .onRef('t.company_id', '=', 'g.company_id')
@@ -58,7 +68,7 @@ export async function readGift(
       sql<boolean>`exists (select from group_cards k where k.company_id = g.company_id
         and k.order_id = g.order_id)`.as('has_card'),
       'g.claimed_at',
-      'o.shop_id',
+      SHOP_OF_GIFT.as('shop_id'),
       textIn('s.address', RECIPIENT_LANGUAGE).$castTo<string | null>().as('shop_address'),
       textIn('s.hours', RECIPIENT_LANGUAGE).$castTo<string | null>().as('shop_hours'),
       's.phone as shop_phone',
@@ -69,12 +79,7 @@ export async function readGift(
       'o.currency',
       'g.key_version',
       'g.receiver_name',
-      'o.gift_name',
-      'o.shop_name',
-      'o.how_to_use',
       'o.face_value',
-      'o.card_img',
-      'o.logo',
       sql<string>`coalesce(g.message, o.message)`.as('message'),
       'o.purchaser_name',
       'o.company_name',
@@ -85,6 +90,8 @@ export async function readGift(
       'm.kind as media_kind',
       'm.address as media_address',
     ])
+    .select(TERMS)
+    .select(['o.choices', 'o.amount', 'g.chosen_item_id', 'g.code_shown_at'])
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)
     .executeTakeFirst();

@@ -11,8 +11,11 @@ type Used = Pick<Services, 'database' | 'keys' | 'now'>;
 export interface ReceivedGift {
   companyId: number;
   row: GiftRow;
-  /** replaced: the link is not the present one, and tells nothing else. */
-  state: 'wrapped' | 'open' | 'used' | 'expired' | 'cancelled' | 'replaced';
+  /**
+   * choosing: it is opened, and its card can still be chosen or changed. replaced: the link is not the present one, and
+   * tells nothing else.
+   */
+  state: 'wrapped' | 'choosing' | 'open' | 'used' | 'expired' | 'cancelled' | 'replaced';
   /** As people read it; null unless the gift is open. */
   code: string | null;
   uses: Awaited<ReturnType<typeof readUses>>;
@@ -20,13 +23,18 @@ export interface ReceivedGift {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whether the card of a gift stays what it is: its code was seen, or used. */
+const isSettled = ({ choices, code_shown_at, spent_colones }: GiftRow): boolean =>
+  choices === null || code_shown_at !== null || spent_colones > 0;
+
 function stateOf(row: GiftRow, today: string): ReceivedGift['state'] {
   if (!row.current) return 'replaced';
   if (row.status === 'canceled') return 'cancelled';
   if (row.status === 'redeemed') return 'used';
   // Its last day is moved on by the days for which an operator looks at it.
   if (row.status === 'expired' || (row.valid_until < today && !row.in_review)) return 'expired';
-  return row.status === 'unclaimed' ? 'wrapped' : 'open';
+  if (row.status === 'unclaimed') return 'wrapped';
+  return isSettled(row) ? 'open' : 'choosing';
 }
 
 interface Place {

@@ -9,6 +9,7 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { findGifts, hitsOf } from '../../database/search/search-functions.ts';
+import { termOfGift } from '../../platform/chosen-card.ts';
 import { companySettings } from '../../platform/companies.ts';
 import { clockOfZone, dayAt } from '../../platform/company-zone.ts';
 import { rangeOf } from '../../platform/day-range.ts';
@@ -88,7 +89,7 @@ export function deliveryColumns(language: Language): Column[] {
 
 const columnsOf = (place: Place): Column[] => [
   column('day', 12, 'date', dayAt(sql`g.created_at`, clockIn(place))),
-  column('text', 28, 'giftName', giftName(sql`o.gift_name`, place.language)),
+  column('text', 28, 'giftName', giftName(termOfGift('gift_name'), place.language)),
   column('number', 12, 'giftValue', sql`o.amount`),
   column('text', 28, 'receiverName', receiverName(sql`g.receiver_name`, place.language)),
   column('text', 32, 'receiverEmail', sql`g.receiver_email`),

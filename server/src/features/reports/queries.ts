@@ -6,6 +6,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { type Found, findGifts, type Paging } from '../../database/search/search-functions.ts';
+import { termOfGift } from '../../platform/chosen-card.ts';
 import { clockOf, clockOfCompany, dayAt, zoneOf } from '../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../platform/day-range.ts';
 import { numberOf } from '../../platform/order-number.ts';
@@ -112,7 +113,7 @@ export async function findSentGifts(
   const { companyId, now } = place;
   const today = dayAt(sql`${now}::timestamptz`, clockOf('c'));
   const { rows } = await sql<Row & { total: number; time_zone: Zone }>`
-    select f.total, ${zoneOf('c')} as time_zone, g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, o.gift_name as name, o.amount as gift_value,
+    select f.total, ${zoneOf('c')} as time_zone, g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, ${termOfGift('gift_name')} as name, o.amount as gift_value,
       ${RECEIVER} as receiver, g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       ${giftStatus(today)} as status, ${leftOf(today)} as left, g.created_at
       ${columns.length > 0 ? sql`, ${giftValues(columns)} as columns` : sql``}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { IS_UNCHOSEN, SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-card.ts';
 
 interface Spendable {
   generation: number;
@@ -11,7 +12,7 @@ interface Spendable {
 /** A gift, and where it is spent: at its shop, or at the first one that takes free amounts. */
 export async function readSpendable(tx: Connection, companyId: number, giftId: number) {
   const { rows } = await sql<Spendable>`
-    select g.generation, g.key_version, g.balance, coalesce(o.shop_id, (select s.id
+    select g.generation, g.key_version, g.balance, coalesce(${SHOP_OF_GIFT}, (select s.id
       from catalogue_shops s where s.active and s.accepts_free_amounts
       order by s.id limit 1)) as shop_id
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
@@ -47,11 +48,12 @@ interface GiftWithRest {
 export async function listGiftsWithRest(tx: Connection, companyId: number, most: number) {
   const { rows } = await sql<GiftWithRest>`
     select g.id, g.receiver_name as recipient, s.name as shop, o.currency, g.balance as left,
-      o.use = 'whole' as whole
+      ${termOfGift('use')} = 'whole' as whole
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
-    join catalogue_shops s on s.id = coalesce(o.shop_id, (select f.id from catalogue_shops f
+    join catalogue_shops s on s.id = coalesce(${SHOP_OF_GIFT}, (select f.id from catalogue_shops f
       where f.active and f.accepts_free_amounts order by f.id limit 1))
     where g.company_id = ${companyId} and g.balance > 0 and g.status in ('unclaimed', 'claimed')
+      and not ${IS_UNCHOSEN}
     order by g.id desc limit ${most}`.execute(tx);
   return rows;
 }

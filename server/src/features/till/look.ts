@@ -41,7 +41,8 @@ export async function lookAtVoucher(
     const voucher = await readVoucher(tx, companyId, shopId, presented);
     if (!voucher) throw new Refusal('voucher_unknown', 'code');
     const state = voucherState(voucher, services.now());
-    if (state === 'other_shop' || state === 'replaced') return { ...HIDDEN, state };
+    if (state === 'other_shop' || state === 'unchosen' || state === 'replaced')
+      return { ...HIDDEN, state };
     return {
       state,
       in_review: state === 'blocked' && voucher.inReview,

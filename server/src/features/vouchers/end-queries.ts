@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { ITEM_OF_GIFT } from '../../platform/chosen-card.ts';
 
 /** How gifts end, and what their ledger transactions are called. */
 const ENDS = {
@@ -50,7 +51,7 @@ export async function endGifts(tx: Connection, companyId: number, ending: Ending
       order by g.id limit ${ending.most} for no key update),
     due as materialized (
       select g.id, g.order_id, g.balance, g.balance_colones as value, g.valid_until, ${ending.fee} as fee,
-        ${ending.account} as account, o.item_id, o.manager_id, g.spent_colones = 0 as unused
+        ${ending.account} as account, ${ITEM_OF_GIFT} as item_id, o.manager_id, g.spent_colones = 0 as unused
       from chosen g join orders o on o.company_id = ${companyId} and o.id = g.order_id),
     sums as (
       -- Of one gift, which expires once on a day: one that was reopened expires again, on another.

@@ -3,6 +3,7 @@ import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { allowLongStatements } from '../../database/database.ts';
+import { IS_UNCHOSEN } from '../../platform/chosen-card.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import { defineCompanyJob } from '../../platform/jobs/company-job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,6 +14,7 @@ import { isInReview } from '../reviews/gift-review-queries.ts';
 import { BY_ITSELF } from './activity-queries.ts';
 import { type Ended, endGifts, returnStock } from './end-queries.ts';
 import { expiryMail } from './expiry-mail-job.ts';
+import { giveDefaults } from './give-defaults.ts';
 import { countReopenable } from './last-day-queries.ts';
 import { readManagersToTell } from './voucher-queries.ts';
 
@@ -31,7 +33,8 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
         and not ${isInReview('due')}
       order by due.valid_until, due.id limit ${PORTION}))`,
     fee: sql`0`,
-    account: sql`case o.expiry when 'keep' then 'breakage' else 'wallet' end`,
+    // Whoever never chose had no card that the operator could keep.
+    account: sql`case when o.expiry = 'keep' and not ${IS_UNCHOSEN} then 'breakage' else 'wallet' end`,
     most: PORTION,
   });
 
@@ -41,10 +44,15 @@ const expirePortion = (tx: Connection, companyId: number, today: string): Promis
  */
 async function expireGifts(services: Used, companyId: number): Promise<void> {
   const { database, now } = services;
+  // One day for all of it, so that nothing expires before it was given its default.
+  const today = localDay(
+    now(),
+    await database.readCompany(companyId, (tx) => timeZoneOf(tx, companyId)),
+  );
+  await giveDefaults(services, companyId, today);
   for (let count = PORTION; count > 0; )
     count = await database.inCompany(companyId, async (tx) => {
       await allowLongStatements(tx);
-      const today = localDay(now(), await timeZoneOf(tx, companyId));
       const ended = await expirePortion(tx, companyId, today);
       if (ended.count > 0) {
         await withdrawMails(tx, companyId, ended.orderIds);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { ITEM_OF_GIFT } from '../../platform/chosen-card.ts';
 import { clockOf, dayAt } from '../../platform/company-zone.ts';
 
 interface LastDay {
@@ -64,7 +65,7 @@ export async function reopenGifts(
       select g.id, g.order_id, u.amount - e.amount as balance, u.colones - e.colones as value, e.id as expiry,
         case when exists (select from ledger_entries l where l.company_id = g.company_id
           and l.transaction_id = e.transaction_id and l.account = 'breakage')
-          then 'breakage' else 'wallet' end as account, o.item_id, g.spent_colones = 0 as unused
+          then 'breakage' else 'wallet' end as account, ${ITEM_OF_GIFT} as item_id, g.spent_colones = 0 as unused
       from gifts g
         join orders o on o.company_id = g.company_id and o.id = g.order_id ${COMPANY}
         cross join lateral (select * from gift_activities a where a.company_id = g.company_id

@@ -23,6 +23,7 @@ const REFUSED: Record<Exclude<VoucherState, 'usable'>, PlainReason> = {
   replaced: 'voucher_replaced',
   blocked: 'voucher_blocked',
   other_shop: 'voucher_of_other_shop',
+  unchosen: 'voucher_unchosen',
 };
 
 /** @throws Refusal wrong_state, validation */

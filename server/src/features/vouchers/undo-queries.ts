@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { ITEM_OF_GIFT } from '../../platform/chosen-card.ts';
 
 /** Where a shop's today begins, over `catalogue_shops s`. */
 const startOfDay = sql`date_trunc('day', now() at time zone s.time_zone) at time zone s.time_zone`;
@@ -71,7 +72,7 @@ export async function lockGiftOfUndo(
   const { rows } = await sql<GiftOfUndo>`
     select g.order_id as "orderId", g.status in ('expired', 'canceled') as ended,
       case g.status when 'canceled' then 'refund' else o.expiry end as expiry,
-      o.item_id as "itemId", g.spent_colones as spent,
+      ${ITEM_OF_GIFT} as "itemId", g.spent_colones as spent,
       g.receiver_email is not null as mailed
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
     where g.company_id = ${companyId} and g.id = ${giftId}

@@ -3,6 +3,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { IS_UNCHOSEN, SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-card.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { isInReview } from '../reviews/gift-review-queries.ts';
 
@@ -15,6 +16,8 @@ export interface VoucherRow {
   current: boolean;
   /** Whether it can be spent at this shop. */
   here: boolean;
+  /** Whether its recipient has still to choose a card. */
+  unchosen: boolean;
   blocked: boolean;
   /** Whether an operator looks at it; it is blocked meanwhile. */
   inReview: boolean;
@@ -52,12 +55,15 @@ const voucherRow = (
 ): RawBuilder<VoucherRow> => sql`
   select g.id as "giftId", g.order_id as "orderId", g.status,
     g.claim_hash = any(${hashes}::bytea[]) or g.code_hash = any(${hashes}::bytea[]) as current,
-    s.id = coalesce(o.shop_id, s.id) and (o.shop_id is not null or s.accepts_free_amounts) as here,
-    g.blocked_at is not null as blocked, ${isInReview('g')} as "inReview", o.gift_name as "giftName",
+    -- Shops that are offered are told that nothing is chosen yet, and others nothing.
+    case when ${IS_UNCHOSEN} then o.choices -> 'items' @> jsonb_build_array(jsonb_build_object('shop_id', s.id))
+      else s.id = coalesce(${SHOP_OF_GIFT}, s.id) and (${SHOP_OF_GIFT} is not null or s.accepts_free_amounts)
+      end as here, ${IS_UNCHOSEN} as unchosen,
+    g.blocked_at is not null as blocked, ${isInReview('g')} as "inReview", ${termOfGift('gift_name')} as "giftName",
     -- Somebody without a name is called by an address or a phone, which is no shop's business; nor is a
     -- pseudonym.
     case when g.receiver_name !~ '@|[0-9]{4}|^erased:' then g.receiver_name end as holder,
-    o.currency, o.use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
+    o.currency, ${termOfGift('use')} as use, o.face_amount as value, g.balance as left, g.balance_colones as "leftColones",
     g.valid_until as "validUntil", o.expiry, ${zoneOf('c')} as "timeZone",
     g.receiver_email is not null as mailed
   from gifts g

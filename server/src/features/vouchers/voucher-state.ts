@@ -15,5 +15,6 @@ export function voucherState(voucher: VoucherRow, now: Date): VoucherState {
   // Its last day is moved on by the days for which an operator looks at it.
   if (voucher.inReview) return 'blocked';
   if (voucher.validUntil < localDay(now, voucher.timeZone)) return 'expired';
+  if (voucher.unchosen) return 'unchosen';
   return voucher.blocked ? 'blocked' : 'usable';
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { giftStatus, MESSAGE, type MessageRow } from '../../features/orders/detail/gift-status.ts';
 import { YEAR_AFTER } from '../../features/vouchers/last-day-queries.ts';
+import { termOfGift } from '../../platform/chosen-card.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { AROUND_GIFT, ofCompany, TODAY } from './find-queries.ts';
 
@@ -38,7 +39,7 @@ export async function readHelped(tx: Connection, companyId: number, id: number) 
     select g.id, c.name as company_name, ${zoneOf('c')} as time_zone, g.order_id, n.number,
       o.created_at as ordered_at,
       coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.user_name) as sent_by,
-      o.gift_name, o.shop_name, o.face_value, o.currency, g.balance as left,
+      ${termOfGift('gift_name')} as gift_name, ${termOfGift('shop_name')} as shop_name, o.face_value, o.currency, g.balance as left,
       ${giftStatus(TODAY)} as status, g.blocked_at is not null as blocked, g.valid_until,
       to_char(${YEAR_AFTER}, 'YYYY-MM-DD') as extend_until, g.generation, g.key_version,
       g.receiver_name, g.receiver_email, g.receiver_phone, ${MESSAGE}

@@ -1,7 +1,7 @@
-import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { ourGiftNames } from '@regalo/contract/gifts/free-amount';
 import { shownReceiver } from '@regalo/contract/people/erased';
 import { CELEBRATIONS } from '@regalo/messages/all-languages';
-import { LANGUAGE, type Language } from '@regalo/messages/languages';
+import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The name of a value, as SQL; null for one that has none. */
@@ -15,7 +15,7 @@ export function namedBy(
 
 /** A gift's name in a language, as SQL. @param name as it is stored */
 export const giftName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>
-  sql`case when ${name} = ${FREE_AMOUNT_NAME} then ${LANGUAGE[language].freeAmount} else ${name} end`;
+  sql`coalesce(${namedBy(name, ourGiftNames(language))}, ${name})`;
 
 /** The name of a receiver as `shownReceiver` has it, as SQL. @param name as it is stored */
 export const receiverName = (name: RawBuilder<unknown>, language: Language): RawBuilder<unknown> =>

@@ -10,9 +10,9 @@ BEGIN
   LEFT JOIN LATERAL (SELECT a.balance_after, a.written_in FROM gift_activities a
     WHERE a.company_id = n.company_id AND a.gift_id = n.id ORDER BY a.id DESC LIMIT 1) AS newest ON true
   WHERE (n.status, n.balance, n.balance_colones, n.spent_colones, n.valid_until, n.blocked_at,
-      n.generation, n.key_version, n.claim_hash, n.code_hash)
+      n.generation, n.key_version, n.claim_hash, n.code_hash, n.chosen_item_id)
     IS DISTINCT FROM (o.status, o.balance, o.balance_colones, o.spent_colones, o.valid_until,
-      o.blocked_at, o.generation, o.key_version, o.claim_hash, o.code_hash)
+      o.blocked_at, o.generation, o.key_version, o.claim_hash, o.code_hash, o.chosen_item_id)
     AND (newest.balance_after, newest.written_in) IS DISTINCT FROM (n.balance, pg_current_xact_id())
   LIMIT 1;
   IF silent IS NOT NULL THEN

@@ -20,6 +20,19 @@ BEGIN
     RAISE EXCEPTION 'gift % changes its worth', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_worth';
   END IF;
+  -- Also where a process of the version before takes it for a free amount.
+  IF NEW.spent_colones > OLD.spent_colones AND NEW.chosen_item_id IS NULL AND EXISTS (
+    SELECT FROM orders o WHERE o.company_id = NEW.company_id AND o.id = NEW.order_id AND o.choices IS NOT NULL)
+  THEN
+    RAISE EXCEPTION 'gift % has still to be chosen', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_unchosen';
+  END IF;
+  IF NEW.chosen_item_id IS DISTINCT FROM OLD.chosen_item_id
+    AND (OLD.code_shown_at IS NOT NULL OR OLD.spent_colones > 0 OR NEW.chosen_item_id IS NULL)
+  THEN
+    RAISE EXCEPTION 'the card of gift % stays', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_chosen';
+  END IF;
   IF OLD.blocked_at IS NOT NULL AND NEW.spent_colones > OLD.spent_colones THEN
     RAISE EXCEPTION 'gift % is blocked', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_blocked';
@@ -37,4 +50,4 @@ BEGIN
 END $$;
 
 CREATE TRIGGER check_gift_change BEFORE UPDATE OF status, balance, balance_colones, spent_colones,
-  blocked_at ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();
+  blocked_at, chosen_item_id ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();

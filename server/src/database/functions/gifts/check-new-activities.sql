@@ -24,6 +24,13 @@ BEGIN
       RAISE EXCEPTION 'an activity names a gift, a ledger transaction or a shop that is not there'
         USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'activity_parts';
     END IF;
+    -- What was chosen is used at its shop alone, also where a process of the version before books it.
+    IF shops IS NOT NULL AND EXISTS (SELECT FROM new_rows n JOIN gifts g ON g.company_id = n.company_id AND g.id = n.gift_id
+      WHERE n.company_id = company AND n.kind = 'redeemed' AND g.chosen_shop_id <> n.shop_id)
+    THEN
+      RAISE EXCEPTION 'a gift is used at a shop that was not chosen'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_chosen';
+    END IF;
   END LOOP;
   RETURN NULL;
 END $$;

@@ -27,6 +27,17 @@ BEGIN
         USING ERRCODE = 'check_violation', CONSTRAINT = 'order_in_review';
     END IF;
   END IF;
+  -- A process of the version before would send it as a free amount. What is held has its choices in pending_orders.
+  IF TG_TABLE_NAME = 'scheduled_orders' AND NEW.status = 'sent' THEN
+    IF NEW.choices IS NOT NULL AND NOT EXISTS (SELECT FROM orders o WHERE o.company_id = NEW.company_id
+        AND o.id = NEW.id AND o.choices IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM pending_orders p WHERE p.company_id = NEW.company_id
+        AND p.id = NEW.id AND p.choices IS NOT NULL)
+    THEN
+      RAISE EXCEPTION 'order % offers no choice', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'order_choices';
+    END IF;
+  END IF;
   RETURN NEW;
 END $$;
 

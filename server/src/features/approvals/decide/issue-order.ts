@@ -1,5 +1,5 @@
 import { costOfOne, orderTotals } from '@regalo/contract/gifts/fee';
-import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import { localDay, monthsAfter, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -60,7 +60,7 @@ export async function issueOrder(
   held: HeldRow,
   prepared: GiftKeys,
 ): Promise<void> {
-  const { company_id: companyId, id, manager_id, amount, service_fee } = held;
+  const { company_id: companyId, id, manager_id, amount, service_fee, choices } = held;
   const author = managerAuthor(manager_id);
   const recipients = await readLiveRecipients(tx, companyId, id);
   const quantity = recipients.length;
@@ -75,7 +75,10 @@ export async function issueOrder(
     orderId: id,
     giftIds: prepared.giftIds.slice(0, quantity),
     personIds: recipients.map(({ personId }) => personId),
-    worth: { faceAmount: held.face_amount, amount, validUntil },
+    worth: {
+      ...{ faceAmount: held.face_amount, amount },
+      validUntil: choices ? plusDays(today, choices.days) : validUntil,
+    },
     author,
     message: { text: held.message, companyName: held.company_name, day: today },
   });

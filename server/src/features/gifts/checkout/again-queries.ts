@@ -1,3 +1,4 @@
+import type { OfferedChoices } from '@regalo/contract/gifts/choices';
 import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import type { listedPerson } from '@regalo/contract/people/person';
 import type { Zone } from '@regalo/contract/values/days';
@@ -15,6 +16,7 @@ import { joinMedia, readTerms, type TermsRow } from '../../orders/order-terms.ts
 /** An order that a member sees, as far as another one can be like it. */
 export interface OrderOnce extends TermsRow {
   item_id: number | null;
+  choices: OfferedChoices | null;
   group_id: number | null;
   valid_until: string;
   created_at: Date;
@@ -28,7 +30,7 @@ export async function readOrderOnce(
   viewer: Viewer,
 ): Promise<OrderOnce | undefined> {
   const { rows } = await sql<OrderOnce>`
-    select ${readTerms('o')}, o.item_id, o.group_id, o.valid_until, o.created_at, ${zoneOf('c')} as time_zone
+    select ${readTerms('o')}, o.choices, o.item_id, o.group_id, o.valid_until, o.created_at, ${zoneOf('c')} as time_zone
     from orders o join companies c on c.id = o.company_id ${joinMedia('o')}
     where o.company_id = ${companyId} and o.id = ${id} and ${seesOrder(viewer)}`.execute(tx);
   return rows[0];
@@ -71,6 +73,20 @@ export const readItemsOnSale = async (
         .where('i.id', 'in', [...ids])
         .execute();
 
+/** The items on sale that are worth and cost what an item on sale does, by shop. */
+export const readItemsOfValue = (connection: Connection, id: number, language: Language) =>
+  itemsOnSale(connection, language)
+    .innerJoin('catalogue_items as like', (join) =>
+      join
+        .onRef('like.currency', '=', 'i.currency')
+        .onRef('like.issued_amount', '=', 'i.issued_amount')
+        .onRef('like.price', '=', 'i.price'),
+    )
+    .where('like.id', '=', id)
+    .orderBy('shop')
+    .orderBy('i.id')
+    .execute();
+
 type ItemOnSale = Awaited<ReturnType<typeof readItemsOnSale>>[number];
 
 /** An item as the checkout begins with it. */
@@ -79,7 +95,7 @@ export const shownItem = ({ issued_amount, currency, ...item }: ItemOnSale) => (
   face: formatFaceValue(issued_amount, currency),
 });
 
-const NO_SHOP = { cat_id: 0, shop_id: 0, item_id: 0, art: '', shop: '', logo: '' };
+export const NO_SHOP = { cat_id: 0, shop_id: 0, item_id: 0, art: '', shop: '', logo: '' };
 
 /** A free amount as the checkout begins with it. @param amount colones */
 export const shownAmount = (amount: number) => ({

@@ -6,14 +6,8 @@ import {
 } from '@regalo/contract/gifts/free-amount';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
-import type { VoucherUse } from '@regalo/contract/till/till';
 import type { Zone } from '@regalo/contract/values/days';
-import {
-  type Currency,
-  formatColones,
-  formatFaceValue,
-  smallestUnits,
-} from '@regalo/contract/values/money';
+import { formatColones, formatFaceValue, smallestUnits } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -21,6 +15,8 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import { type PolicyRow, policiesOf } from '../../approvals/policy-queries.ts';
 import { readBrandFor } from '../../brands/sent-brand-queries.ts';
 import { findItem } from '../../catalogue/queries.ts';
+import { checkChoiceTime, choicesOffer } from './choices-offer.ts';
+import type { Offer } from './offer.ts';
 import {
   countLiveGroups,
   countPeople,
@@ -29,27 +25,6 @@ import {
   readGroupName,
   readMedia,
 } from './quote-queries.ts';
-
-/** The gift that an order buys, the same for every recipient. */
-interface Offer {
-  itemId: number | null;
-  giftName: string;
-  shopName: string | null;
-  /** As the recipient sees it. */
-  faceValue: string;
-  currency: Currency;
-  /** In the smallest unit of the currency in use: colones, or cents. */
-  faceAmount: number;
-  use: VoucherUse;
-  /** null for a free amount: every shop that accepts those. */
-  shopId: number | null;
-  /** Colones per recipient. */
-  amount: number;
-  cardImg: string | null;
-  logo: string | null;
-  howToUse: string;
-  stockBacked: boolean;
-}
 
 /** Everything an order is made of, by the server's own figures. */
 export interface Quote {
@@ -97,10 +72,11 @@ function freeOffer(amount: number): Offer {
     logo: null,
     howToUse: '',
     stockBacked: false,
+    choices: null,
   };
 }
 
-type Place = Pick<GiftOrder, 'cat_id' | 'shop_id' | 'item_id'>;
+type Place = Pick<GiftOrder, 'cat_id' | 'shop_id' | 'item_id' | 'choices'>;
 
 async function catalogueOffer(
   tx: Connection,
@@ -124,6 +100,7 @@ async function catalogueOffer(
     logo: item.logo,
     howToUse: item.how_to_use,
     stockBacked: item.unit_backed,
+    choices: null,
   };
 }
 
@@ -139,6 +116,7 @@ export async function readOffer(
   amount: number,
   language: Language,
 ): Promise<Offer> {
+  if (place.choices) return await choicesOffer(tx, place.choices, language);
   const free = place.item_id === 0 && place.shop_id === 0 && place.cat_id === 0;
   return free ? freeOffer(amount) : await catalogueOffer(tx, place, language);
 }
@@ -232,6 +210,7 @@ export async function quoteOrder(
   const { language, timeZone, lowWalletMark, expiry } = buyer;
   const offer = await readOffer(tx, order, order.order_amount / order.users.length, language);
   checkFace(order, offer);
+  checkChoiceTime(order.choices, order.valid_months);
   const found = await readBrandFor(tx, companyId, { managerId, groupId: groupOf(order) });
   const brandLookId = found?.lookId ?? null;
   const companyName = found?.brand.name ?? buyer.companyName;

@@ -2,6 +2,7 @@ import type { Reply } from '@regalo/contract/api/endpoint';
 import { type CelebrationKey, celebrationKey } from '@regalo/contract/gifts/celebration-keys';
 import { checkDraft as checkDraftContract } from '@regalo/contract/gifts/check-draft';
 import { checkMessage as checkMessageContract } from '@regalo/contract/gifts/check-message';
+import { listItemsOfValue } from '@regalo/contract/gifts/items-of-value';
 import {
   LAST_CELEBRATIONS,
   lastWishes as lastWishesContract,
@@ -15,6 +16,7 @@ import { idempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
+import { readItemsOfValue, shownItem } from './again-queries.ts';
 import { checkMessage } from './check-message.ts';
 import { readGone, readLastOrders, readMedia, readSender } from './quote-queries.ts';
 import { getAgain, listAgain } from './send-again.ts';
@@ -70,6 +72,13 @@ export const giftRoutes = (
   handle(checkDraftContract, async ({ session, body }) =>
     ok(await checkDraft(services, session, body)),
   ),
+  handle(listItemsOfValue, async ({ session, query }) => {
+    const { companyId } = session;
+    const list = await services.database.readCompany(companyId, (tx) =>
+      readItemsOfValue(tx, query.item, query.language),
+    );
+    return ok({ list: list.map(shownItem) });
+  }),
   handle(checkMessageContract, async ({ session, body }) =>
     ok(await checkMessage(services, session, body)),
   ),

@@ -13,7 +13,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import { shownTerms } from '../../orders/order-terms.ts';
+import { askedChoices, shownTerms } from '../../orders/order-terms.ts';
 import {
   findItemOnSale,
   type OrderOnce,
@@ -22,6 +22,7 @@ import {
   shownAmount,
   shownItem,
 } from './again-queries.ts';
+import { shownOffer } from './choices-offer.ts';
 
 type Used = Pick<Services, 'database'>;
 type Again = Reply<typeof getOrderAgain>;
@@ -30,9 +31,10 @@ type People = Reply<typeof listOrderAgain>;
 /** The gift of an order as it can be bought now; null if it cannot. */
 async function giftNow(
   tx: Connection,
-  { item_id, amount }: OrderOnce,
+  { item_id, amount, choices }: OrderOnce,
   language: Language,
 ): Promise<Again['gift']> {
+  if (choices) return await shownOffer(tx, askedChoices(choices), language);
   if (item_id === null) return shownAmount(amount);
   const item = await findItemOnSale(tx, item_id, language);
   return item ? shownItem(item) : null;

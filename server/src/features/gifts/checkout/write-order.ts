@@ -1,5 +1,5 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
-import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import { localDay, monthsAfter, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -34,6 +34,7 @@ export function orderRow({ session, order, quote, orderId }: QuotedOrder) {
   const { offer } = quote;
   return {
     ...termsOf(order, offer, quote.mediaId),
+    choices: offer.choices,
     company_id: session.companyId,
     id: orderId,
     manager_id: session.managerId,
@@ -68,8 +69,12 @@ async function addGifts(
   const { companyId, managerId } = prepared.session;
   const { quote } = prepared;
   const { users } = prepared.order;
-  const { faceAmount, amount } = quote.offer;
-  const worth = { faceAmount, amount, validUntil };
+  const { faceAmount, amount, choices } = quote.offer;
+  const worth = {
+    faceAmount,
+    amount,
+    validUntil: choices ? plusDays(day, choices.days) : validUntil,
+  };
   const { companyName } = quote.sender;
   const written = await issueGifts(tx, services, companyId, {
     ...prepared,

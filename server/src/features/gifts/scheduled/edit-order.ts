@@ -15,6 +15,7 @@ import { keepOccasions, lockLive } from '../../occasions/occasion-gift-queries.t
 import { allowForRecipients } from '../../orders/large-order.ts';
 import { refuseLongMessages } from '../checkout/check-message.ts';
 import { checkOrder } from '../checkout/check-order.ts';
+import { checkChoiceTime } from '../checkout/choices-offer.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { type Agree, checkGroups, checkRecipients, findMedia } from '../checkout/quote.ts';
 import { readSender } from '../checkout/quote-queries.ts';
@@ -130,7 +131,9 @@ export async function changedOrder(
     throw new Refusal(problem('too_many_recipients', { max: MAX_RECIPIENTS }));
   await checkRecipients(tx, row.company_id, people);
   const stored = orderOf(row, await readPlace(tx, row), people);
-  const { amount, ...place } = change.choice ?? { amount: row.amount };
+  const { amount, ...place } = change.choice
+    ? { choices: undefined, ...change.choice }
+    : { amount: row.amount };
   const moved = change.users || change.follow_groups;
   return {
     ...stored,
@@ -228,6 +231,7 @@ export async function editOrder(tx: Connection, services: Starting, edit: Edit):
   const { change = {} } = given;
   const { company_id: companyId, media_id: before } = row;
   if (change.beside_groups) await checkRecipients(tx, companyId, change.beside_groups);
+  if (!change.choice) checkChoiceTime(row.choices, change.valid_months ?? row.valid_months);
   const time = timeOf(row, change, services.now());
   const changed = { ...time, ...(await wishesOf(tx, row, change)), warned_days: null };
   await updateScheduled(tx, row, changed);

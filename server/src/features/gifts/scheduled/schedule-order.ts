@@ -26,6 +26,7 @@ interface ToSchedule extends Omit<QuotedOrder, 'quote'> {
 /** The columns of a scheduled order that an edit of its gift replaces. */
 export const keptOrder = (order: GiftOrder, { offer, fee, group, mediaId }: Quote) => ({
   ...termsOf(order, offer, mediaId),
+  choices: offer.choices,
   service_fee: fee,
   group_id: group?.id ?? null,
   follow_groups: order.follow_groups ?? [],

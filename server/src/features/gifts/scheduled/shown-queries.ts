@@ -124,7 +124,7 @@ export async function readShown(
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select s.id, ${numberOf('s.id', companyId)} as number, s.manager_id, ${STATUS} as status, s.reason, s.send_at, s.try_at, s.waits_until, s.ended_at,
-      s.created_at, ${readTerms('s')}, s.approved_total, s.item_id, s.group_id, s.follow_groups,
+      s.created_at, ${readTerms('s')}, s.choices, s.approved_total, s.item_id, s.group_id, s.follow_groups,
       s.media_id, s.valid_months, s.left_out, s.opted_out, s.placed_quantity, s.placed_total,
       ${nameOfManager('m')} as author, g.name as group_name, ${GROUPS} as groups,
       ${BESIDE_NOW} as beside, ${RULE} as rule, ${SIGNATURES} as card_signatures,

@@ -16,7 +16,7 @@ import { PROGRAM } from '../../auth/accounts/manager-queries.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { readQuietEnd } from '../../orders/delivery/phone-settings-queries.ts';
 import { allowForRecipients } from '../../orders/large-order.ts';
-import { orderFromTerms, type Place } from '../../orders/order-terms.ts';
+import { askedChoices, orderFromTerms, type Place } from '../../orders/order-terms.ts';
 import {
   askAboveMark,
   checkPolicies,
@@ -69,10 +69,11 @@ export async function findAuthor(
 
 /** A scheduled order for these people as the checkout would send it now, at what was agreed. */
 export function orderOf(row: ScheduledRow, place: Place, users: number[]): GiftOrder {
-  const { amount, service_fee } = row;
+  const { amount, service_fee, choices } = row;
   const { orderAmount, total } = orderTotals(users.length, amount, service_fee);
   return {
     ...orderFromTerms(row, place, users),
+    ...(choices && { choices: askedChoices(choices) }),
     service_fee,
     order_amount: orderAmount,
     total_amount: total,

@@ -35,7 +35,7 @@ export function waitReason(error: unknown): WaitReason | undefined {
   const { reason } = error.problem;
   if (reason === 'insufficient_balance') return 'funds';
   if (reason === 'out_of_stock') return 'stock';
-  if (reason === 'gift_not_found') return 'gift';
+  if (reason === 'gift_not_found' || reason === 'choices_differ') return 'gift';
   if (reason === 'order_without_approver') return 'approval';
   if (reason === 'api_key_budget_spent') return 'budget';
   if (reason === 'company_suspended') return 'suspended';

@@ -1,6 +1,6 @@
 import { CATALOGUE_LANGUAGE } from '@regalo/contract/catalogue/catalogue-languages';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
-import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { CHOICES_NAME, FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import {
   MAX_TEMPLATES,
   type Template,
@@ -18,6 +18,7 @@ import { checkCustomValues } from '../../custom-fields/values.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { readItemsOnSale, shownAmount, shownItem } from '../checkout/again-queries.ts';
+import { shownOffer } from '../checkout/choices-offer.ts';
 import { findMedia, readOffer } from '../checkout/quote.ts';
 import * as queries from './template-queries.ts';
 import { readTemplates, type TemplateRow } from './template-queries.ts';
@@ -46,7 +47,8 @@ async function rowOf(
     ...words,
     media_id: await findMedia(tx, companyId, image),
     item_id: offer?.itemId ?? null,
-    free_amount: offer && offer.itemId === null ? offer.amount : null,
+    free_amount: offer && offer.itemId === null && !offer.choices ? offer.amount : null,
+    choices: choice?.choices ?? null,
     changed_by: managerId,
   };
 }
@@ -122,15 +124,15 @@ export async function saveTemplate(
 
 type Gift = Template['gift'];
 
-function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>): Template {
+function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>, offer: Gift): Template {
   const { id, name, celebration, message, purchaser_name, custom_fields, valid_months } = row;
   const { item_id, item_name, free_amount, media_kind, media_address } = row;
   const free = free_amount === null ? null : shownAmount(free_amount);
   return {
     ...{ id, name, celebration, message, purchaser_name, custom_fields, valid_months },
     media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
-    gift: item_id === null ? free : (items.get(item_id) ?? null),
-    gift_name: item_name ?? (free && FREE_AMOUNT_NAME),
+    gift: item_id === null ? (free ?? offer) : (items.get(item_id) ?? null),
+    gift_name: item_name ?? (row.choices && CHOICES_NAME) ?? (free && FREE_AMOUNT_NAME),
     changed_by: `${row.first_name} ${row.last_name}`,
     changedAt: row.changed_at.toISOString(),
   };
@@ -150,5 +152,10 @@ export async function readShownTemplates(
   const wanted = rows.flatMap(({ item_id }) => (item_id === null ? [] : [item_id]));
   const items = await readItemsOnSale(tx, [...new Set(wanted)], language);
   const byId = new Map(items.map((item) => [item.item_id, shownItem(item)]));
-  return rows.map((row) => shownTemplate(row, byId));
+  return await Promise.all(
+    rows.map(async (row) => {
+      const offer = row.choices && (await shownOffer(tx, row.choices, language));
+      return shownTemplate(row, byId, offer);
+    }),
+  );
 }

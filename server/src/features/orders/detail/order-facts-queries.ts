@@ -1,5 +1,6 @@
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
+import type { OfferedChoices } from '@regalo/contract/gifts/choices';
 import type { OrderGift } from '@regalo/contract/orders/detail';
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Zone } from '@regalo/contract/values/days';
@@ -27,6 +28,7 @@ import {
 
 /** The order itself as its page shows it. */
 export interface OrderFacts extends TermsRow {
+  choices: OfferedChoices | null;
   id: number;
   number: number;
   currency: Currency;
@@ -47,7 +49,7 @@ export async function readOrderFacts(
   viewer: Viewer,
 ): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select o.id, ${numberOf('o.id', companyId)} as number, ${readTerms('o')}, o.currency, o.quantity,
+    select o.id, ${numberOf('o.id', companyId)} as number, ${readTerms('o')}, o.choices, o.currency, o.quantity,
       o.total_amount, o.group_name, o.valid_until, o.created_at, ${zoneOf('c')} as time_zone,
       ${SENDER_NAME} as sent_by
     from orders o join companies c on c.id = o.company_id

@@ -1,6 +1,12 @@
-import { FREE_AMOUNT_NAME, FREE_AMOUNT_NAMES } from '@regalo/contract/gifts/free-amount';
+import {
+  CHOICES_NAME,
+  FREE_AMOUNT_NAME,
+  FREE_AMOUNT_NAMES,
+  giftNameIn,
+} from '@regalo/contract/gifts/free-amount';
 import { ORDERS_SEARCHED } from '@regalo/contract/orders/list';
 import type { findOrderNumber } from '@regalo/contract/orders/number';
+import { LANGUAGES } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
@@ -57,6 +63,8 @@ const MINE = 'manager_id';
 const FIELD_MARK = '\u001f';
 /** The name of a free amount in every language; it is stored in one of them. */
 const FREE_AMOUNT = FREE_AMOUNT_NAMES.join(FIELD_MARK);
+/** The same of a gift to choose from. */
+const TO_CHOOSE = LANGUAGES.map((language) => giftNameIn(language, CHOICES_NAME)).join(FIELD_MARK);
 
 /**
  * SQL: that an order is about a text, by its gift, shop, group or purchaser; case and accents aside.
@@ -68,7 +76,7 @@ export const isAbout = (
 ): RawBuilder<boolean> =>
   // Not LIKE: the text is literal.
   sql`strpos(lower(unaccent(concat_ws(${FIELD_MARK},
-    case gift_name when ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT} else gift_name end,
+    case gift_name when ${FREE_AMOUNT_NAME} then ${FREE_AMOUNT} when ${CHOICES_NAME} then ${TO_CHOOSE} else gift_name end,
     shop_name, group_name, purchaser_name, ${more}))), lower(unaccent(${text}::text))) > 0`;
 
 /** As the contract has it. */

@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import type { Currency } from '@regalo/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { termOfGift } from '../../../platform/chosen-card.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { hasStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { giftStatus, NEWEST_MAIL } from '../../orders/detail/gift-status.ts';
@@ -127,7 +128,7 @@ export async function readKeptGifts(
   { personId, today }: { personId: number; today: string },
 ): Promise<KeptGift[]> {
   const { rows } = await sql<KeptGift>`
-    select g.id as gift, ${numberOf('g.order_id', companyId)} as "order", o.gift_name as name, o.shop_name as shop,
+    select g.id as gift, ${numberOf('g.order_id', companyId)} as "order", ${termOfGift('gift_name')} as name, ${termOfGift('shop_name')} as shop,
       o.face_amount as value, o.currency, ${giftStatus(today)} as status, g.created_at as sent_at,
       g.claimed_at as opened_at, g.valid_until, g.blocked_at, g.link_taken_at,
       o.purchaser_name as sent_by, g.receiver_name as sent_to, g.receiver_email as email,

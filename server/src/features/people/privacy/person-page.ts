@@ -1,7 +1,7 @@
-import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import type { Zone } from '@regalo/contract/values/days';
 import { localDay, localTime } from '@regalo/contract/values/days';
-import { LANGUAGE, type Language, languageNames } from '@regalo/messages/languages';
+import { type Language, languageNames } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import { type Html, html, trustedHtml } from '../../../platform/http/html.ts';
@@ -36,7 +36,7 @@ const STATES: Record<string, string> = { held: 'pending_approval', canceled: 'wi
 
 /** A value as the reader knows it; what people wrote stays as it is. */
 function shownWord(key: string, value: string, language: Language): string {
-  if (key === 'name' && value === FREE_AMOUNT_NAME) return LANGUAGE[language].freeAmount;
+  if (key === 'name') return giftNameIn(language, value);
   if (!NAMED.has(key)) return value;
   const { states, personPage } = SERVER[language];
   return inWords(

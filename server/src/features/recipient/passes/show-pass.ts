@@ -126,7 +126,7 @@ export async function applePass(
 
 const STATES: Record<ReceivedGift['state'], GooglePass['state']> = {
   ...{ open: 'ACTIVE', used: 'COMPLETED', expired: 'EXPIRED' },
-  ...{ wrapped: 'INACTIVE', cancelled: 'INACTIVE', replaced: 'INACTIVE' },
+  ...{ wrapped: 'INACTIVE', choosing: 'INACTIVE', cancelled: 'INACTIVE', replaced: 'INACTIVE' },
 };
 const MILLIONTHS = 1_000_000;
 

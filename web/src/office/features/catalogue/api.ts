@@ -4,6 +4,7 @@ import {
   shopDetails,
   shopsOfCategory,
 } from '@regalo/contract/catalogue/catalogue';
+import { listItemsOfValue } from '@regalo/contract/gifts/items-of-value';
 import { formatFaceValue } from '@regalo/contract/values/money';
 import { languageOf } from '@regalo/messages/languages';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +25,19 @@ export function useCategories() {
     queryFn: ({ signal }) => call(popularCategories, { query: { language }, signal }),
     select: (reply) => reply.data.popular_categories,
     staleTime: FRESH_MS,
+  });
+}
+
+/** The items that are worth and cost what an item does; none of 0. */
+export function useItemsOfValue(item: number) {
+  const language = useCatalogueLanguage();
+  return useQuery({
+    queryKey: ['catalogue', 'of value', item, language],
+    queryFn: ({ signal }) =>
+      call(listItemsOfValue, { query: { item: `${item}`, language }, signal }),
+    select: (reply) => reply.body.list,
+    staleTime: FRESH_MS,
+    enabled: item > 0,
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Item, Shop } from '@regalo/contract/catalogue/catalogue';
-import { FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import type { shownChoices } from '@regalo/contract/gifts/choices';
+import { CHOICES_NAME, FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
 import { formatColones, formatFaceValue } from '@regalo/contract/values/money';
+import type { z } from 'zod';
 
 /** What one recipient gets: an item of a shop, or a free amount with all three ids 0. */
 export interface GiftChoice {
@@ -17,7 +19,11 @@ export interface GiftChoice {
   shop: string;
   /** Address of the shop's logo, where it has one. */
   logo: string;
+  /** The cards of which each recipient chooses one; the three ids are 0 then. */
+  choices?: ShownChoices | undefined;
 }
+
+type ShownChoices = z.output<typeof shownChoices>;
 
 const NO_SHOP = { shop: '', logo: '' };
 
@@ -49,4 +55,30 @@ export function itemChoice(category: number, shop: Shop, item: Item): GiftChoice
   };
 }
 
+/** Cards of one value, of which each recipient chooses one. @param cards at least one */
+export function choicesOf(
+  cards: readonly GiftChoice[],
+  terms: Omit<ShownChoices, 'items'>,
+): GiftChoice {
+  const [first] = cards;
+  return {
+    ...freeChoice(first?.amount ?? 0),
+    name: CHOICES_NAME,
+    face: first?.face ?? '',
+    choices: {
+      ...terms,
+      items: cards.map(({ item_id, name, shop }) => ({
+        item_id,
+        gift_name: name,
+        shop_name: shop,
+      })),
+    },
+  };
+}
+
+/** A choice as an order asks for it; nothing for any other gift. */
+export const askedChoices = ({ choices }: Pick<GiftChoice, 'choices'>) =>
+  choices ? { choices: { ...choices, items: choices.items.map(({ item_id }) => item_id) } } : {};
+
+/** Whether it has no picture of its own: a free amount, and a gift to choose from. */
 export const isFree = (choice: GiftChoice): boolean => choice.item_id === 0;

@@ -7,6 +7,7 @@ import { type Problem, problem } from '@regalo/contract/refusals/problem';
 import type { Zone } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { useProfile } from '../../../lib/profile.ts';
+import { askedChoices } from '../catalogue/gift-choice.ts';
 import { typedOf, useCart } from './cart.ts';
 import { useFee } from './checkout/api.ts';
 import { followedBody } from './groups-to-follow.ts';
@@ -78,6 +79,7 @@ export function orderBody(cart: Cart, shown: Shown): z.input<typeof sendGifts.bo
     cat_id: item.cat_id,
     shop_id: item.shop_id,
     item_id: item.item_id,
+    ...askedChoices(item),
     units: recipients.length,
     name: item.name,
     face: item.face,

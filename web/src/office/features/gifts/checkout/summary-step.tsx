@@ -15,6 +15,7 @@ import { giveUp } from '../drafts/set-aside.ts';
 import { useFigures } from '../order.ts';
 import { AddFunds } from './add-funds.tsx';
 import { useFee } from './api.ts';
+import { OfferChoices } from './offer-choices.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useStepHeading } from './step-heading.ts';
 import classes from './summary-step.module.css';
@@ -65,6 +66,7 @@ export function SummaryStep({ item }: { item: GiftChoice }) {
           </div>
         </div>
       </Panel>
+      <OfferChoices item={item} />
       <StepActions>
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => goTo('recipients')}>
           {t('checkout.addRecipient')}

@@ -4,6 +4,7 @@ import {
   shopDetails,
   shopsOfCategory,
 } from '@regalo/contract/catalogue/catalogue';
+import { listItemsOfValue } from '@regalo/contract/gifts/items-of-value';
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -24,6 +25,7 @@ beforeEach(() => {
   answerProfile();
   useCart.getState().clear();
   answer(getServiceFee, () => ok({ details: { amount: 0 } }));
+  answer(listItemsOfValue, () => ok({ list: [] }));
   answer(popularCategories, () => ({
     success: true as const,
     message: 'OK',

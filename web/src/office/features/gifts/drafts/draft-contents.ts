@@ -17,6 +17,7 @@ export function contentsOf(cart: Cart): DraftContents {
       art: item.art,
       shop: item.shop,
       logo: item.logo,
+      ...(item.choices && { choices: item.choices }),
     },
     opened_groups: cart.openedGroups,
     ...typedOf(cart),

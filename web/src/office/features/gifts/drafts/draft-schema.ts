@@ -1,3 +1,4 @@
+import { shownChoices } from '@regalo/contract/gifts/choices';
 import { DRAFT_DAYS } from '@regalo/contract/gifts/drafts';
 import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { typedWishes } from '@regalo/contract/orders/order-terms';
@@ -25,6 +26,7 @@ const item = z.object({
   art: z.string(),
   shop: z.string(),
   logo: z.string(),
+  choices: shownChoices.optional(),
 });
 
 const recipient = z.object({

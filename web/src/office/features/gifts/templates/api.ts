@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
-import type { GiftChoice } from '../../catalogue/gift-choice.ts';
+import { askedChoices, type GiftChoice } from '../../catalogue/gift-choice.ts';
 
 const TEMPLATES = ['templates'] as const;
 
@@ -38,6 +38,7 @@ export const choiceOf = (gift: GiftChoice | null): Content['choice'] =>
     cat_id: gift.cat_id,
     shop_id: gift.shop_id,
     item_id: gift.item_id,
+    ...askedChoices(gift),
     amount: gift.amount,
   };
 

@@ -1,14 +1,31 @@
-import { monthsAfter } from '@regalo/contract/values/days';
+import { monthsAfter, plusDays } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import { useMediaAddress, useProfile } from '../../../../lib/profile.ts';
 import type { PreviewGift } from '../../../../ui/gift-frame.tsx';
 import { useSentBrand } from '../../brands/api.ts';
-import { isFree } from '../../catalogue/gift-choice.ts';
+import { type GiftChoice, isFree } from '../../catalogue/gift-choice.ts';
 import { fullName } from '../../people/picked.ts';
 import type { useCart } from '../cart.ts';
 import { sendDay } from '../later.ts';
 import { sharedGroup } from '../recipient.ts';
 import { useFill } from './use-filled-in.ts';
+
+/** The cards as whoever gets it sees them, sent on a day. */
+const shownChoice = (
+  { items, default_item, days }: NonNullable<GiftChoice['choices']>,
+  day: string,
+): NonNullable<PreviewGift['choice']> => ({
+  cards: items.map(({ item_id: id, shop_name: shop, gift_name: name }) => ({
+    ...{ id, shop, name },
+    art: null,
+    available: true,
+  })),
+  chosen: null,
+  fallback: default_item,
+  until: plusDays(day, days),
+  action: null,
+  showCode: '',
+});
 
 type Cart = Pick<
   ReturnType<typeof useCart.getState>,
@@ -38,6 +55,7 @@ export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
     faceValue: item.face,
     cardArt: item.art || null,
     logo: item.logo || null,
+    choice: item.choices ? shownChoice(item.choices, sendDay(later, profile.zone)) : null,
     media: attachment && { kind: attachment.kind, url: shown(attachment.address) },
     validUntil: monthsAfter(sendDay(later, profile.zone), validMonths),
   };

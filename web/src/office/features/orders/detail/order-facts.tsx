@@ -4,6 +4,7 @@ import type { OrderDetail } from '@regalo/contract/orders/detail';
 import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { languageOf } from '@regalo/messages/languages';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { ArtImage } from '../../../../ui/art-image.tsx';
@@ -18,7 +19,7 @@ import classes from './order-facts.module.css';
 /** The facts of an order, sent or held. */
 export type ShownOrder = Pick<
   OrderDetail,
-  | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'group_name')
+  | ('gift_name' | 'shop_name' | 'face_value' | 'card_img' | 'choices' | 'group_name')
   | ('quantity' | 'amount' | 'service_fee' | 'total_amount')
   | ('celebration' | 'message' | 'purchaser_name' | 'media' | 'custom_fields')
 >;
@@ -64,6 +65,18 @@ function Gift({ order }: { order: ShownOrder }) {
   );
 }
 
+/** What recipients choose from, and what whoever chooses nothing gets. */
+function choiceFacts({ choices }: ShownOrder, t: TFunction): [string, string][] {
+  if (!choices) return [];
+  const { items, default_item, days } = choices;
+  const shop = items.find(({ item_id }) => item_id === default_item)?.shop_name;
+  return [
+    [t('choices.cards'), items.map(({ shop_name }) => shop_name).join(', ')],
+    [t('choices.days'), t('choices.within', { count: days })],
+    [t('choices.otherwise'), shop ?? t('choices.refund')],
+  ];
+}
+
 function Figures({ order, validity }: Props) {
   const { t, i18n } = useTranslation();
   const custom = useCustomFacts('order', order.custom_fields);
@@ -85,6 +98,7 @@ function Figures({ order, validity }: Props) {
             ...(order.group_name ? [[t('order.group'), order.group_name] as [string, string]] : []),
             ...(celebrated ? [[t('wish.celebration'), celebrated] as [string, string]] : []),
             validity,
+            ...choiceFacts(order, t),
             ...custom,
           ]}
         />

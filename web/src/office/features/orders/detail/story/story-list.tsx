@@ -7,6 +7,7 @@ import {
   IconBasketCheck,
   IconCalendarPlus,
   IconGift,
+  IconHandFinger,
   IconHourglassEmpty,
   IconLock,
   IconLockOpen,
@@ -23,6 +24,7 @@ import classes from '../../../../../ui/story.module.css';
 const ICONS: Record<Activity['kind'], TablerIcon> = {
   issued: IconSend,
   opened: IconGift,
+  chosen: IconHandFinger,
   redeemed: IconBasketCheck,
   undone: IconArrowBackUp,
   extended: IconCalendarPlus,
