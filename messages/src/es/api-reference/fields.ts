@@ -41,8 +41,7 @@ export const fields: TextsLike<typeof english> = {
     person_id: 'La persona. Nulo cuando se borraron sus datos.',
     status: 'Cómo va.',
     reason: 'Por qué, para la auditoría.',
-    gift:
-      'Lo que recibe cada persona: un artículo del catálogo, un monto para gastar en cualquier tienda, o uno de varios artículos que escoge.',
+    gift: 'Lo que recibe cada persona: un artículo del catálogo, un monto para gastar en cualquier tienda, o uno de varios artículos que escoge.',
     item_id: 'Un artículo del catálogo.',
     choices: 'De qué escoge cada persona. Nulo, o ausente, en cualquier otro regalo.',
     items:
