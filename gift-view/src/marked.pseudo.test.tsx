@@ -52,6 +52,20 @@ test('its preview', () => {
   expect(wordsOf(renderGiftPreview(testGift, '/g/1.css'))).toEqual([]);
 });
 
+test.each([null, 1])('the page of a gift to choose from, chosen: %s', (chosen) => {
+  const card = { id: 1, shop: 'Café Niebla', name: 'Breakfast for two', art: null };
+  const cards = [
+    { ...card, available: true },
+    { ...card, id: 2, available: false },
+  ];
+  const terms = { until: '2027-01-05', action: '/', showCode: '/', refused: true };
+  for (const fallback of [null, 1]) {
+    const choice = { cards, chosen, fallback, ...terms };
+    const props = { ...testGift, state: 'choosing' as const, choice };
+    expect(wordsOf(renderGiftPage(props, assets))).toEqual([]);
+  }
+});
+
 test.each(['unknown', 'throttled', 'failed'] as const)('a notice: %s', (notice) => {
   expect(wordsOf(renderNoticePage({ language: 'en', notice }, assets))).toEqual([]);
 });

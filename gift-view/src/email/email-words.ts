@@ -5,8 +5,8 @@ import { fill } from '@regalo/messages/texts';
 import type { GiftEmailProps } from './gift-email-props.ts';
 
 /** The texts of a gift's e-mail. */
-export const emailWords = (props: GiftEmailProps) =>
-  fill(RECIPIENT[props.language].email, {
+export function emailWords(props: GiftEmailProps) {
+  const words = fill(RECIPIENT[props.language].email, {
     recipient: props.recipientName,
     purchaser: props.purchaserName,
     company: props.companyName,
@@ -15,3 +15,5 @@ export const emailWords = (props: GiftEmailProps) =>
     faceValue: props.faceValue,
     day: longDate(props.validUntil, props.language),
   });
+  return props.toChoose ? { ...words, validUntil: words.chooseUntil } : words;
+}

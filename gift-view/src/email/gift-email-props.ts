@@ -16,6 +16,8 @@ type Shared =
 export interface GiftEmailProps extends Pick<GiftPageProps, Shared> {
   /** Absolute address of the recipient's page. */
   link: string;
+  /** Whether its recipient chooses a card; the last day is that of the choice then. */
+  toChoose?: boolean;
   /** Only to show what a recipient would get; the link leads to no gift. */
   test?: boolean;
   /** Whether it names neither amount nor shop, and shows no card: they are seen when the gift is opened. */

@@ -30,6 +30,15 @@ describe.each(LANGUAGES)('in %s', (language, subject, day) => {
   });
 });
 
+test.each(LANGUAGES)('in %s a gift to choose from says until when', (language, _subject, day) => {
+  const { html, text } = renderGiftEmail({ ...testEmail, language, toChoose: true });
+  for (const part of [html, text]) {
+    expect(part).toMatch(/Choose your gift by|Escoja su regalo a más tardar el/);
+    expect(part).not.toMatch(/Valid until|Válido hasta/);
+    expect(part).toContain(day);
+  }
+});
+
 test.each(LANGUAGES)('in %s a surprise names neither amount nor shop', (language, subject, day) => {
   const email = renderGiftEmail({ ...testEmail, language, surprise: true });
   expect(email.subject).toBe(subject);

@@ -21,6 +21,7 @@ export const recipient = {
     open: 'Open your gift',
     openAt: 'Open your gift here:',
     validUntil: 'Valid until {{day}}.',
+    chooseUntil: 'Choose your gift by {{day}}.',
     personalLink:
       'The link is personal: whoever has it can use the gift, so please keep it to yourself.',
     linkFallback: 'If the button does not work, copy this link into your browser:',

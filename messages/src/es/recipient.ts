@@ -21,6 +21,7 @@ export const recipient: TextsLike<typeof en> = {
     open: 'Abrir mi regalo',
     openAt: 'Abra su regalo aquí:',
     validUntil: 'Válido hasta el {{day}}.',
+    chooseUntil: 'Escoja su regalo a más tardar el {{day}}.',
     personalLink:
       'El enlace es personal: quien lo tenga puede usar el regalo, así que no lo comparta.',
     linkFallback: 'Si el botón no funciona, copie este enlace en su navegador:',

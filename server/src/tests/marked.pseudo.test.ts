@@ -118,8 +118,8 @@ const LETTERS: Letter[] = [
   moved.movedSenderLetter(SENDER, gift, LINK),
   moved.moveDisputedLetter(SENDER, gift, LINK),
   ...(['used', 'undone'] as const).map((kind) => useLetter(kind, gift, USE, LINK)),
-  ...[true, false].map((surprise) =>
-    reminderLetter({ ...GIFT, surprise } as never, { link: LINK, end: LINK }),
+  ...[{ surprise: true }, { surprise: false }, { unchosen: true }].map((how) =>
+    reminderLetter({ ...GIFT, ...how } as never, { link: LINK, end: LINK }),
   ),
   resetLetter(TO, { admin: '0', link: LINK }),
   resetNotice(TO, { admin: '0', member: '0', at: AT, link: LINK }),

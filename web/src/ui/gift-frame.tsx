@@ -7,7 +7,7 @@ import classes from './gift-frame.module.css';
 
 /** A gift for the preview, in any state. */
 export type PreviewGift = Omit<PreviewProps, 'state'> &
-  Pick<Parameters<typeof renderGiftEmail>[0], 'surprise'>;
+  Pick<Parameters<typeof renderGiftEmail>[0], 'surprise' | 'toChoose'>;
 
 /** The e-mail, and the page behind its link before and after the gift is opened. */
 export type PreviewView = 'email' | 'wrapped' | 'open';

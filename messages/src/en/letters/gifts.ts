@@ -55,6 +55,8 @@ export const gifts = {
     waitingText:
       '{{sender}} sent you a gift that you have not opened yet. You can open and use it until {{day}}.',
     anywhere: 'The page of your gift shows your code and the shops that take it.',
+    choose:
+      'You choose between the cards of several shops on the page of your gift, until {{day}}.',
     where: 'The page of your gift shows the code that you use at {{shop}}.',
     see: 'See your gift',
     open: 'Open your gift',

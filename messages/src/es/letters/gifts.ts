@@ -55,6 +55,8 @@ export const gifts: TextsLike<typeof en.gifts> = {
     waitingText:
       '{{sender}} le envió un regalo que todavía no ha abierto. Lo puede abrir y usar hasta el {{day}}.',
     anywhere: 'La página de su regalo muestra el código y los comercios que lo reciben.',
+    choose:
+      'En la página de su regalo escoge entre las tarjetas de varios comercios, hasta el {{day}}.',
     where: 'La página de su regalo muestra el código que usa en {{shop}}.',
     see: 'Ver mi regalo',
     open: 'Abrir mi regalo',

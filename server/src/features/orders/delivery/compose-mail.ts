@@ -35,6 +35,7 @@ export function composeMail(services: Used, companyId: number, due: DueMail): Ma
     faceValue: due.face_value,
     link: `${publicUrl}/g/${token}`,
     validUntil: due.valid_until,
+    toChoose: due.unchosen,
     cardArt: due.card_img && picture(due.card_img),
     media: mediaOf(due, picture),
   });

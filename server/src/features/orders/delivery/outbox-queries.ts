@@ -2,6 +2,7 @@ import type { Channel } from '@regalo/contract/orders/channels';
 import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { IS_UNCHOSEN } from '../../../platform/chosen-card.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
@@ -34,6 +35,8 @@ export interface DueMail {
   shop_name: string | null;
   face_value: string;
   valid_until: string;
+  /** Whether its recipient has still to choose a card. */
+  unchosen: boolean;
   card_img: string | null;
   media_address: string | null;
   media_kind: 'image' | 'video' | null;
@@ -76,7 +79,7 @@ export async function claimDueMails(
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
       ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
       ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
-      o.shop_name, o.face_value, g.valid_until, o.card_img, m.address as media_address,
+      o.shop_name, o.face_value, g.valid_until, ${IS_UNCHOSEN} as unchosen, o.card_img, m.address as media_address,
       m.kind as media_kind, ${IS_SURPRISE} as surprise
     from claimed c
     join gifts g on g.company_id = ${companyId} and g.id = c.gift_id

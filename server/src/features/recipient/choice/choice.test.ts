@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import * as ends from '@regalo/contract/orders/ends';
 import { giftStory } from '@regalo/contract/orders/story';
-import { localDay, plusDays } from '@regalo/contract/values/days';
+import { localDay, longDate, plusDays } from '@regalo/contract/values/days';
 import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany, makeItem, makePeople } from '../../../testing/factories.ts';
 import {
@@ -18,6 +18,8 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { makeTill, newKey, tillCalls } from '../../../testing/tills.ts';
 import { checkBooks } from '../../books/check-books.ts';
+import { composeMail } from '../../orders/delivery/compose-mail.ts';
+import { claimDueMails } from '../../orders/delivery/outbox-queries.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
 const app = useTestApp();
@@ -78,6 +80,18 @@ test('the recipient chooses, chooses anew, and sees the code: then it stays', as
   const { token } = company;
   const { reply } = await app.call(giftStory, { token, query: { id: gift.giftId } });
   expect(reply.body.list.map(({ kind }) => kind)).toEqual(['chosen', 'chosen', 'opened', 'issued']);
+});
+
+test('its mail says until when it is chosen', async () => {
+  const { orderId } = await sendToChoose(app, company, { items }, { open: false });
+  const taking = { most: 1, leaseSeconds: 60, but: [] };
+  const [due] = await app.services.database.inCompany(company.id, (tx) =>
+    claimDueMails(tx, company.id, orderId, taking),
+  );
+  if (!due) throw new Error('no mail');
+  const day = longDate(plusDays(today(), 30), 'es');
+  const said = `Escoja su regalo a más tardar el ${day}.`;
+  expect(composeMail(app.services, company.id, due).text).toContain(said);
 });
 
 test('no link, no other site and nothing unknown chooses', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { deleteSome } from '../../../database/delete-some.ts';
-import { termOfGift } from '../../../platform/chosen-card.ts';
+import { IS_UNCHOSEN, termOfGift } from '../../../platform/chosen-card.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
@@ -97,6 +97,8 @@ export interface DueReminder {
   currency: Currency;
   left: number;
   shop: string | null;
+  /** Whether its recipient has still to choose a card. */
+  unchosen: boolean;
   /** Whether the mail may name neither amount nor shop. */
   surprise: boolean;
 }
@@ -130,6 +132,7 @@ export async function claimReminders(
       g.receiver_name as recipient, o.purchaser_name as purchaser, o.company_name as company,
       ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
       ${RECIPIENT_LANGUAGE} as language, o.currency, g.balance as left, ${termOfGift('shop_name')} as shop,
+      ${IS_UNCHOSEN} as unchosen,
       ${IS_SURPRISE} as surprise
     from claimed r
       join gifts g on g.company_id = ${companyId} and g.id = r.gift_id

@@ -29,7 +29,7 @@ import {
  * @param end address of the page that ends reminders
  */
 export function reminderLetter(
-  { language, currency, recipient, purchaser, company, shop, ...due }: DueReminder,
+  { language, currency, recipient, purchaser, company, shop, unchosen, ...due }: DueReminder,
   { link, end }: { link: string; end: string },
 ): Letter {
   const { hello, letters } = SERVER[language];
@@ -39,9 +39,10 @@ export function reminderLetter(
     day: longDate(due.validUntil, language),
   });
   const subject = due.surprise ? texts.waiting : texts.subject;
-  const told = due.surprise
-    ? [texts.waitingText]
+  const opened = unchosen
+    ? [texts.choose]
     : [texts.text, shop === null ? texts.anywhere : texts.where];
+  const told = due.surprise ? [texts.waitingText] : opened;
   return {
     language,
     subject,

@@ -42,6 +42,7 @@ export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
   const brand = useSentBrand(sharedGroup(recipients), profile?.company_language);
   if (!item || !profile) return null;
   const recipient = recipients[at];
+  const day = sendDay(later, profile.zone);
   return {
     language: profile.company_language,
     companyName: brand?.name ?? profile.company_name,
@@ -55,8 +56,9 @@ export function usePreviewGift(cart: Cart, at = 0): PreviewGift | null {
     faceValue: item.face,
     cardArt: item.art || null,
     logo: item.logo || null,
-    choice: item.choices ? shownChoice(item.choices, sendDay(later, profile.zone)) : null,
+    choice: item.choices ? shownChoice(item.choices, day) : null,
     media: attachment && { kind: attachment.kind, url: shown(attachment.address) },
-    validUntil: monthsAfter(sendDay(later, profile.zone), validMonths),
+    ...(item.choices && { toChoose: true }),
+    validUntil: item.choices ? plusDays(day, item.choices.days) : monthsAfter(day, validMonths),
   };
 }
