@@ -135,19 +135,40 @@ export interface Unchosen extends Worth {
   orderId: number;
 }
 
-/** Those whose sender has set a card for that, locked until the transaction ends, after a gift. */
+/** A gift whose last day is over, by which one reads on. */
+export interface Due {
+  day: string;
+  id: number;
+}
+
+/** Gifts whose last day is over, those to choose from among them, by the index that has these first of all. */
+export async function readDue(
+  tx: Connection,
+  companyId: number,
+  { today, after, most }: { today: string; after: Due; most: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select valid_until as day, id from gifts due
+    where due.company_id = ${companyId} and due.status in ('unclaimed', 'claimed')
+      and due.valid_until < ${today}::date
+      and (due.valid_until, due.id) > (${after.day}::date, ${after.id}::bigint)
+    order by due.valid_until, due.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Those among these gifts that are unchosen and whose sender has set a card for that, locked until the transaction ends. */
 export async function lockUnchosen(
   tx: Connection,
   companyId: number,
-  { today, most, after }: { today: string; most: number; after: number },
+  { ids, today }: { ids: readonly number[]; today: string },
 ): Promise<Unchosen[]> {
   const { rows } = await sql<Unchosen>`
     select g.id, g.order_id as "orderId", o.choices, o.currency, o.face_amount, o.amount
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
-    where g.company_id = ${companyId} and g.id > ${after} and g.valid_until < ${today}::date
+    where g.company_id = ${companyId} and g.id = any(${arrayOf(ids)}) and g.valid_until < ${today}::date
       and g.status in ('unclaimed', 'claimed') and g.chosen_item_id is null
       and o.choices ->> 'default_item' is not null and not ${isInReview('g')}
-    order by g.id limit ${most} for no key update of g`.execute(tx);
+    order by g.id for no key update of g`.execute(tx);
   return rows;
 }
 

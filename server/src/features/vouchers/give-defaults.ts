@@ -2,15 +2,19 @@ import type { Connection } from '../../database/connection.ts';
 import type { Services } from '../../platform/services.ts';
 import { BY_ITSELF } from './activity-queries.ts';
 import {
+  type Due,
   lockUnchosen,
   readCardsNow,
+  readDue,
   takeUpTo,
   type Unchosen,
   writeChoice,
 } from './choice-queries.ts';
 
-/** Gifts that are given their card in one transaction. */
-const PORTION = 500;
+/** Gifts whose last day is over that are looked at in one transaction. */
+const PORTION = 2_000;
+/** Before every gift. */
+const BEFORE_ALL: Due = { day: '0001-01-01', id: 0 };
 
 /** Gives the gifts of one order the card that its sender has set, as far as there are any of it. */
 async function giveOf(
@@ -40,16 +44,19 @@ export async function giveDefaults(
   companyId: number,
   today: string,
 ): Promise<void> {
-  for (let after = 0, count = PORTION; count === PORTION; )
-    await database.inCompany(companyId, async (tx) => {
-      const gifts = await lockUnchosen(tx, companyId, { today, most: PORTION, after });
+  let after: Due | undefined = BEFORE_ALL;
+  while (after) {
+    const from: Due = after;
+    after = await database.inCompany(companyId, async (tx) => {
+      const due = await readDue(tx, companyId, { today, after: from, most: PORTION });
+      const gifts = await lockUnchosen(tx, companyId, { ids: due.map(({ id }) => id), today });
       const orders = Map.groupBy(gifts, ({ orderId }) => orderId);
       // Items in one order, as whoever else locks their stock does.
       const byItem = [...orders.values()].toSorted(
         ([one], [other]) => (one?.choices.default_item ?? 0) - (other?.choices.default_item ?? 0),
       );
       for (const ofOrder of byItem) await giveOf(tx, companyId, ofOrder, today);
-      count = gifts.length;
-      after = gifts.at(-1)?.id ?? after;
+      return due.length === PORTION ? due.at(-1) : undefined;
     });
+  }
 }
