@@ -231,7 +231,8 @@ test('a field of the company, from its definition to columns, filters and a file
 
   await office.open(page, '/reports');
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Proyecto' }).check();
+  // It is checked once the address says so, which may take a moment.
+  await page.getByRole('checkbox', { name: 'Proyecto' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('cell', { name: 'Apolo' }).waitFor();
   await page.getByRole('button', { name: 'Fields' }).click();
