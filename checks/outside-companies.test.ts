@@ -15,6 +15,7 @@ const LOOKUPS = [
   'findGift',
   'findGiftByClaim',
   'findCardByLink',
+  'findGiveawayByLink',
   'mailedOwner',
   'queries.findInvitation',
   'findPairing',

@@ -18,6 +18,7 @@ export default defineConfig({
         'reminders-page': 'src/page/reminders-page.tsx',
         'verify-page': 'src/page/verify-page.tsx',
         'sign-page': 'src/page/sign-page.tsx',
+        'claim-page': 'src/page/claim-page.tsx',
         'gift-email': 'src/email/gift-email.tsx',
         'letter-email': 'src/email/letter-email.tsx',
         'expiry-event': 'src/page/expiry-event.ts',

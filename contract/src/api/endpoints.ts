@@ -25,6 +25,7 @@ import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
 import * as drafts from '../gifts/drafts.ts';
 import { getForecast } from '../gifts/forecast.ts';
+import * as giveaways from '../gifts/giveaways.ts';
 import * as groupCard from '../gifts/group-card.ts';
 import { listItemsOfValue } from '../gifts/items-of-value.ts';
 import { lastWishes } from '../gifts/last-wishes.ts';
@@ -164,6 +165,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   groupCard.openGroupCard,
   groupCard.updateGroupCard,
   groupCard.updateCardSignature,
+  giveaways.listGiveaways,
+  giveaways.getGiveaway,
+  giveaways.openGiveaway,
+  giveaways.updateGiveaway,
+  giveaways.acceptClaims,
+  giveaways.exportClaims,
+  giveaways.printPoster,
   toCome.listGiftsToCome,
   rules.listRules,
   rules.saveRule,

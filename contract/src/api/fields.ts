@@ -16,6 +16,10 @@ export type Ref =
   | 'template'
   /** A signature on a group card. */
   | 'card signature'
+  /** Gifts that people claim themselves by a link. */
+  | 'giveaway'
+  /** Somebody's claim of a gift of one. */
+  | 'giveaway claim'
   /** A rule that sends gifts on occasions. */
   | 'rule'
   | 'gift'

@@ -371,6 +371,20 @@ const APPROVAL_REASONS = {
   group_card_day_invalid: is('validation'),
   group_card_not_found: is('not_found'),
   card_signature_not_found: is('not_found'),
+
+  // Giveaways
+  giveaway_not_found: is('not_found'),
+  giveaway_claim_not_found: is('not_found'),
+  giveaway_over: is('wrong_state'),
+  giveaway_name_missing: is('validation'),
+  giveaway_day_invalid: is<{ days: number }>('validation'),
+  giveaway_domain_invalid: is<{ domain: string }>('validation'),
+  giveaway_code_invalid: is<{ min: number; max: number }>('validation'),
+  /** It has fewer codes than gifts. */
+  giveaway_codes_too_few: is<{ codes: number; gifts: number }>('validation'),
+  /** It would need an approval, or be looked at first: both are of orders alone. */
+  giveaway_needs_approval: is('wrong_state'),
+
   /** It waits for an approval, or was approved. */
   scheduled_order_fixed: is('wrong_state'),
   /** A paused order whose time has passed. */

@@ -29,7 +29,7 @@ const bookedOrder = z.object({
 export const statementEntry = z.object({
   id,
   kind: z.enum(LEDGER_KINDS),
-  /** The outside document, such as a bank transfer; empty if there is none. */
+  /** The outside document, such as a bank transfer, or the name of the giveaway that money is held for; empty if there is none. */
   reference: z.string(),
   /** The order that it belongs to, as it was when sent. */
   order: bookedOrder.nullable(),

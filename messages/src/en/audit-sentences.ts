@@ -51,6 +51,16 @@ export const auditSentences = {
     'signature shown': 'Showed a hidden signature on the card of order {{name}} again',
     'signature deleted': 'Deleted a signature on the card of order {{name}}',
   },
+  giveaway: {
+    opened: 'Made the giveaway {{name}}',
+    paused: 'Paused the giveaway {{name}}',
+    resumed: 'Let the giveaway {{name}} go on',
+    'link renewed': 'Made a new link for the giveaway {{name}}',
+    closed: 'Closed the giveaway {{name}}',
+    ended: 'The last day of giveaway {{name}} has passed',
+    'poster printed': 'Printed the poster of giveaway {{name}}',
+    'claims accepted': 'Took those who claimed of giveaway {{name}} into People',
+  },
   template: {
     added: 'Saved a template',
     edited: 'Edited a template',

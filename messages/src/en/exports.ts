@@ -74,6 +74,8 @@ export const exports = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
     spent: 'Spent',
+    claimedOn: 'Claimed On',
+    inPeople: 'In People',
     channel: 'Channel',
     delivery: 'Delivery',
     deliveryProblem: 'Delivery Problem',
@@ -103,6 +105,7 @@ export const exports = {
     shopStatement: 'Statement',
     shopStatements: 'Statements',
     fees: 'Fees',
+    claims: 'Claims',
     journal: 'Journal',
   },
   accounts: {

@@ -13,7 +13,7 @@ import { apiKeys } from './letters/api-keys.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { directory } from './letters/directory.ts';
 import { factors } from './letters/factors.ts';
-import { disputes, expiry, gifts, links } from './letters/gifts.ts';
+import { disputes, expiry, gifts, giveaways, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { cardOpened, cards, scheduled } from './letters/scheduled.ts';
@@ -33,6 +33,13 @@ export const server = {
   states,
   team,
   operatorRoles: console.operator.roles.names,
+  poster: {
+    title: 'A gift of {{value}}',
+    at: 'For {{shop}}, from {{company}}',
+    anywhere: 'For many shops, from {{company}}',
+    scan: 'Scan and claim yours',
+    until: 'Until {{day}}, as long as there are gifts left',
+  },
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{
@@ -48,7 +55,7 @@ export const server = {
       ssoLinked,
       tills,
     },
-    ...{ directory, sending, webhooks },
+    ...{ directory, giveaways, sending, webhooks },
   },
   exports,
   links,

@@ -54,6 +54,16 @@ export const auditSentences: TextsLike<typeof en> = {
     'signature shown': 'Volvió a mostrar una firma oculta en la tarjeta del pedido {{name}}',
     'signature deleted': 'Borró una firma de la tarjeta del pedido {{name}}',
   },
+  giveaway: {
+    opened: 'Creó el enlace de regalos {{name}}',
+    paused: 'Pausó el enlace de regalos {{name}}',
+    resumed: 'Reanudó el enlace de regalos {{name}}',
+    'link renewed': 'Renovó el enlace de regalos {{name}}',
+    closed: 'Cerró el enlace de regalos {{name}}',
+    ended: 'Pasó el último día del enlace de regalos {{name}}',
+    'poster printed': 'Imprimió el afiche del enlace de regalos {{name}}',
+    'claims accepted': 'Pasó a Personas a quienes reclamaron del enlace de regalos {{name}}',
+  },
   template: {
     added: 'Guardó una plantilla',
     edited: 'Modificó una plantilla',

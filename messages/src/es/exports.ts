@@ -75,6 +75,8 @@ export const exports: TextsLike<typeof en> = {
     withdrawn: 'Anulado',
     expired: 'Vencido',
     spent: 'Gastado',
+    claimedOn: 'Fecha del reclamo',
+    inPeople: 'En Personas',
     channel: 'Medio',
     delivery: 'Entrega',
     deliveryProblem: 'Problema de entrega',
@@ -104,6 +106,7 @@ export const exports: TextsLike<typeof en> = {
     shopStatement: 'Liquidación',
     shopStatements: 'Liquidaciones',
     fees: 'Cargos',
+    claims: 'Reclamos',
     journal: 'Diario',
   },
   accounts: {

@@ -15,7 +15,7 @@ import { apiKeys } from './letters/api-keys.ts';
 import { approvals, policies } from './letters/approvals.ts';
 import { directory } from './letters/directory.ts';
 import { factors } from './letters/factors.ts';
-import { disputes, expiry, gifts, links } from './letters/gifts.ts';
+import { disputes, expiry, gifts, giveaways, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { cardOpened, cards, scheduled } from './letters/scheduled.ts';
@@ -34,6 +34,13 @@ export const server: TextsLike<typeof en> = {
   states,
   team,
   operatorRoles: console.operator.roles.names,
+  poster: {
+    title: 'Un regalo de {{value}}',
+    at: 'Para {{shop}}, de {{company}}',
+    anywhere: 'Para muchos comercios, de {{company}}',
+    scan: 'Escanee y reclame el suyo',
+    until: 'Hasta el {{day}}, mientras queden regalos',
+  },
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{
@@ -49,7 +56,7 @@ export const server: TextsLike<typeof en> = {
       ssoLinked,
       tills,
     },
-    ...{ directory, sending, webhooks },
+    ...{ directory, giveaways, sending, webhooks },
   },
   exports,
   links,

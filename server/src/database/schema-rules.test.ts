@@ -37,6 +37,7 @@ const READ_ALL_THE_SAME = [
   ...['operator.audit_links.details_hash', 'operator.audit_links.hash'],
   // The network in which a gift was opened, for two hours, by a key of its own: a rule counts those that are the same.
   'gift_openings.network',
+  'giveaways.by_code',
   // Keys by which a call is made once, and those of the catalogue’s file and of bank transfers.
   ...['call_replies.key', 'drafts.key', 'funds_requests.key', 'idempotency_keys.key'],
   ...['catalogue_categories.key', 'catalogue_items.key', 'catalogue_shops.key', 'redemptions.key'],
@@ -267,6 +268,7 @@ describe('the role of the server', () => {
       'due_passes',
       'due_webhooks',
       'gift',
+      'giveaway',
       'group_card',
       'invitation',
       'manager',

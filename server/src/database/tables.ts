@@ -564,6 +564,77 @@ export interface GiftThanks {
   message: string;
 }
 
+export interface GiveawayClaims {
+  accepted_at: Date | null;
+  claimant_hash: Buffer;
+  claimed_at: Date | null;
+  code_until: Date;
+  company_id: number;
+  created_at: Generated<Date>;
+  email: string | null;
+  first_name: string;
+  gift_id: number | null;
+  giveaway_id: number;
+  id: Generated<number>;
+  last_name: string;
+  list_code_hash: Buffer | null;
+  mailbox: string | null;
+  mailed: Generated<number>;
+  order_id: number | null;
+  person_id: number | null;
+  tries: Generated<number>;
+}
+
+export interface GiveawayCodes {
+  claim_id: number | null;
+  code_hash: Buffer;
+  company_id: number;
+  giveaway_id: number;
+}
+
+export interface Giveaways {
+  amount: number;
+  brand_look_id: number | null;
+  by_code: boolean;
+  card_img: string | null;
+  celebration: string | null;
+  claimed: Generated<number>;
+  company_id: number;
+  company_name: string;
+  created_at: Generated<Date>;
+  currency: "CRC" | "USD";
+  custom_fields: Generated<Record<string, string>>;
+  domains: string[];
+  ended_at: Date | null;
+  expiry: "refund" | "keep";
+  face_amount: number;
+  face_value: string;
+  generation: Generated<number>;
+  gift_name: string;
+  gifts: number;
+  how_to_use: string;
+  id: number;
+  item_id: number | null;
+  key_version: number;
+  language: "en" | "es";
+  link_hash: Buffer;
+  logo: string | null;
+  manager_id: number;
+  message: string;
+  name: string;
+  network_max: number;
+  paused_at: Date | null;
+  purchaser_name: string;
+  role: 1 | 2 | 3;
+  service_fee: number;
+  shop_id: number | null;
+  shop_name: string | null;
+  stock_backed: boolean;
+  until: string;
+  use: "whole" | "parts";
+  valid_months: number;
+}
+
 export interface GroupCards {
   closed_at: Date | null;
   closes_on: string;
@@ -644,6 +715,7 @@ export interface LedgerTransactions {
   company_id: number;
   correction: string | null;
   created_at: Generated<Date>;
+  giveaway_id: number | null;
   id: Generated<number>;
   kind: "credit" | "order" | "refund" | "expiry" | "correction" | "redemption" | "undo" | "reopening" | "hold" | "release";
   order_id: number | null;
@@ -1653,6 +1725,9 @@ export interface DB {
   gift_thanks: GiftThanks;
   gifts: Gifts;
   gifts_in_review: GiftsInReview;
+  giveaway_claims: GiveawayClaims;
+  giveaway_codes: GiveawayCodes;
+  giveaways: Giveaways;
   group_cards: GroupCards;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;

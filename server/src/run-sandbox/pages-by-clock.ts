@@ -1,5 +1,6 @@
 import { AHEAD_HEADER } from '@regalo/contract/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { CLAIM_PATH, findGiveaway } from '../features/gifts/giveaways/giveaway-link.ts';
 import { findCard, SIGN_PATH } from '../features/gifts/group-card/card-link.ts';
 import { findPlace } from '../features/recipient/received-gift.ts';
 import type { Clocks } from '../features/sandbox/clocks.ts';
@@ -15,21 +16,24 @@ export const tellClock =
     });
   };
 
-/** Answers the pages of a gift, and those on which cards are signed, by the clock of their company. */
+/** Answers the pages of a gift, and those on which cards are signed and gifts claimed, by the clock of their company. */
 export const pagesByClock =
   (services: Services, clocks: Clocks) =>
   (app: FastifyInstance): void => {
-    const companyOf = async (token: string, signs: boolean) => {
-      const id = signs
-        ? (await findCard(services, token))?.companyId
-        : (await findPlace(services, token))?.company_id;
+    const placeOf = async (url: string, token: string): Promise<number | undefined> => {
+      if (url.startsWith(`${SIGN_PATH}/`)) return (await findCard(services, token))?.companyId;
+      if (url.startsWith(`${CLAIM_PATH}/`)) return (await findGiveaway(services, token))?.companyId;
+      return (await findPlace(services, token))?.company_id;
+    };
+    const companyOf = async (url: string, token: string) => {
+      const id = await placeOf(url, token);
       if (id !== undefined) await clocks.look(id);
       return id;
     };
     app.addHook('preHandler', (request, _reply, done) => {
       const { token } = (request.params ?? {}) as { token?: string };
       if (!token || !request.url.startsWith('/g/')) return done();
-      companyOf(token, request.url.startsWith(`${SIGN_PATH}/`)).then(
+      companyOf(request.url, token).then(
         (companyId) => (companyId === undefined ? done() : forCompany(companyId, done)),
         done,
       );

@@ -40,6 +40,7 @@ const KNOWN: Record<string, () => unknown> = {
   // A rule begins within a year.
   first_day: () => plusDays(localDay(new Date(), 0), 30),
   closes_on: () => localDay(new Date(), 0),
+  until: () => plusDays(localDay(new Date(), 0), 7),
   last_day: () => plusDays(localDay(new Date(), 0), 31),
   supervisor_pin: () => '123456',
   time: () => '09:00',

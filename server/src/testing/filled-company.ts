@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Ref } from '@regalo/contract/api/fields';
-import { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import { openGiveaway } from '@regalo/contract/gifts/giveaways';
+import { getServiceFee, sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import { addManager } from '../admin/companies.ts';
@@ -8,6 +9,8 @@ import type { Connection } from '../database/connection.ts';
 import { insertKey, insertSecret } from '../features/api-keys/key-queries.ts';
 import { insertBrand, insertLook } from '../features/brands/brand-queries.ts';
 import { insertField } from '../features/custom-fields/field-queries.ts';
+import { askForGift, markClaimed } from '../features/gifts/giveaways/claim-queries.ts';
+import { takeGift } from '../features/gifts/giveaways/giveaway-queries.ts';
 import { linkColumns } from '../features/gifts/group-card/card-link.ts';
 import { insertCard } from '../features/gifts/group-card/card-queries.ts';
 import { readSignatures, writeSignature } from '../features/gifts/group-card/signature-queries.ts';
@@ -449,6 +452,47 @@ async function addGroupCard(
   });
 }
 
+/** A draft of the Admin's for a person. */
+const addDraftOf = (
+  { services }: TestApp,
+  { id: companyId, managerId }: Pick<MadeCompany, 'id' | 'managerId'>,
+  { mark, person }: { mark: string; person: number },
+) =>
+  services.database.inCompany(companyId, (tx) =>
+    addSampleDraft(tx, { companyId, managerId }, mark, person),
+  );
+
+/** A giveaway by codes, of which somebody has claimed a gift. */
+async function openGiveawayOf(
+  app: TestApp,
+  { id: companyId, token }: Pick<MadeCompany, 'id' | 'token'>,
+  mark: string,
+) {
+  const until = localDay(IN_A_DAY(), HOME_ZONE);
+  const texts = { name: mark, message: `${mark} message`, purchaser_name: `${mark} purchaser` };
+  const fee = (await app.call(getServiceFee, { token })).reply.body.details.amount;
+  const body = {
+    ...texts,
+    units: 1,
+    order_amount: 5_000,
+    total_amount: 5_000 + fee,
+    until,
+    role: 1,
+  };
+  const { reply } = await app.call(openGiveaway, { token, body: { ...body, codes: [mark] } });
+  const place = { companyId, giveawayId: reply.body.id };
+  return await app.services.database.inCompany(companyId, async (tx) => {
+    const claimant = { firstName: mark, lastName: mark, email: `claimant@${mark}.test` };
+    const secrets = { claimantHash: randomBytes(32), listCodeHash: randomBytes(32) };
+    const asked = { ...claimant, ...secrets, mailbox: claimant.email, codeUntil: IN_A_DAY() };
+    const claim = await askForGift(tx, place, asked);
+    if (!claim || !(await takeGift(tx, place, until)))
+      throw new Error(`nothing of ${mark} to claim`);
+    await markClaimed(tx, companyId, { id: claim.id, at: new Date() });
+    return { giveaway: place.giveawayId, 'giveaway claim': claim.id };
+  });
+}
+
 /** A rule that sends on birthdays, and a day on which everybody was left out. @returns its id */
 async function addRule(
   tx: Connection,
@@ -558,8 +602,7 @@ export async function makeFilledCompany(
     addRecords(tx, company, mark, { orderId: order, shopId }),
   );
   await addReview(app, company.id, mark, records.gift);
-  const owner = { companyId: company.id, managerId: company.managerId };
-  await database.inCompany(company.id, (tx) => addSampleDraft(tx, owner, mark, person));
+  await addDraftOf(app, company, { mark, person });
   const team = await database.inCompany(company.id, (tx) => addTeam(tx, company, mark));
   const key = await database.inCompany(company.id, (tx) => addApiKey(tx, company, mark, person));
   await database.inCompany(company.id, (tx) =>
@@ -584,6 +627,7 @@ export async function makeFilledCompany(
       order,
       'pending order': held,
       ...scheduled,
+      ...(await openGiveawayOf(app, company, mark)),
       'api key': key,
       'custom field': field,
       ...more,

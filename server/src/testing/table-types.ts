@@ -38,9 +38,15 @@ export const NARROWED = {
   'pending_orders.language': named('Language'),
   'people.language': new UnionExpressionNode([named('Language'), named('null')]),
   ...Object.fromEntries(
-    ['people', 'orders', 'pending_orders', 'scheduled_orders', 'occasion_rules', 'templates'].map(
-      (table) => [`${table}.custom_fields`, KEPT_VALUES],
-    ),
+    [
+      'people',
+      'orders',
+      'pending_orders',
+      'scheduled_orders',
+      'occasion_rules',
+      'templates',
+      'giveaways',
+    ].map((table) => [`${table}.custom_fields`, KEPT_VALUES]),
   ),
   'gift_fields.custom_fields': VALUES,
   ...Object.fromEntries(

@@ -50,7 +50,9 @@ const fields = guarded
           ref === 'gift' ||
           ref === 'pending order' ||
           ref === 'scheduled order' ||
-          ref === 'card signature',
+          ref === 'card signature' ||
+          ref === 'giveaway' ||
+          ref === 'giveaway claim',
       )
       .map((field) => [`${nameOf(endpoint)} ${field.path.join('.')}`, endpoint, field] as const),
   );
@@ -85,6 +87,12 @@ const TAKES_ONE = [
   'POST /manager/group-card-open id',
   'POST /manager/group-card-update id',
   'POST /manager/card-signature-update id',
+  'GET /manager/giveaway id',
+  'POST /manager/giveaway-update id',
+  'POST /manager/giveaway-accept id',
+  'POST /manager/giveaway-accept claims.[]',
+  'GET /manager/giveaway-claims id',
+  'GET /manager/giveaway-poster id',
   'GET /manager/pending-order id',
   'GET /manager/pending-order-people id',
   'POST /manager/withdraw-order id',
@@ -100,6 +108,7 @@ test('the calls that take an order or a gift are these', () => {
 /** What else answers orders or gifts: each of them is tried below, or needs `orders.all`. */
 const SHOWS_SOME = [
   'GET /manager/gifts-to-come',
+  'GET /manager/giveaways',
   'GET /manager/manager-orders',
   'GET /manager/money-out',
   'GET /manager/order-senders',
@@ -183,7 +192,7 @@ describe('a sender', () => {
       (await app.call(findOrders, { token, body: { search } })).reply.body.list.map(({ id }) => id);
     expect(await find(String(company.ids.order))).toEqual([]);
     expect(await find('ourmark purchaser')).toEqual([]);
-    expect(await find(String(order))).toEqual([order]);
+    expect(await find(String(await numberOfOrder(app, order)))).toEqual([order]);
   });
 
   test('has a dashboard of their own orders, with the balance that they spend', async () => {

@@ -115,6 +115,16 @@ export const disputes = {
 } as const;
 
 /** What goes with the link of a gift that is handed over: a message, a card, or a message on the phone. */
+/** The letter with the code by which a gift of a giveaway is claimed. */
+export const giveaways = {
+  subject: 'Your code is {{code}}',
+  says: 'With the code {{code}} you claim your gift from {{company}}. Type it on the page where you asked for it.',
+  alreadySubject: 'You already have your gift',
+  already:
+    'Somebody asked for a gift from {{company}} with this address, which has one already. Look for its email in your mailbox.',
+  ignore: 'If you did not ask for this, you can ignore this email.',
+} as const;
+
 export const links = {
   share: {
     hello: 'Hi {{name}}!',

@@ -93,6 +93,56 @@ export const questions = {
       throttled: 'Many people have signed from your connection. Please try again in an hour.',
     },
   },
+  /** The page on which a gift of a giveaway is claimed. */
+  claim: {
+    titles: {
+      asking: 'Claim your gift of {{value}}',
+      coded: 'Check your email',
+      claimed: 'Your gift is on its way',
+      paused: 'Gifts cannot be claimed right now',
+      full: 'All gifts have been claimed',
+      over: 'Gifts can no longer be claimed',
+    },
+    leads: {
+      asking:
+        '{{company}} gives you {{value}} at {{shop}}. Claim it until {{day}}, as long as there are gifts left.',
+      coded: 'We sent a code to {{email}}. Type it here to claim your gift.',
+      claimed:
+        'Congratulations! You will find your gift from {{company}} at {{email}} in a moment.',
+      paused: '{{company}} has paused this for now. Please come back later.',
+      full: 'You came a little too late this time: others have claimed all the gifts of {{company}}. We are sorry.',
+      over: 'The last day has passed, or {{company}} has closed this. We are sorry.',
+    },
+    leadAnywhere:
+      '{{company}} gives you {{value}} for many shops. Claim it until {{day}}, as long as there are gifts left.',
+    unknownTitle: 'We cannot find these gifts',
+    unknownLead:
+      'The link is incomplete, or a newer one has taken its place. Scan the code of the poster again, or ask whoever gave it to you.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    address: 'Email',
+    ofDomains: 'An address of {{domains}}.',
+    listCode: 'Your code',
+    listCodeHint: 'From your card or invitation. It works once.',
+    privacy: '{{company}} sees your name and your address. Your gift is sent there.',
+    ask: 'Send me a code',
+    mailedCode: 'Code of {{digits}} digits',
+    claim: 'Claim my gift',
+    again: 'No code? Correct the address, or send another one',
+    problems: {
+      name_missing: 'Please write your first and last name.',
+      name_too_long: 'Please keep each name to {{max}} characters.',
+      email_invalid: 'Please check the address.',
+      domain: 'Please use an address of {{domains}}.',
+      code_missing: 'Please write your code.',
+      code_unknown: 'This code is mistyped, or it was used already.',
+      code_wrong: 'This is not the code that we sent. Please compare each digit.',
+      code_over: 'This code no longer works. Please have another one sent.',
+      code_used: 'Somebody has used the code of your card meanwhile.',
+      already: 'This address has claimed its gift already. Look for it in your mailbox.',
+      throttled: 'Too many attempts. Please try again in a while.',
+    },
+  },
   /** The last day of a gift in a calendar. */
   calendar: {
     lastDayAnywhere: 'Last day of your {{faceValue}} gift card',

@@ -43,6 +43,18 @@ export const approvalRefusals = {
   group_card_day_invalid: 'Please choose a day from today to the day on which the order is sent.',
   group_card_not_found: 'This order has no card yet.',
   card_signature_not_found: 'Signature not found.',
+  giveaway_not_found: 'Giveaway not found.',
+  giveaway_claim_not_found: 'Claim not found.',
+  giveaway_over: 'This giveaway is over. What nobody claimed is back in the wallet.',
+  giveaway_name_missing: 'Please enter a name for the giveaway.',
+  giveaway_day_invalid: 'Please choose a day from today, within the next {{days}} days.',
+  giveaway_domain_invalid:
+    '{{domain}} is not a domain. Write it as in an email address, after the @.',
+  giveaway_code_invalid: 'Each code needs {{min}} to {{max}} letters and digits.',
+  giveaway_codes_too_few:
+    'There are {{codes, count}} codes for {{gifts, count}} gifts. Please add more codes, or ask for none.',
+  giveaway_needs_approval:
+    'This giveaway is above your limits, or Regalo would look at it first. Make a smaller one, or ask an Admin.',
   scheduled_order_fixed:
     'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',

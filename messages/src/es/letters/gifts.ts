@@ -113,6 +113,15 @@ export const disputes: TextsLike<typeof en.disputes> = {
   label: 'Ver el pedido',
 };
 
+export const giveaways: TextsLike<typeof en.giveaways> = {
+  subject: 'Su código es {{code}}',
+  says: 'Con el código {{code}} reclama su regalo de {{company}}. Escríbalo en la página donde lo pidió.',
+  alreadySubject: 'Usted ya tiene su regalo',
+  already:
+    'Alguien pidió un regalo de {{company}} con esta dirección, que ya tiene uno. Busque ese correo en su buzón.',
+  ignore: 'Si usted no lo pidió, puede ignorar este correo.',
+};
+
 export const links: TextsLike<typeof en.links> = {
   share: {
     hello: '¡Hola, {{name}}!',

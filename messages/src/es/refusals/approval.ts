@@ -45,6 +45,18 @@ export const approvalRefusals: TextsLike<typeof en> = {
   group_card_day_invalid: 'Escoja un día entre hoy y el día en que se envía el pedido.',
   group_card_not_found: 'Este pedido todavía no tiene una tarjeta.',
   card_signature_not_found: 'No se encontró la firma.',
+  giveaway_not_found: 'No se encontró el enlace de regalos.',
+  giveaway_claim_not_found: 'No se encontró el reclamo.',
+  giveaway_over: 'Este enlace de regalos ya terminó. Lo que nadie reclamó volvió a la billetera.',
+  giveaway_name_missing: 'Escriba un nombre para el enlace de regalos.',
+  giveaway_day_invalid: 'Elija un día a partir de hoy, dentro de los próximos {{days}} días.',
+  giveaway_domain_invalid:
+    '{{domain}} no es un dominio. Escríbalo como en un correo, después de la @.',
+  giveaway_code_invalid: 'Cada código necesita de {{min}} a {{max}} letras y números.',
+  giveaway_codes_too_few:
+    'Hay {{codes, count}} códigos para {{gifts, count}} regalos. Agregue más códigos, o no pida ninguno.',
+  giveaway_needs_approval:
+    'Este enlace supera sus límites, o Regalo lo revisaría antes. Haga uno más pequeño, o consulte a un administrador.',
   scheduled_order_fixed:
     'Este pedido se aprueba tal como está. Para cambiarlo, anúlelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',

@@ -53,8 +53,8 @@ export async function holdOrder(
   const written = await insertRecipients(tx, companyId, { orderId: id, users });
   if (written < users.length) return written;
   const author = managerAuthor(managerId);
-  const held = { id, total: counted.total, author };
-  const balance = row.send_at === null ? await holdMoney(tx, companyId, held) : null;
+  const held = { of: { pending_order_id: id }, total: counted.total, author };
+  const balance = row.send_at === null ? (await holdMoney(tx, companyId, held)).balance : null;
   await addSpending(tx, companyId, { orderId: id, ...counted, at: now() });
   await addAuditEntry(tx, companyId, {
     author,

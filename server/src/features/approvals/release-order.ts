@@ -41,6 +41,6 @@ export async function releaseOrder(
   const entry = { author, subject: HELD_AUDIT, action: status, subjectId: id };
   if (!recorded) await addAuditEntry(tx, companyId, entry);
   if (held.send_at !== null) return;
-  await releaseMoney(tx, companyId, { id, total, author });
+  await releaseMoney(tx, companyId, { of: { pending_order_id: id }, total, author });
   await releaseStock(tx, held, quantity);
 }

@@ -50,17 +50,18 @@ export async function addReopening(
   );
 }
 
-/** Takes an order back that came to nothing. */
+/** Takes an order back that came to nothing. @returns whether it counted */
 export async function dropSpending(
   tx: Connection,
   companyId: number,
   orderId: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('spending')
     .where('company_id', '=', companyId)
     .where('cause', '=', ofOrder(orderId))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 interface Used {

@@ -46,6 +46,8 @@ export const NAME_OF_OBJECT = sql<string | null>`case
     where w.company_id = e.company_id and w.id = e.subject_id)
   when e.subject = 'invitation' then (select i.email from invitations i
     where i.company_id = e.company_id and i.id = e.subject_id)
+  when e.subject = 'giveaway' then (select w.name from giveaways w
+    where w.company_id = e.company_id and w.id = e.subject_id)
   when e.subject in ('sso_domain', 'sending_domain') then coalesce(e.after, e.before) ->> 'domain'
   when e.subject in ('order', 'pending_order', 'scheduled_order')
     then ${numberOf('e.subject_id', 'e.company_id')}::text

@@ -60,10 +60,30 @@ export const COMPANY_FAULTS: readonly Fault[] = [
     (company) => sql`select count(*) from (
       select t.pending_order_id as id, sum(e.amount) as booked from ledger_entries e
       join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
-      where e.company_id = ${company} and e.account = 'held' group by t.pending_order_id) as ledger
+      where e.company_id = ${company} and e.account = 'held' and t.giveaway_id is null
+        group by t.pending_order_id) as ledger
       full join (select id, case status when 'pending_approval' then total_amount else 0 end as held
         from pending_orders where company_id = ${company} and send_at is null) as orders using (id)
       where booked is distinct from held`,
+  ],
+  [
+    'giveaways whose money is not what the held account says',
+    (company) => sql`select count(*) from (
+      select t.giveaway_id as id, sum(e.amount) as booked from ledger_entries e
+      join ledger_transactions t on t.company_id = e.company_id and t.id = e.transaction_id
+      where e.company_id = ${company} and e.account = 'held' and t.giveaway_id is not null
+        group by t.giveaway_id) as ledger
+      full join (select g.id, (case when g.ended_at is null then g.gifts else g.claimed end
+          - (select count(*) from giveaway_claims c where c.company_id = g.company_id
+            and c.giveaway_id = g.id and c.order_id is not null)) * (g.amount + g.service_fee) as held
+        from giveaways g where g.company_id = ${company}) as giveaways using (id)
+      where booked is distinct from held`,
+  ],
+  [
+    'giveaways with more or fewer claims than are counted',
+    (company) => sql`select count(*) from giveaways g where g.company_id = ${company}
+      and g.claimed <> (select count(*) from giveaway_claims c where c.company_id = g.company_id
+        and c.giveaway_id = g.id and c.claimed_at is not null)`,
   ],
   [
     'approved orders without their order, and orders of held ones that were not approved',

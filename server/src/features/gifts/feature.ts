@@ -1,6 +1,7 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import * as drafts from '@regalo/contract/gifts/drafts';
 import { getForecast } from '@regalo/contract/gifts/forecast';
+import * as giveaways from '@regalo/contract/gifts/giveaways';
 import * as groupCard from '@regalo/contract/gifts/group-card';
 import * as scheduled from '@regalo/contract/gifts/scheduled-orders';
 import * as templates from '@regalo/contract/gifts/templates';
@@ -9,7 +10,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { type EndpointHandler, handle, ok } from '../../platform/http/endpoints.ts';
+import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { ruleGiftsReader } from '../occasions/rules/plan-between.ts';
@@ -21,6 +22,19 @@ import { listDraftPeople, listDrafts, openDraft } from './drafts/list-drafts.ts'
 import { saveDraft } from './drafts/save-draft.ts';
 import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
+import { claimMail } from './giveaways/claim-mail-job.ts';
+import { endGiveaways } from './giveaways/end-giveaway.ts';
+import { exportClaims } from './giveaways/export-claims.ts';
+import {
+  acceptClaims,
+  listGiveaways,
+  readGiveawayPage,
+  updateGiveaway,
+} from './giveaways/giveaways.ts';
+import { issueClaims } from './giveaways/issue-claims-job.ts';
+import { openGiveaway } from './giveaways/open-giveaway.ts';
+import { printPoster } from './giveaways/print-poster.ts';
+import { sweepGiveaways } from './giveaways/sweep-giveaways-job.ts';
 import { cardMail } from './group-card/card-mail-job.ts';
 import { cardOpenedMail } from './group-card/card-opened-mail-job.ts';
 import {
@@ -71,6 +85,31 @@ const cardRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(groupCard.updateCardSignature, async ({ session, body }) =>
     ok(await updateSignature(services, session, body)),
+  ),
+];
+
+/** Gifts that people claim themselves by a link. */
+const giveawayRoutes = (services: Services): EndpointHandler[] => [
+  handle(giveaways.listGiveaways, async ({ session, query }) =>
+    ok(await listGiveaways(services, session, query)),
+  ),
+  handle(giveaways.getGiveaway, async ({ session, query }) =>
+    ok(await readGiveawayPage(services, session, query)),
+  ),
+  handle(giveaways.openGiveaway, async ({ session, body }) =>
+    ok(await openGiveaway(services, session, body)),
+  ),
+  handle(giveaways.updateGiveaway, async ({ session, body }) =>
+    ok(await updateGiveaway(services, session, body)),
+  ),
+  handle(giveaways.acceptClaims, async ({ session, body }) =>
+    ok(await acceptClaims(services, session, body)),
+  ),
+  handleDownload(giveaways.exportClaims, async ({ session, query, reads }) =>
+    exportClaims({ ...services, reads: await reads() }, session, query),
+  ),
+  handleDownload(giveaways.printPoster, ({ session, query }) =>
+    printPoster(services, session, query),
   ),
 ];
 
@@ -155,6 +194,7 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     ...forecastRoutes(services),
     ...scheduledRoutes(services),
     ...cardRoutes(services),
+    ...giveawayRoutes(services),
     ...templateRoutes(services),
     ...toComeRoutes(services),
   ],
@@ -170,5 +210,9 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     remindOfCards,
     cardMail,
     cardOpenedMail,
+    claimMail,
+    issueClaims,
+    endGiveaways,
+    sweepGiveaways,
   ],
 };

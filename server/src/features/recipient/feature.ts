@@ -7,6 +7,7 @@ import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCardRoutes, readCardOf } from './card/routes.ts';
 import { addChoiceRoutes, readCards } from './choice/routes.ts';
+import { addClaimingRoutes } from './claiming/routes.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { giftMail } from './mail/gift-mail-job.ts';
 import { addMoveRoutes } from './moves/routes.ts';
@@ -134,6 +135,7 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
   addCardRoutes(context);
   addVerifyRoutes(context);
   addSigningRoutes(context);
+  addClaimingRoutes(context);
   // A link with something appended by a mail program is an unknown link; it needs no lookup.
   pages.route({ method: ['GET', 'POST'], url: '/g/*', handler: context.answers.unknown });
 }

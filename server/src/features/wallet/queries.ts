@@ -31,6 +31,7 @@ export async function addTransaction(
     kind: 'credit' | 'order' | 'correction' | 'hold' | 'release';
     order_id?: number;
     pending_order_id?: number;
+    giveaway_id?: number;
     reference?: string;
     correction?: string;
     /** The unique reason of the booking. */

@@ -65,11 +65,15 @@ export function entryDetails(companyId: number) {
   const author = nameAuthor(companyId, sql`t.author`);
   return {
     author: author.name,
+    /** The outside document, or what a giveaway is called that money is held for. */
+    reference: sql<string>`coalesce(nullif(t.reference, ''), away.name, '')`,
+    giftName: sql<string | null>`coalesce(o.gift_name, h.gift_name, away.gift_name)`,
     number: numberOf('coalesce(t.order_id, t.pending_order_id)', companyId),
     joins: sql`
       join ledger_transactions t on t.company_id = ${companyId} and t.id = e.transaction_id
       left join orders o on o.company_id = ${companyId} and o.id = t.order_id
       left join pending_orders h on h.company_id = ${companyId} and h.id = t.pending_order_id
+      left join giveaways away on away.company_id = ${companyId} and away.id = t.giveaway_id
       ${author.join}`,
   };
 }
@@ -81,9 +85,9 @@ export async function readEntries(
   { from, to }: TimeRange,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  const { author, number, joins } = entryDetails(companyId);
+  const { author, number, reference, joins } = entryDetails(companyId);
   const { rows } = await sql<EntryRow>`
-    select e.id, t.kind, t.reference, t.order_id, ${number} as number, o.gift_name, o.quantity, ${author} as author,
+    select e.id, t.kind, ${reference} as reference, t.order_id, ${number} as number, o.gift_name, o.quantity, ${author} as author,
       e.amount, e.balance_after, e.booked_at,
       case when h.id is not null then
         json_build_object('id', h.id, 'number', ${number}, 'gift_name', h.gift_name, 'quantity', h.quantity) end as held_order

@@ -71,6 +71,9 @@ BEGIN
   UPDATE call_replies SET reply = reply || '{"recipient": {"name": "", "email": null, "phone": null}, "person_id": null}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply->>'person_id' = p_person::text;
 
+  UPDATE giveaway_claims SET first_name = '', last_name = '', email = NULL, mailbox = NULL
+    WHERE company_id = company AND person_id = p_person;
+
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
 

@@ -95,12 +95,16 @@ export async function issueOrder(
   await addSpending(tx, companyId, { orderId: id, ...spent, at: services.now() });
   const sent = { orderId: id, recipients: quantity, total: totals.total };
   await notify(tx, companyId, 'order_sent', sent);
-  await payFromHeld(tx, companyId, { id, totals, author });
+  await payFromHeld(tx, companyId, { id, of: { pending_order_id: id }, totals, author });
   // It may have been held in another month, when others were sent.
   await lockBalance(tx, companyId);
   const spending = { managerId: manager_id, total: totals.total, timeZone, but: id };
   await refuseOverBudget(tx, services.now(), companyId, spending);
   if (leftOut === 0) return;
-  await releaseMoney(tx, companyId, { id, total: leftOut * each, author });
+  await releaseMoney(tx, companyId, {
+    of: { pending_order_id: id },
+    total: leftOut * each,
+    author,
+  });
   await releaseStock(tx, held, leftOut);
 }

@@ -1,44 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { renderNoCard, renderSignPage, type SignPageProps } from '@regalo/gift-view/sign-page';
 import type { Language } from '@regalo/messages/languages';
 import type { FastifyReply } from 'fastify';
-import { readCookie } from '../../../platform/http/cookie.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { showBrand } from '../../brands/show-brand.ts';
 import { findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
 import { type CardToSign, readCardToSign } from '../../gifts/group-card/sign-card.ts';
+import { keptKeys } from '../kept-key.ts';
 import { languageOf } from '../page-answers.ts';
 import type { PageContext, TokenRequest } from '../page-context.ts';
 
-/** Of one card alone: its path has the link. */
-const COOKIE = 'regalo-signer';
-const KEPT_SECONDS = 90 * 86_400;
-const KEY = /^[A-Za-z0-9_-]{32}$/;
-
-export const newKey = () => randomBytes(24).toString('base64url');
-
-/** A key as it was sent; empty for what is none. */
-export const keyOf = (sent: string): string => (KEY.test(sent) ? sent : '');
-
-/** The key that the browser keeps for a card; empty for none. */
-export const keptKey = ({ headers }: TokenRequest): string =>
-  keyOf(readCookie(headers.cookie, COOKIE) ?? '');
-
-/** The address of the page of a card, without the host. */
-export const signPath = ({ base }: PageContext, { params }: TokenRequest) =>
-  `${base}${SIGN_PATH}/${params.token}`;
-
-/** Has the browser keep the key by which a signature is changed. */
-export function keep(
-  context: PageContext,
-  request: TokenRequest,
-  reply: FastifyReply,
-  key: string,
-): void {
-  const secure = context.services.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const rest = `Path=${signPath(context, request)}; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
-  void reply.header('set-cookie', `${COOKIE}=${key}; ${rest}${secure}`);
-}
+/** By which whoever has signed a card is known again. */
+export const browser = keptKeys('regalo-signer', SIGN_PATH);
 
 export type Place = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
@@ -95,7 +67,7 @@ export function showCardToSign(
       companyName: card.companyName,
       closesOn: card.closesOn,
       count: card.signatures,
-      action: signPath(context, request),
+      action: browser.path(context, request),
       signer: key,
       photo: card.own?.photo ? shownAddress(services.mediaBase, mailCopy(card.own.photo)) : null,
       ...(typed && { typed }),

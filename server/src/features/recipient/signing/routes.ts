@@ -14,17 +14,7 @@ import { SIGN_PATH } from '../../gifts/group-card/card-link.ts';
 import { signCard, takeBack } from '../../gifts/group-card/sign-card.ts';
 import { storeUpload } from '../../media/upload.ts';
 import { checkOwnForm, formField, type PageContext, type TokenRequest } from '../page-context.ts';
-import {
-  findSigned,
-  keep,
-  keptKey,
-  keyOf,
-  newKey,
-  type Place,
-  type Refused,
-  showCardToSign,
-  signPath,
-} from './answers.ts';
+import { browser, findSigned, type Place, type Refused, showCardToSign } from './answers.ts';
 
 /** The largest form without a photo: each character of the name and words as twelve, and a drawing. */
 const FORM_BYTES = 32 * 1024;
@@ -104,24 +94,27 @@ export function addSigningRoutes(context: PageContext): void {
   const address = `${SIGN_PATH}/:token`;
   pages.get(address, { onRequest }, async (request: TokenRequest, reply) => {
     const another = 'another' in (request.query as object);
-    const kept = another ? '' : keptKey(request);
+    const kept = another ? '' : browser.kept(request);
     const found = await findSigned(context, request, reply, kept);
     if (!found) return reply;
     const { card } = found;
-    return showCardToSign(context, request, reply, { card, key: card.own ? kept : newKey() });
+    return showCardToSign(context, request, reply, {
+      card,
+      key: card.own ? kept : browser.fresh(),
+    });
   });
 
   const options = { onRequest, bodyLimit: FORM_BYTES };
   const take = async (request: TokenRequest, reply: FastifyReply) => {
     checkOwnForm(request);
     const { field, file, problem: unread } = await readSent(request);
-    const key = keyOf(field('key')) || (unread && keptKey(request)) || newKey();
+    const key = browser.sent(field('key')) || (unread && browser.kept(request)) || browser.fresh();
     const found = await findSigned(context, request, reply, key);
     if (!found) return reply;
     const { place, card } = found;
     if (!card.open || unread)
       return showCardToSign(context, request, reply, { card, key, problem: unread });
-    const again = () => answers.secure(reply).redirect(signPath(context, request), 303);
+    const again = () => answers.secure(reply).redirect(browser.path(context, request), 303);
     if (field('act') === 'remove') {
       await takeBack(services, place, key);
       return again();
@@ -132,7 +125,7 @@ export function addSigningRoutes(context: PageContext): void {
     const problem = await sign(services, place, { key, address: request.ip, signature, file });
     if (problem)
       return showCardToSign(context, request, reply, { card, key, problem, typed: signature });
-    keep(context, request, reply, key);
+    browser.keep(context, request, reply, key);
     return again();
   };
   takeForms(pages, (forms) => {

@@ -129,9 +129,9 @@ export async function listMovements(
   place: MonthSpan,
   issued: Pick<IssuedStatement, 'vat_rate'>,
 ): Promise<ListedMovement[]> {
-  const { joins, number } = entryDetails(place.companyId);
+  const { joins, number, reference } = entryDetails(place.companyId);
   const { rows } = await sql<ListedMovement>`
-    select e.booked_at, t.kind, t.reference, ${number} as number, 1 as count, e.wallet, e.value, e.fees, e.vat
+    select e.booked_at, t.kind, ${reference} as reference, ${number} as number, 1 as count, e.wallet, e.value, e.fees, e.vat
     from ${movements(place, issued)} ${joins} order by e.booked_at, e.transaction_id`.execute(tx);
   return rows;
 }

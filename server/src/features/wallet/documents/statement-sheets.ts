@@ -77,7 +77,7 @@ export function statementSheets(
   ];
   const lines = JSON.stringify(said.map((one, n) => ({ n, ...one })));
   const local = localTimeAt(sql`e.booked_at`, clockOfZone(timeZone));
-  const { joins, number } = entryDetails(companyId);
+  const { joins, number, reference, giftName: gift } = entryDetails(companyId);
   return {
     sheet: monthly.sheet,
     columns: [
@@ -93,14 +93,9 @@ export function statementSheets(
           column('day', 12, 'date', sql`${local}::date`),
           column('text', 8, 'time', sql`to_char(${local}, 'HH24:MI')`),
           column('text', 18, 'kind', namedBy(sql`t.kind`, wallet)),
-          column('text', 24, 'reference', sql`t.reference`),
+          column('text', 24, 'reference', reference),
           column('id', 10, 'order', number),
-          column(
-            'text',
-            28,
-            'gift',
-            giftName(sql`coalesce(o.gift_name, h.gift_name, '')`, language),
-          ),
+          column('text', 28, 'gift', giftName(sql`coalesce(${gift}, '')`, language)),
           column('number', 16, 'added', sql`nullif(e.added, 0)`),
           column('number', 16, 'valueOfGifts', sql`nullif(-e.value, 0)`),
           column('number', 16, 'feeNet', sql`nullif(e.vat - e.fees, 0)`),

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { claimDomainProblem, mailboxOf } from './claim-address.ts';
+import { claimCodeProblem, claimCodeText, newClaimCode } from './claim-code.ts';
+import { claimantProblem, cleanClaimant } from './giveaway-claim.ts';
+
+test.each([
+  ['Ana.Mora@Valle.cr', 'ana.mora@valle.cr'],
+  ['ana.mora+one@valle.cr', 'ana.mora@valle.cr'],
+  ['a.n.a+x+y@googlemail.com', 'ana@gmail.com'],
+  ['an.a@GMAIL.com', 'ana@gmail.com'],
+  ['+x@valle.cr', '+x@valle.cr'],
+])('%s is of the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+const typed = {
+  firstName: ' Ana\u202e \n ',
+  lastName: 'Mora  Solís',
+  email: ' Ana@Valle.CR ',
+  code: 'ab-c d2',
+};
+const open = { domains: [], byCode: false };
+
+test('what is typed is cleaned, and checked for what the giveaway asks', () => {
+  const clean = cleanClaimant(typed);
+  expect(clean).toEqual({
+    firstName: 'Ana',
+    lastName: 'Mora Solís',
+    email: 'ana@valle.cr',
+    code: 'ABCD2',
+  });
+  expect(claimantProblem(clean, open)).toBeUndefined();
+  expect(claimantProblem(clean, { domains: ['valle.cr'], byCode: true })).toBeUndefined();
+  const wrong = [
+    [{ lastName: '' }, open, 'name_missing'],
+    [{ firstName: 'a'.repeat(61) }, open, 'name_too_long'],
+    [{ email: 'ana' }, open, 'email_invalid'],
+    [{}, { ...open, domains: ['otra.cr'] }, 'domain'],
+    [{ email: 'ana@no.valle.cr' }, { ...open, domains: ['valle.cr'] }, 'domain'],
+    [{ code: '' }, { ...open, byCode: true }, 'code_missing'],
+  ] as const;
+  for (const [change, asked, problem] of wrong)
+    expect(claimantProblem({ ...clean, ...change }, asked)).toBe(problem);
+});
+
+test('codes are compared without what is typed otherwise, and are long enough', () => {
+  const made = newClaimCode(Uint8Array.from({ length: 10 }, (_, at) => at * 25));
+  expect(made).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+  expect(claimCodeText(` ${made.toLowerCase()} `)).toBe(made.replace('-', ''));
+  expect(claimCodeProblem('ABC')).toMatchObject({ reason: 'giveaway_code_invalid' });
+  expect(claimCodeProblem('ABC1')).toBeNull();
+  expect(claimDomainProblem('valle.cr')).toBeNull();
+  expect(claimDomainProblem('valle')).toMatchObject({ reason: 'giveaway_domain_invalid' });
+});

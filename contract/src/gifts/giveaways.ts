@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { done, endpoint, envelope } from '../api/endpoint.ts';
+import {
+  category,
+  colones,
+  exportType,
+  id,
+  idOf,
+  language,
+  plannedDay,
+  queryIdOf,
+  requiredText,
+  text,
+} from '../api/fields.ts';
+import { paging } from '../api/page-size.ts';
+import { giftTerms, orderedWishes } from '../orders/order-terms.ts';
+import { obeys, refuse } from '../refusals/issues.ts';
+import { claimDomainProblem } from './claim-address.ts';
+import { claimCodeProblem, claimCodeText } from './claim-code.ts';
+import { giftContent } from './send-gifts.ts';
+
+/** The most gifts of one giveaway. */
+export const GIVEAWAY_GIFTS_MAX = 5_000;
+/** The longest name of a giveaway. */
+export const GIVEAWAY_NAME_MAX = 80;
+/** How many days ahead a giveaway may go on: a year, as gifts themselves at most. */
+export const GIVEAWAY_DAYS_MAX = 366;
+/** The most domains of which addresses are let in. */
+export const GIVEAWAY_DOMAINS_MAX = 20;
+
+/** The most codes of its own that a company gives a giveaway; more are made by us. */
+export const GIVEAWAY_CODES_MAX = 1_500;
+
+/** How many people may claim from one network in an hour, unless its author says so. */
+export const CLAIMS_OF_NETWORK = 20;
+
+/** Where a giveaway stands: `full` once every gift is claimed, `over` once its last day has passed or it was closed. */
+export const GIVEAWAY_STATES = ['open', 'paused', 'full', 'over'] as const;
+export type GiveawayState = (typeof GIVEAWAY_STATES)[number];
+
+const domain = text.trim().toLowerCase().max(100).superRefine(obeys(claimDomainProblem));
+const claimCode = text.max(100).transform(claimCodeText).superRefine(obeys(claimCodeProblem));
+const count = z.number().int().positive().max(GIVEAWAY_GIFTS_MAX);
+
+const giveaway = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(GIVEAWAY_STATES),
+  ...giftTerms,
+  /** How many gifts it has. */
+  gifts: z.number().int(),
+  /** How many of them people have claimed. */
+  claimed: z.number().int(),
+  /** Colones that are held for gifts that nobody has claimed; 0 once it is over. */
+  held: colones,
+  /** The last day on which gifts are claimed, of the company. */
+  until: z.string(),
+  /** Name of the member who made it. */
+  author: z.string(),
+  /** Those who claimed and are not in People before they are accepted. */
+  to_accept: z.number().int(),
+  createdAt: z.string(),
+});
+
+export type Giveaway = z.infer<typeof giveaway>;
+
+const claim = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null where it was erased. */
+  email: z.string().nullable(),
+  claimedAt: z.string(),
+  /** The gift, once it is issued. */
+  gift_id: id.nullable(),
+  order_id: id.nullable(),
+  /** Whether whoever claimed is in People: before, or since they were accepted. */
+  accepted: z.boolean(),
+});
+
+export type GiveawayClaim = z.infer<typeof claim>;
+
+const shown = giveaway.extend({
+  message: z.string(),
+  purchaser_name: z.string(),
+  /** As what people are added to People. */
+  role: category,
+  /** Only addresses of these domains may claim; empty for any. */
+  domains: z.array(z.string()),
+  /** How many single-use codes it has, and how many of them are used; null where it asks for none. */
+  codes: z.object({ count: z.number().int(), used: z.number().int() }).nullable(),
+  network_max: z.number().int(),
+  /** Whoever has it can claim. */
+  link: z.string(),
+  /** The link as a QR code: black on a white square of `size`, which has its quiet zone within. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+
+export type ShownGiveaway = z.infer<typeof shown>;
+
+const MAY = ['orders.read', 'orders.send'] as const;
+
+/** The giveaways of the company, newest first; those of the member alone without `orders.all`. */
+export const listGiveaways = endpoint('GET', '/manager/giveaways', {
+  audience: 'manager',
+  may: [...MAY],
+  query: z.object(paging),
+  reply: envelope(z.object({ list: z.array(giveaway), total_count: z.number().int() })),
+});
+
+/** A giveaway with its link and a page of those who claimed, newest first. */
+export const getGiveaway = endpoint('GET', '/manager/giveaway', {
+  audience: 'manager',
+  may: [...MAY],
+  query: z.object({ id: queryIdOf('giveaway'), ...paging }),
+  reply: envelope(
+    z.object({
+      giveaway: shown,
+      list: z.array(claim),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+/** Makes a giveaway, and holds the money for all of its gifts. */
+export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
+  audience: 'manager',
+  may: ['orders.send'],
+  body: z.strictObject({
+    name: requiredText('giveaway_name_missing')
+      .trim()
+      .min(1, refuse('giveaway_name_missing'))
+      .max(GIVEAWAY_NAME_MAX),
+    cat_id: giftContent.cat_id,
+    shop_id: giftContent.shop_id,
+    item_id: giftContent.item_id,
+    message: orderedWishes.message,
+    purchaser_name: orderedWishes.purchaser_name,
+    celebration: orderedWishes.celebration,
+    custom_fields: orderedWishes.custom_fields,
+    valid_months: giftContent.valid_months,
+    /** How many gifts. */
+    units: count,
+    /** What they cost without their fees; a free amount is order_amount / units. */
+    order_amount: colones.positive().max(Number.MAX_SAFE_INTEGER),
+    /** The same with fees, as the member was shown. */
+    total_amount: colones.positive().max(Number.MAX_SAFE_INTEGER),
+    /** The last day on which gifts are claimed. */
+    until: plannedDay,
+    role: category,
+    domains: z
+      .array(domain)
+      .max(GIVEAWAY_DOMAINS_MAX)
+      .overwrite((all) => [...new Set(all)])
+      .default([]),
+    /** Single-use codes of the company's own; in capitals and without blanks. */
+    codes: z
+      .array(claimCode)
+      .max(GIVEAWAY_CODES_MAX)
+      .overwrite((all) => [...new Set(all)])
+      .default([]),
+    /** How many single-use codes are made. */
+    new_codes: z.number().int().nonnegative().max(GIVEAWAY_GIFTS_MAX).default(0),
+    network_max: count.default(CLAIMS_OF_NETWORK),
+  }),
+  reply: envelope(
+    z.object({
+      id,
+      /** Those that were made: they are shown this once. */
+      codes: z.array(z.string()),
+    }),
+  ),
+});
+
+export type NewGiveaway = z.output<typeof openGiveaway.body>;
+
+/** Pauses a giveaway, lets it go on, gives it a new link, or closes it: what is unclaimed returns to the wallet. */
+export const updateGiveaway = endpoint('POST', '/manager/giveaway-update', {
+  audience: 'manager',
+  may: [...MAY],
+  body: z.strictObject({
+    id: idOf('giveaway'),
+    action: z.enum(['pause', 'resume', 'renew', 'close']),
+  }),
+  reply: envelope(z.object({ giveaway: shown })),
+});
+
+/** Takes those who claimed into People: some of them, or all. */
+export const acceptClaims = endpoint('POST', '/manager/giveaway-accept', {
+  audience: 'manager',
+  may: [...MAY, 'people.write'],
+  body: z.strictObject({
+    id: idOf('giveaway'),
+    /** All if absent. */
+    claims: z.array(idOf('giveaway claim')).min(1).max(GIVEAWAY_GIFTS_MAX).optional(),
+  }),
+  reply: envelope(z.object({ accepted: z.number().int() })),
+});
+
+/** Who claimed, as a file. */
+export const exportClaims = endpoint('GET', '/manager/giveaway-claims', {
+  audience: 'manager',
+  may: [...MAY, 'people.export'],
+  query: z.object({
+    id: queryIdOf('giveaway'),
+    type: exportType,
+    language: language.default('es'),
+  }),
+  reply: done,
+  download: true,
+});
+
+/** The poster of a giveaway, a PDF to print. */
+export const printPoster = endpoint('GET', '/manager/giveaway-poster', {
+  audience: 'manager',
+  may: [...MAY],
+  query: z.object({ id: queryIdOf('giveaway'), language: language.default('es') }),
+  reply: done,
+  download: true,
+});

@@ -1,0 +1,161 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection } from '../../../database/connection.ts';
+import type { Giveaways } from '../../../database/tables.ts';
+import { zoneOf } from '../../../platform/company-zone.ts';
+import { nameAuthor } from '../../../platform/security/audit.ts';
+import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
+import { brandOf } from '../../brands/sent-brand-queries.ts';
+
+/** A giveaway and its company. */
+export interface GiveawayPlace {
+  companyId: number;
+  giveawayId: number;
+}
+
+/** The giveaway of a link, before the company is known. */
+export async function findGiveawayByLink(connection: Connection, hashes: Buffer[]) {
+  const { rows } = await sql<GiveawayPlace>`
+    select company_id as "companyId", id as "giveawayId"
+    from lookup.find_giveaway(${hashes}::bytea[])`.execute(connection);
+  return rows[0];
+}
+
+export type GiveawayRow = Selectable<Giveaways>;
+
+export async function insertGiveaway(tx: Connection, row: Insertable<Giveaways>): Promise<void> {
+  await tx.insertInto('giveaways').values(row).execute();
+}
+
+export async function updateRow(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+  change: Updateable<Giveaways>,
+): Promise<void> {
+  await tx
+    .updateTable('giveaways')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('id', '=', giveawayId)
+    .execute();
+}
+
+const ofPlace = (tx: Connection, { companyId, giveawayId }: GiveawayPlace) =>
+  tx
+    .selectFrom('giveaways as g')
+    .selectAll('g')
+    .where('g.company_id', '=', companyId)
+    .where('g.id', '=', giveawayId);
+
+/** A giveaway, locked until the transaction ends: whoever claims waits. */
+export const lockGiveaway = (
+  tx: Connection,
+  place: GiveawayPlace,
+): Promise<GiveawayRow | undefined> => ofPlace(tx, place).forUpdate().executeTakeFirst();
+
+/** A giveaway with the zone by which its days are counted. */
+export const readGiveaway = (tx: Connection, place: GiveawayPlace) =>
+  ofPlace(tx, place)
+    .innerJoin('companies as c', 'c.id', 'g.company_id')
+    .select([zoneOf('c').as('time_zone'), 'c.suspended_at', brandOf('g').as('brand')])
+    .executeTakeFirst();
+
+export type ReadGiveaway = NonNullable<Awaited<ReturnType<typeof readGiveaway>>>;
+
+/**
+ * Takes one of the gifts that are left, where one can be claimed now. Whoever comes next waits until the transaction
+ * ends, and sees how many are left then.
+ */
+export async function takeGift(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+  today: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('giveaways')
+    .set({ claimed: sql<number>`claimed + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', giveawayId)
+    .where(sql<boolean>`claimed < gifts and ended_at is null and paused_at is null`)
+    .where('until', '>=', today)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A giveaway as it is listed. */
+export type ListedRow = ReadGiveaway & { author: string; to_accept: number };
+
+interface Wanted {
+  limit: number;
+  offset: number;
+  /** That one alone. */
+  id?: number;
+}
+
+/** Giveaways that a member sees, newest first. */
+export async function readGiveaways(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+  { limit, offset, id }: Wanted,
+): Promise<ListedRow[]> {
+  const author = nameAuthor(companyId, sql`('manager:' || g.manager_id)`);
+  const { rows } = await sql<ListedRow>`
+    select g.*, c.suspended_at, ${brandOf('g')} as brand, ${zoneOf('c')} as time_zone, ${author.name} as author,
+      (select count(*) from giveaway_claims k where k.company_id = ${companyId} and k.giveaway_id = g.id
+        and k.claimed_at is not null and k.order_id is not null and k.accepted_at is null
+        and k.email is not null) as to_accept
+    from giveaways g join companies c on c.id = g.company_id ${author.join}
+    where g.company_id = ${companyId} and ${seesOrder(viewer, 'g.manager_id')}
+      and ${id === undefined ? sql`true` : sql`g.id = ${id}`}
+    order by g.id desc limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+export async function countGiveaways(
+  tx: Connection,
+  companyId: number,
+  viewer: Viewer,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from giveaways g
+    where g.company_id = ${companyId} and ${seesOrder(viewer, 'g.manager_id')}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The giveaways whose last day has passed. */
+export async function readOver(
+  tx: Connection,
+  companyId: number,
+  today: string,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('giveaways')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .where('until', '<', today)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the hashes of the codes that a giveaway asks for. */
+export async function insertCodes(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`
+    insert into giveaway_codes (company_id, giveaway_id, code_hash)
+    select ${companyId}, ${giveawayId}, hash from unnest(${[...hashes]}::bytea[]) as one (hash)
+    on conflict do nothing`.execute(tx);
+}
+
+/** How many codes a giveaway has, and how many of them are used. */
+export async function countCodes(tx: Connection, { companyId, giveawayId }: GiveawayPlace) {
+  const { rows } = await sql<{ count: number; used: number }>`
+    select count(*)::int as count, count(claim_id)::int as used from giveaway_codes
+    where company_id = ${companyId} and giveaway_id = ${giveawayId}`.execute(tx);
+  return rows[0] ?? { count: 0, used: 0 };
+}

@@ -1,0 +1,350 @@
+import * as contract from '@regalo/contract/gifts/giveaways';
+import { getPersonDetail } from '@regalo/contract/people/detail';
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../../platform/mail/mail.ts';
+import { type MadeCompany, makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
+import { Claimant, codeFor, faultsOf, openOne, wanted } from '../../../testing/giveaways.ts';
+import { setPolicies } from '../../../testing/held-orders.ts';
+import { makeMember } from '../../../testing/members.ts';
+import { DAY, type SchedulingApp, startSchedulingApp } from '../../../testing/scheduled-orders.ts';
+import { startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { resume, suspend } from '../../../testing/suspension.ts';
+import { claimMail } from './claim-mail-job.ts';
+import { endGiveaways } from './end-giveaway.ts';
+import { issueClaims } from './issue-claims-job.ts';
+import { sweepGiveaways } from './sweep-giveaways-job.ts';
+
+const never = new AbortController().signal;
+let made: SchedulingApp;
+let company: MadeCompany;
+beforeAll(async () => {
+  made = await startSchedulingApp();
+  company = await makeCompany(made.app.services.database, { name: 'Valle Alto', language: 'en' });
+});
+afterAll(() => made.app.stop());
+
+const dayIn = (days: number) => plusDays(localDay(made.clock.now(), HOME_ZONE), days);
+
+type Asked = Parameters<typeof wanted>[1];
+
+/** A giveaway of three gifts, and the path of its page. */
+async function open(asked: Asked = {}, of = company) {
+  const { id, codes } = await openOne(made.app, of, wanted(dayIn(7), asked));
+  return { id, codes, path: new URL((await read(id, of)).giveaway.link).pathname };
+}
+
+const read = async (id: number, { token } = company) =>
+  (await made.app.call(contract.getGiveaway, { token, query: { id } })).reply.body;
+
+const update = (id: number, action: 'pause' | 'resume' | 'renew' | 'close', { token } = company) =>
+  made.app.call(contract.updateGiveaway, { token, body: { id, action } });
+
+async function balance(of = company): Promise<number> {
+  const [row] = await asSuperuser(made.app, 'select balance from wallets where company_id = $1', [
+    of.id,
+  ]);
+  return Number(row?.balance);
+}
+
+/** Claims as somebody of an address, with the code that was mailed. */
+async function claim(path: string, email: string, of = company, form = {}) {
+  const claimant = new Claimant(made.app, path);
+  const asked = await claimant.ask(email, form);
+  if (asked.status !== 303) return { claimant, ...asked };
+  return { claimant, ...(await claimant.claim(await codeFor(made.app, of.id, email))) };
+}
+
+const issue = (giveawayId: number, of = company) =>
+  issueClaims.handle(made.services, { companyId: of.id, giveawayId }, never);
+
+test('a claim is proved by a mailed code, becomes a gift of an order, and a person once it is accepted', async () => {
+  const { app } = made;
+  const before = await balance();
+  const { id, path } = await open();
+  expect(before - (await balance())).toBe(3 * 11_200);
+  const known = await makePerson(app.services.database, company.id, { email: 'known@valle.cr' });
+  const { claimant, status } = await claim(path, 'nueva@fuera.cr');
+  expect(status).toBe(303);
+  const page = await claimant.look();
+  expect(page.html).toContain('nueva@fuera.cr');
+  expect(page.html).toContain('Your gift is on its way');
+  expect((await claim(path, 'known@valle.cr')).status).toBe(303);
+  await issue(id);
+  await issue(id);
+  const { giveaway, list } = await read(id);
+  expect(giveaway).toMatchObject({
+    state: 'open',
+    claimed: 2,
+    gifts: 3,
+    held: 11_200,
+    to_accept: 1,
+  });
+  expect(list).toMatchObject([
+    { email: 'known@valle.cr', accepted: true },
+    { email: 'nueva@fuera.cr', first_name: 'Rosa', accepted: false },
+  ]);
+  const [first, second] = list;
+  expect(first?.order_id).toBe(second?.order_id);
+  const orders = await asSuperuser(
+    app,
+    `select o.quantity, o.total_amount, n.number, array_agg(g.receiver_name || ': ' || g.message order by g.id) as gifts,
+      array_agg(g.person_id) as people
+    from orders o join gifts g on g.order_id = o.id left join order_numbers n on n.order_id = o.id
+    where o.id = $1 group by 1, 2, 3`,
+    [first?.order_id],
+  );
+  expect(orders).toMatchObject([{ quantity: 2, total_amount: 22_400, number: expect.anything() }]);
+  expect(orders[0]?.gifts).toEqual([
+    'Rosa Vega: Gracias por venir, Rosa',
+    'María Jiménez: Gracias por venir, María',
+  ]);
+  const person = ((orders[0]?.people ?? []) as number[]).find((one) => one !== known) ?? 0;
+  const detail = { token: company.token, query: { id: person } };
+  expect((await app.call(getPersonDetail, detail)).status).toBe(404);
+  expect(await faultsOf(app, company.id)).toEqual([]);
+
+  const accept = () => app.call(contract.acceptClaims, { token: company.token, body: { id } });
+  expect((await accept()).reply.body).toEqual({ accepted: 1 });
+  expect((await accept()).reply.body).toEqual({ accepted: 0 });
+  expect((await app.call(getPersonDetail, detail)).status).toBe(200);
+  const closed = await update(id, 'close');
+  expect(closed.reply.body.giveaway).toMatchObject({ state: 'over', held: 0, claimed: 2 });
+  expect(before - (await balance())).toBe(2 * 11_200);
+  expect((await update(id, 'resume')).status).toBe(409);
+  expect(await faultsOf(app, company.id)).toEqual([]);
+
+  const erase = { id: person, open_gifts: 'keep', confirm: true } as const;
+  expect((await app.call(erasePerson, { token: company.token, body: erase })).status).toBe(200);
+  expect((await read(id)).list[1]).toMatchObject({ first_name: '', email: null });
+});
+
+test('the mail has the code and no link, and tells whoever has a gift already', async () => {
+  const { app } = made;
+  const { path } = await open();
+  await claim(path, 'ana@correo.cr');
+  const claimant = new Claimant(app, path);
+  // The page answers alike: only the mailbox is told.
+  expect((await claimant.ask('ana+otra@correo.cr')).status).toBe(303);
+  expect((await claimant.look()).html).toContain('We sent a code to ana+otra@correo.cr');
+  const fresh = new Claimant(app, path);
+  await fresh.ask('luis@correo.cr');
+  const code = await codeFor(app, company.id, 'luis@correo.cr');
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const rows = await asSuperuser(
+    app,
+    "select id, mailed from giveaway_claims where claimed_at is null and email like '%@correo.cr' order by id",
+  );
+  for (const row of rows) {
+    const payload = { companyId: company.id, claimId: Number(row.id), mailed: Number(row.mailed) };
+    await claimMail.handle({ ...app.services, mailer }, payload, never);
+    // A code that another has taken the place of is not mailed.
+    await claimMail.handle(
+      { ...app.services, mailer },
+      { ...payload, mailed: payload.mailed + 1 },
+      never,
+    );
+  }
+  mailer.close();
+  await sink.close();
+  const [already, coded, ...more] = sink.mails;
+  expect(more).toEqual([]);
+  expect(already?.parsed.subject).toBe('You already have your gift');
+  expect(coded?.parsed.subject).toBe(`Your code is ${code}`);
+  expect(coded?.parsed.text).not.toContain('http');
+  // Whoever guesses it, or reads it there, gets none all the same.
+  expect((await claimant.claim(await codeFor(app, company.id, 'ana+otra@correo.cr'))).status).toBe(
+    409,
+  );
+  expect((await fresh.claim(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(303);
+  expect(await faultsOf(app, company.id)).toEqual([]);
+});
+
+test('a code is tried five times, and for twenty minutes', async () => {
+  const { app, clock } = made;
+  const { path } = await open();
+  const claimant = new Claimant(app, path);
+  await claimant.ask('tries@correo.cr');
+  const code = await codeFor(app, company.id, 'tries@correo.cr');
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await claimant.claim(wrong)).html).toContain('This is not the code that we sent');
+  expect((await claimant.claim(code)).html).toContain('This code no longer works');
+  // Another one is asked for by the same form, and is another.
+  expect((await claimant.look('?again')).html).toContain('value="tries@correo.cr"');
+  await claimant.ask('tries@correo.cr');
+  const next = await codeFor(app, company.id, 'tries@correo.cr');
+  clock.forward(21 * 60_000);
+  expect((await claimant.claim(next)).html).toContain('This code no longer works');
+  // Nobody else's browser can type it.
+  expect((await new Claimant(app, path).claim(next)).status).toBe(422);
+});
+
+test('domains, codes of a list and what is typed are asked for, each with its own words', async () => {
+  const { app } = made;
+  const { path, codes } = await open({
+    domains: ['Valle.CR'],
+    new_codes: 2,
+    codes: ['piso-siete'],
+  });
+  expect(codes).toHaveLength(2);
+  const claimant = new Claimant(app, path);
+  const [code = ''] = codes;
+  const wrong = [
+    ['rosa@otra.cr', { code }, 'Please use an address of valle.cr.'],
+    ['rosa', { code }, 'Please check the address.'],
+    ['rosa@valle.cr', { code, lastName: ' ' }, 'Please write your first and last name.'],
+    ['rosa@valle.cr', {}, 'Please write your code.'],
+    ['rosa@valle.cr', { code: 'ABCDE-FGHJK' }, 'This code is mistyped, or it was used already.'],
+  ] as const;
+  for (const [email, form, said] of wrong) {
+    const { status, html } = await claimant.ask(email, form);
+    expect([status, html.includes(said)], said).toEqual([422, true]);
+  }
+  // Two ask with one code, before either has claimed.
+  const other = new Claimant(app, path);
+  await other.ask('luis@valle.cr', { code: code.toLowerCase() });
+  expect((await claim(path, 'rosa@valle.cr', company, { code })).status).toBe(303);
+  const late = await other.claim(await codeFor(app, company.id, 'luis@valle.cr'));
+  expect(late.html).toContain('Somebody has used the code of your card meanwhile.');
+  expect((await claim(path, 'ana@valle.cr', company, { code: 'Piso Siete' })).status).toBe(303);
+  const { giveaway } = await read((await list()).list[0]?.id ?? 0);
+  expect(giveaway).toMatchObject({
+    claimed: 2,
+    codes: { count: 3, used: 2 },
+    domains: ['valle.cr'],
+  });
+  expect(await faultsOf(app, company.id)).toEqual([]);
+});
+
+const list = async ({ token } = company) =>
+  (await made.app.call(contract.listGiveaways, { token, query: { limit: 100 } })).reply.body;
+
+test('it is paused, renewed and closed by one call, and ends after its last day', async () => {
+  const { app, clock, services } = made;
+  const other = await makeCompany(app.services.database, { name: 'Fin', language: 'en' });
+  const item = await makeItem(app.services.database, { stock: 5 });
+  const price = { amount: 10_000, gifts: 2 };
+  const units = async () =>
+    Number(
+      (await asSuperuser(app, 'select units from item_stock where item_id = $1', [item.item_id]))[0]
+        ?.units,
+    );
+  const { id, path } = await open({ ...item, ...price }, other);
+  expect(await units()).toBe(3);
+  const waiting = new Claimant(app, path);
+  await waiting.ask('espera@correo.cr');
+  await update(id, 'pause', other);
+  expect((await waiting.look()).html).toContain('Fin has paused this for now');
+  await waiting.claim(await codeFor(app, other.id, 'espera@correo.cr'));
+  expect((await read(id, other)).giveaway).toMatchObject({ state: 'paused', claimed: 0 });
+  await update(id, 'resume', other);
+  const renewed = await update(id, 'renew', other);
+  expect((await new Claimant(app, path).look()).status).toBe(404);
+  const next = new URL(renewed.reply.body.giveaway.link).pathname;
+  expect((await claim(next, 'espera@correo.cr', other)).status).toBe(303);
+  await suspend(app, other.id);
+  expect((await new Claimant(app, next).look()).html).toContain('has paused this for now');
+  await resume(app, other.id, clock.now());
+  clock.forward(8 * DAY);
+  expect((await new Claimant(app, next).look()).html).toContain('The last day has passed');
+  const run = () => endGiveaways.ofCompany(services, other.id, { dueAt: '' });
+  await run();
+  await run();
+  // What is claimed is issued afterwards all the same.
+  await issue(id, other);
+  expect(await units()).toBe(4);
+  expect(await balance(other)).toBe(1_000_000 - 11_200);
+  expect((await read(id, other)).giveaway).toMatchObject({ state: 'over', held: 0 });
+  expect(await faultsOf(app, other.id)).toEqual([]);
+});
+
+test('it costs what was shown, is within the limits, and needs funds, stock and enough codes', async () => {
+  const { app } = made;
+  const poor = await makeCompany(app.services.database, { funds: 100_000 });
+  const call = async (asked: Asked, token = poor.token) => {
+    const { status, error } = await app.call(contract.openGiveaway, {
+      token,
+      body: wanted(dayIn(7), asked),
+    });
+    return [status, (error as { reason?: string }).reason];
+  };
+  expect(await call({ total_amount: 1 })).toEqual([409, 'total_changed']);
+  expect(await call({ gifts: 10 })).toEqual([409, 'insufficient_balance']);
+  expect(await call({ until: dayIn(-1) })).toEqual([422, 'giveaway_day_invalid']);
+  expect(await call({ until: dayIn(400) })).toEqual([422, 'giveaway_day_invalid']);
+  expect(await call({ codes: ['uno1', 'dos2'] })).toEqual([422, 'giveaway_codes_too_few']);
+  expect(await call({ amount: 1_000 })).toEqual([422, 'amount_too_small']);
+  await makeMember(app, poor.id, 'approver');
+  await setPolicies(app, poor, { order_limit: 30_000 });
+  // Two that fit alone are above the limit together.
+  expect(await call({ gifts: 2 })).toEqual([200, undefined]);
+  expect(await call({ gifts: 2 })).toEqual([409, 'giveaway_needs_approval']);
+  const [one] = (await list(poor)).list;
+  await update(one?.id ?? 0, 'close', poor);
+  expect(await call({ gifts: 2 })).toEqual([200, undefined]);
+  expect(await faultsOf(app, poor.id)).toEqual([]);
+});
+
+test('a network claims as many as its author lets it, and what is never claimed is forgotten', async () => {
+  const { app, services } = made;
+  const { path, id } = await open({ network_max: 1 });
+  expect((await claim(path, 'uno@red.cr')).status).toBe(303);
+  expect((await claim(path, 'dos@red.cr')).html).toContain('Too many attempts');
+  expect((await read(id)).giveaway.claimed).toBe(1);
+  const count = async () =>
+    Number(
+      (
+        await asSuperuser(app, 'select count(*) from giveaway_claims where giveaway_id = $1', [id])
+      )[0]?.count,
+    );
+  await asSuperuser(
+    app,
+    "update giveaway_claims set created_at = now() - interval '8 days' where giveaway_id = $1",
+    [id],
+  );
+  await sweepGiveaways.ofCompany(services, company.id, { dueAt: '' });
+  expect(await count()).toBe(1);
+  // A page of another site sends nothing in the name of its reader.
+  const { status } = await new Claimant(app, path).send({}, { 'sec-fetch-site': 'cross-site' });
+  expect(status).toBe(419);
+});
+
+test('120 people claim 30 gifts at once: 30 get one, and the others are told kindly', async () => {
+  const { app } = made;
+  const other = await makeCompany(app.services.database, { name: 'Feria', language: 'en' });
+  const { id, path } = await open({ gifts: 30 }, other);
+  const emails = Array.from({ length: 120 }, (_, n) => `guest${n}@feria.cr`);
+  const claimants = await Promise.all(
+    emails.map(async (email) => {
+      const claimant = new Claimant(app, path);
+      await claimant.ask(email);
+      return { claimant, code: await codeFor(app, other.id, email) };
+    }),
+  );
+  // Each of them presses twice.
+  await Promise.all(
+    claimants.flatMap(({ claimant, code }) => [
+      claimant.claim(code),
+      claimant.claim(code),
+      issue(id, other),
+    ]),
+  );
+  await issue(id, other);
+  const pages = await Promise.all(claimants.map(({ claimant }) => claimant.look()));
+  const told = (words: string) => pages.filter(({ html }) => html.includes(words)).length;
+  expect(told('Your gift is on its way')).toBe(30);
+  expect(told('You came a little too late this time')).toBe(90);
+  expect((await read(id, other)).giveaway).toMatchObject({ state: 'full', claimed: 30, held: 0 });
+  const [gifts] = await asSuperuser(
+    app,
+    'select count(*), count(distinct person_id) as people from gifts where company_id = $1',
+    [other.id],
+  );
+  expect(gifts).toEqual({ count: 30, people: 30 });
+  expect(await balance(other)).toBe(1_000_000 - 30 * 11_200);
+  expect(await faultsOf(app, other.id)).toEqual([]);
+});

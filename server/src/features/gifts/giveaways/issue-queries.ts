@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
+import type { Connection } from '../../../database/connection.ts';
+import type { GiveawayPlace } from './giveaway-queries.ts';
+
+/** Somebody who claimed, and whose gift is still to be issued. */
+export interface Waiting {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** The first of those whose gifts are to be issued, kept for this transaction. */
+export async function lockWaiting(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+  most: number,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select id, first_name, last_name, email from giveaway_claims
+    where company_id = ${companyId} and giveaway_id = ${giveawayId} and claimed_at is not null
+      and order_id is null
+    order by id limit ${most} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** For each of them the person in People of their address, who is one of several where several have it. */
+export async function readListed(
+  tx: Connection,
+  companyId: number,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ email: string; id: number }>`
+    select email, min(id) as id from people
+    where company_id = ${companyId} and email = any(${[...emails]}::text[]) and deleted_at is null
+    group by email`.execute(tx);
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** Adds those of whose addresses nobody is in People. Who comes between is met by what `readListed` answers then. */
+export async function insertClaimants(
+  tx: Connection,
+  companyId: number,
+  { role, claimants }: { role: number; claimants: readonly Waiting[] },
+): Promise<number[]> {
+  if (claimants.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into people (company_id, role, first_name, last_name, email)
+    select ${companyId}, ${role}, first_name, last_name, email
+    from jsonb_to_recordset(${JSON.stringify(claimants)}::jsonb)
+      as one (first_name text, last_name text, email text)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes people out of the lists until they are accepted; their gifts are searched by their names all the same. */
+export async function unlist(
+  tx: Connection,
+  companyId: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`update people set deleted_at = now()
+    where company_id = ${companyId} and id = any(${arrayOf(people)})`.execute(tx);
+}
+
+interface Issued {
+  claimId: number;
+  giftId: number;
+  personId: number;
+  /** Whether the person was in People before. */
+  listed: boolean;
+}
+
+/** Notes the gifts of those who claimed. */
+export async function markIssued(
+  tx: Connection,
+  companyId: number,
+  { orderId, issued, at }: { orderId: number; issued: readonly Issued[]; at: Date },
+): Promise<void> {
+  await sql`
+    update giveaway_claims k set order_id = ${orderId}, gift_id = one."giftId", person_id = one."personId",
+      accepted_at = case when one.listed then ${at}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
+      as one ("claimId" bigint, "giftId" bigint, "personId" bigint, listed boolean)
+    where k.company_id = ${companyId} and k.id = one."claimId"`.execute(tx);
+}

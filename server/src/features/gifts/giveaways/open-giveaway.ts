@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { claimCodeText, newClaimCode } from '@regalo/contract/gifts/claim-code';
+import { GIVEAWAY_DAYS_MAX, type NewGiveaway } from '@regalo/contract/gifts/giveaways';
+import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
+import { localDay, plusDays } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import { beginAgain } from '../../../platform/begin-again.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseSuspended } from '../../../platform/suspension.ts';
+import { countOrder, LimitsMoved } from '../../approvals/limits.ts';
+import { checkCustomValues } from '../../custom-fields/values.ts';
+import { notifyLowWallet } from '../../notifications/notifications.ts';
+import { termsOf } from '../../orders/order-terms.ts';
+import { holdMoney } from '../../wallet/held-money.ts';
+import {
+  askAboveMark,
+  checkPolicies,
+  reviewOnceMore,
+  type ToPlace,
+} from '../checkout/check-order.ts';
+import { outOfStock, type Quote, quoteOrder } from '../checkout/quote.ts';
+import { reserveOrderId, takeStock } from '../checkout/write-queries.ts';
+import { linkColumns, listCodeHashes } from './giveaway-link.ts';
+import { insertCodes, insertGiveaway } from './giveaway-queries.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'roles' | 'reviewOrdersAbove'>;
+
+export const GIVEAWAY_AUDIT = auditSubject('giveaway');
+
+/** An order of as many gifts whose recipients nobody knows yet, by which it is quoted and compared with limits. */
+const orderForNobody = (asked: NewGiveaway): GiftOrder => ({
+  cat_id: asked.cat_id,
+  shop_id: asked.shop_id,
+  item_id: asked.item_id,
+  message: asked.message,
+  purchaser_name: asked.purchaser_name,
+  ...(asked.celebration && { celebration: asked.celebration }),
+  custom_fields: asked.custom_fields,
+  image: '',
+  valid_months: asked.valid_months,
+  name: '',
+  group_id: 0,
+  units: asked.units,
+  service_fee: 0,
+  order_amount: asked.order_amount,
+  total_amount: asked.total_amount,
+  users: new Array<number>(asked.units).fill(0),
+});
+
+/** @throws Refusal validation for a day that is over or too far away */
+function checkDay({ until }: NewGiveaway, { sender }: Quote, now: Date): void {
+  const today = localDay(now, sender.timeZone);
+  if (until < today || until > plusDays(today, GIVEAWAY_DAYS_MAX))
+    throw new Refusal(problem('giveaway_day_invalid', { days: GIVEAWAY_DAYS_MAX }), 'until');
+}
+
+/**
+ * Whether a giveaway may be made as things are: by the prices, limits and reviews of orders. What an order would wait
+ * for refuses it.
+ * @throws Refusal as quoteOrder; validation, step_up_required, wrong_state
+ */
+async function lookAt(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  asked: NewGiveaway,
+): Promise<ToPlace & { kind: 'to send' }> {
+  const { companyId } = session;
+  await refuseSuspended(tx, companyId);
+  await checkCustomValues(tx, companyId, 'order', { values: asked.custom_fields });
+  const order = orderForNobody(asked);
+  const quote = await quoteOrder(tx, session, order, {
+    agree: ({ totals }) => {
+      if (totals.total !== asked.total_amount) throw new Refusal('total_changed');
+    },
+    live: true,
+  });
+  checkDay(asked, quote, services.now());
+  await askAboveMark(tx, session, quote);
+  const checked = await checkPolicies(tx, services, session, { users: order.users, quote });
+  if (checked.kind === 'to hold') throw new Refusal('giveaway_needs_approval');
+  return checked;
+}
+
+/** The row of a new giveaway. */
+function rowOf(
+  { keys, now }: Used,
+  { companyId, managerId }: Session,
+  asked: NewGiveaway,
+  { id, quote, byCode }: { id: number; quote: Quote; byCode: boolean },
+) {
+  const { offer, sender, fee } = quote;
+  const { media_id: _, ...terms } = termsOf(asked, offer, null);
+  return {
+    ...terms,
+    ...linkColumns(keys, { companyId, giveawayId: id, generation: 1 }),
+    company_id: companyId,
+    id,
+    manager_id: managerId,
+    name: asked.name,
+    gifts: asked.units,
+    until: asked.until,
+    role: asked.role,
+    domains: asked.domains,
+    by_code: byCode,
+    network_max: asked.network_max,
+    service_fee: fee,
+    currency: offer.currency,
+    face_amount: offer.faceAmount,
+    use: offer.use,
+    shop_id: offer.shopId,
+    stock_backed: offer.stockBacked,
+    expiry: sender.expiry,
+    logo: offer.logo,
+    how_to_use: offer.howToUse,
+    company_name: sender.companyName,
+    brand_look_id: sender.brandLookId,
+    language: sender.language,
+    valid_months: asked.valid_months,
+    created_at: now(),
+  };
+}
+
+/** Makes the codes that are asked for. @throws Refusal validation where there are fewer than gifts */
+function codesOf({ codes, new_codes, units: gifts }: NewGiveaway): {
+  made: string[];
+  all: Set<string>;
+} {
+  const made = Array.from({ length: new_codes }, () => newClaimCode(randomBytes(10)));
+  const all = new Set([...codes, ...made.map(claimCodeText)]);
+  if (all.size > 0 && all.size < gifts)
+    throw new Refusal(problem('giveaway_codes_too_few', { codes: all.size, gifts }), 'codes');
+  return { made, all };
+}
+
+/**
+ * Holds the money and the stock of a giveaway, under the lock of the wallet: as an order, it counts against the limits.
+ * @throws Refusal insufficient_balance, out_of_stock, company_suspended; LimitsMoved
+ */
+async function hold(
+  tx: Connection,
+  services: Used,
+  { companyId, managerId }: Session,
+  { id, gifts, checked }: { id: number; gifts: number; checked: ToPlace & { kind: 'to send' } },
+): Promise<void> {
+  const { quote, counting } = checked;
+  const { total } = quote.totals;
+  const author = managerAuthor(managerId);
+  const held = { of: { giveaway_id: id }, total, author };
+  const { balance, policyRevision } = await holdMoney(tx, companyId, held);
+  if (policyRevision !== quote.policyRevision) throw new LimitsMoved();
+  if (counting) await countOrder(tx, companyId, id, counting);
+  await reviewOnceMore(tx, services, companyId, { checked, but: id });
+  await refuseSuspended(tx, companyId);
+  const { lowWalletMark } = quote.sender;
+  await notifyLowWallet(tx, companyId, { total, balance, lowWalletMark });
+  const { itemId, stockBacked } = quote.offer;
+  if (itemId && stockBacked && !(await takeStock(tx, itemId, gifts))) throw outOfStock();
+}
+
+/**
+ * Makes a giveaway and holds the money for all of its gifts, or does nothing.
+ * @returns its id, and the codes that were made for it
+ * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock, wrong_state,
+ *   step_up_required, company_suspended
+ */
+export async function openGiveaway(
+  services: Used,
+  session: Session,
+  asked: NewGiveaway,
+): Promise<{ id: number; codes: string[] }> {
+  const { companyId, managerId } = session;
+  const { made, all } = codesOf(asked);
+  const open = async (tx: Connection) => {
+    const checked = await lookAt(tx, services, session, asked);
+    const { quote } = checked;
+    const id = await reserveOrderId(tx);
+    const byCode = all.size > 0;
+    await insertGiveaway(tx, rowOf(services, session, asked, { id, quote, byCode }));
+    const place = { companyId, giveawayId: id };
+    const hashes = [...all].flatMap((code) =>
+      listCodeHashes(services.keys, place, code).slice(0, 1),
+    );
+    if (byCode) await insertCodes(tx, place, hashes);
+    await addAuditEntry(tx, companyId, {
+      author: managerAuthor(managerId),
+      subject: GIVEAWAY_AUDIT,
+      action: 'opened',
+      subjectId: id,
+      after: {
+        name: asked.name,
+        quantity: asked.units,
+        total: quote.totals.total,
+        until: asked.until,
+      },
+    });
+    await hold(tx, services, session, { id, gifts: asked.units, checked });
+    return id;
+  };
+  const isPassing = (error: unknown) => error instanceof LimitsMoved;
+  const id = await beginAgain(() => services.database.inCompany(companyId, open), isPassing);
+  return { id, codes: made };
+}
