@@ -1,4 +1,5 @@
 import { approvals } from '../parts/approvals.ts';
+import { giveaways } from '../parts/giveaways.ts';
 import { occasions } from '../parts/occasions.ts';
 import { orderList } from '../parts/order-list.ts';
 import { policies } from '../parts/policies.ts';
@@ -8,6 +9,7 @@ import { approvalRefusals } from '../refusals/approval.ts';
 /** English texts of the list of orders and of approvals, loaded with the pages that show them. */
 export const orderPages = {
   ...approvals,
+  ...giveaways,
   ...occasions,
   ...orderList,
   ...policies,

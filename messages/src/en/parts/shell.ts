@@ -51,6 +51,7 @@ export const shell = {
     orders: 'Orders',
     drafts: 'Drafts and templates',
     scheduled: 'Scheduled',
+    giveaways: 'Giveaways',
     occasions: 'Occasions',
     reports: 'Reports',
     wallet: 'Wallet',

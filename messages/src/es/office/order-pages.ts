@@ -1,4 +1,5 @@
 import { approvals } from '../parts/approvals.ts';
+import { giveaways } from '../parts/giveaways.ts';
 import { occasions } from '../parts/occasions.ts';
 import { orderList } from '../parts/order-list.ts';
 import { policies } from '../parts/policies.ts';
@@ -7,6 +8,7 @@ import { approvalRefusals } from '../refusals/approval.ts';
 
 export const orderPages = {
   ...approvals,
+  ...giveaways,
   ...occasions,
   ...orderList,
   ...policies,

@@ -53,6 +53,7 @@ export const shell: TextsLike<typeof en> = {
     orders: 'Pedidos',
     drafts: 'Borradores y plantillas',
     scheduled: 'Programados',
+    giveaways: 'Regalos por enlace',
     occasions: 'Fechas especiales',
     reports: 'Reportes',
     wallet: 'Billetera',

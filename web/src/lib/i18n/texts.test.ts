@@ -11,6 +11,7 @@ import {
 } from '@regalo/contract/custom-fields/custom-fields';
 import { PERIODS } from '@regalo/contract/dashboard/periods';
 import { DIRECTORY_ACTS } from '@regalo/contract/directory/directory';
+import { GIVEAWAY_STATES } from '@regalo/contract/gifts/giveaways';
 import { PLACEHOLDERS } from '@regalo/contract/gifts/placeholders';
 import { WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { MEDIA_TYPES } from '@regalo/contract/media/media';
@@ -78,6 +79,9 @@ const COMPOSED: Record<string, readonly string[]> = {
     ...KEY_PERMISSIONS.map((permission) => `permissions.${permission}`),
   ],
   'audit.objects.$': AUDIT_OBJECTS,
+  'giveaways.codeKinds.$': ['none', 'own', 'made'],
+  'giveaways.next.$': GIVEAWAY_STATES,
+  'giveaways.states.$': GIVEAWAY_STATES,
   'account.rules.$': Object.keys(PIN_RULES),
   'catalogue.types.$': ['digital', 'printable', 'physical'],
   'checkout.$': 'summary recipients wishes fromPeople addRecipient fromGroups fromExcel'.split(' '),

@@ -22,6 +22,7 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { planParams } from '../features/directory/plan-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
+import { giveawaysParams } from '../features/gifts/giveaways/giveaways-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
 import { occasionsParams } from '../features/occasions/occasions-params.ts';
 import { rulesParams } from '../features/occasions/rules/rules-params.ts';
@@ -334,6 +335,25 @@ const guardedPages = [
       () => import('../features/gifts/scheduled/scheduled-page.tsx'),
       'ScheduledPage',
     ),
+  }),
+  createRoute({
+    ...below(guarded, '/giveaways', ['orders.read', 'orders.send'], 'order-pages', 'details'),
+    ...searchOf(giveawaysParams),
+    component: page(
+      () => import('../features/gifts/giveaways/giveaways-page.tsx'),
+      'GiveawaysPage',
+    ),
+  }),
+  createRoute({
+    ...below(
+      guarded,
+      '/giveaways/$giveaway',
+      ['orders.read', 'orders.send'],
+      'order-pages',
+      'details',
+    ),
+    ...searchOf(giveawaysParams),
+    component: page(() => import('../features/gifts/giveaways/giveaway-page.tsx'), 'GiveawayPage'),
   }),
   createRoute({
     ...below(guarded, '/templates', ['orders.send'], 'order-pages', 'details'),

@@ -35,13 +35,14 @@ test('the pinned menu shows every entry with its pages and marks the present one
   const { user } = await open(1500);
   for (const area of ['My Employee', 'Collaborations & VIP', 'My Clients'])
     await user.click(within(menu()).getByRole('button', { name: `Show or hide ${area}` }));
-  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(23));
+  await waitFor(() => expect(within(menu()).getAllByRole('link')).toHaveLength(24));
   const links = within(menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
     ['Send a Gift', '/send-gift'],
     ['Drafts and templates', '/templates'],
     ['Scheduled', '/scheduled'],
+    ['Giveaways', '/giveaways'],
     ['Occasions', '/occasions'],
     ...['employees', 'collaborations', 'clients'].flatMap((area, at) => [
       [['My Employee', 'Collaborations & VIP', 'My Clients'][at], `/${area}/list`],

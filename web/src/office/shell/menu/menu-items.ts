@@ -57,6 +57,7 @@ export const MENU: readonly MenuItem[] = [
   { text: 'sendGift', to: '/send-gift', icon: 'gift', section: 'gifts' },
   { text: 'drafts', to: '/templates', icon: 'drafts', section: 'gifts' },
   { text: 'scheduled', to: '/scheduled', icon: 'calendar', section: 'gifts' },
+  { text: 'giveaways', to: '/giveaways', icon: 'link', section: 'gifts' },
   { text: 'occasions', to: '/occasions', icon: 'cake', section: 'gifts' },
   peopleMenu('employees', 'people'),
   peopleMenu('collaborations', 'handshake'),

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GiveawayForm } from './giveaway-form.tsx';
+import { MadeCodes } from './made-codes.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Made {
+  id: number;
+  codes: string[];
+}
+
+/** Makes a giveaway. The codes that were made for it are shown this once, then its page. */
+export function GiveawayDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Made | null>(null);
+  const show = ({ id }: Made) => {
+    onClose();
+    void navigate({ to: '/giveaways/$giveaway', params: { giveaway: `${id}` } });
+  };
+  const done = (one: Made) => (one.codes.length > 0 ? setMade(one) : show(one));
+  return (
+    <Modal
+      opened={opened}
+      onClose={made ? () => show(made) : onClose}
+      size={640}
+      title={t('giveaways.new')}
+    >
+      {made ? (
+        <MadeCodes codes={made.codes} onDone={() => show(made)} />
+      ) : (
+        <GiveawayForm onDone={done} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,169 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
+import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
+import {
+  GIVEAWAY_CODES_MAX,
+  GIVEAWAY_DAYS_MAX,
+  GIVEAWAY_GIFTS_MAX,
+  GIVEAWAY_NAME_MAX,
+} from '@regalo/contract/gifts/giveaways';
+import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
+import { VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { formatCount } from '@regalo/contract/values/count';
+import { plusDays } from '@regalo/contract/values/days';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import { AmountInput } from '../../../../ui/amount-input.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-form.ts';
+import { useSubmit } from '../../../../ui/use-submit.ts';
+import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
+import { useFee } from '../checkout/api.ts';
+import { MessageField } from '../wishes/message-field.tsx';
+import { makeGiveaway } from './api.ts';
+import {
+  askedFrom,
+  CODES,
+  costOf,
+  emptyValues,
+  type GiveawayValues,
+  problemsOf,
+} from './giveaway-values.ts';
+import classes from './giveaways.module.css';
+
+interface Props {
+  onDone: (made: { id: number; codes: string[] }) => void;
+  onClose: () => void;
+}
+
+/** What a giveaway is made of. */
+export function GiveawayForm({ onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const first = today(useTimeZone());
+  const fee = useFee() ?? DEFAULT_SERVICE_FEE;
+  const { form, check } = useCheckedForm<GiveawayValues>({
+    initialValues: emptyValues(first),
+    problems: (typed) => problemsOf(typed, fee),
+  });
+  const { sending, onSubmit } = useSubmit({
+    form,
+    check: (typed) => (check() ? askedFrom(typed, fee) : null),
+    send: makeGiveaway,
+    onDone: (_, { name }) => toast('success', t('giveaways.made', { name: name.trim() })),
+    close: onDone,
+    failed: t('giveaways.failed'),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t('giveaways.name')}
+          description={t('giveaways.nameHint')}
+          maxLength={GIVEAWAY_NAME_MAX}
+          {...form.getInputProps('name')}
+        />
+        <GiftFields form={form} fee={fee} first={first} />
+        <TextInput
+          label={t('giveaways.purchaser')}
+          maxLength={PURCHASER_NAME_MAX}
+          {...form.getInputProps('purchaser_name')}
+        />
+        <MessageField form={form} />
+        <CustomInputs subject="order" form={form} />
+        <WhoFields form={form} />
+        <FormActions onCancel={onClose} sending={sending} mt={0}>
+          {t('giveaways.make')}
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldProps = Pick<CheckedForm<GiveawayValues>, 'form'>;
+
+/** What people get, how many of them, and until when. */
+function GiftFields({ form, fee, first }: FieldProps & { fee: number; first: string }) {
+  const { t } = useTranslation();
+  const cost = costOf(form.values, fee);
+  return (
+    <>
+      <div className={classes.fields}>
+        <AmountInput
+          label={t('giveaways.amount')}
+          max={FREE_AMOUNT_MAX}
+          {...form.getInputProps('amount')}
+        />
+        <TextInput
+          label={t('giveaways.units')}
+          description={t('giveaways.unitsHint', { max: formatCount(GIVEAWAY_GIFTS_MAX) })}
+          inputMode="numeric"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('units')}
+        />
+        <TextInput
+          type="date"
+          label={t('giveaways.until')}
+          min={first}
+          max={plusDays(first, GIVEAWAY_DAYS_MAX)}
+          {...form.getInputProps('until')}
+        />
+        <NativeSelect
+          label={t('wish.validity')}
+          data={VALID_MONTHS.map((count) => ({
+            value: `${count}`,
+            label: t('wish.months', { count }),
+          }))}
+          {...form.getInputProps('months')}
+        />
+      </div>
+      <p role="status">
+        {cost
+          ? t('giveaways.held', { total: formatColones(cost.total), fee: formatColones(fee) })
+          : t('giveaways.heldHint')}
+      </p>
+    </>
+  );
+}
+
+/** Who may claim, and as what they are added to People. */
+function WhoFields({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const roles = ['employees', 'collaborations', 'clients'] as const;
+  return (
+    <>
+      <NativeSelect
+        label={t('giveaways.role')}
+        description={t('giveaways.roleHint')}
+        data={roles.map((name, at) => ({ value: `${at + 1}`, label: t(`menu.${name}`) }))}
+        {...form.getInputProps('role')}
+      />
+      <TextInput
+        label={t('giveaways.domains')}
+        description={t('giveaways.domainsHint')}
+        {...form.getInputProps('domains')}
+      />
+      <NativeSelect
+        label={t('giveaways.code')}
+        data={CODES.map((value) => ({ value, label: t(`giveaways.codeKinds.${value}`) }))}
+        {...form.getInputProps('code')}
+      />
+      {form.values.code === 'own' && (
+        <Textarea
+          label={t('giveaways.codes')}
+          description={t('giveaways.codesHint', { max: formatCount(GIVEAWAY_CODES_MAX) })}
+          rows={4}
+          {...form.getInputProps('codes')}
+        />
+      )}
+      <TextInput
+        label={t('giveaways.network')}
+        description={t('giveaways.networkHint')}
+        inputMode="numeric"
+        {...form.getInputProps('network_max')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
+import { claimCodeText } from '@regalo/contract/gifts/claim-code';
+import { orderTotals } from '@regalo/contract/gifts/fee';
+import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
+import {
+  CLAIMS_OF_NETWORK,
+  GIVEAWAY_GIFTS_MAX,
+  openGiveaway,
+} from '@regalo/contract/gifts/giveaways';
+import { DEFAULT_VALID_MONTHS, validMonths } from '@regalo/contract/gifts/send-gifts';
+import { plusDays } from '@regalo/contract/values/days';
+import type { z } from 'zod';
+import { problemText } from '../../../../lib/i18n/problem-text.ts';
+import type { FieldMessage } from '../../../../ui/field-errors.ts';
+import { schemaProblems } from '../../../../ui/use-checked-form.ts';
+import { customProblems } from '../../custom-fields/api.ts';
+
+/** Which codes a giveaway asks for: none, those of a list, or as many as gifts that we make. */
+export const CODES = ['none', 'own', 'made'] as const;
+
+/** The values of the form of a giveaway. */
+export type GiveawayValues = {
+  name: string;
+  amount: string;
+  units: string;
+  until: string;
+  role: string;
+  purchaser_name: string;
+  message: string;
+  custom_fields: CustomValues;
+  months: string;
+  domains: string;
+  code: (typeof CODES)[number];
+  codes: string;
+  network_max: string;
+};
+
+const FOR_DAYS = 7;
+
+/** An empty form. @param today the company's own day */
+export const emptyValues = (today: string): GiveawayValues => ({
+  name: '',
+  amount: '',
+  units: '',
+  until: plusDays(today, FOR_DAYS),
+  role: '3',
+  purchaser_name: '',
+  message: '',
+  custom_fields: {},
+  months: `${DEFAULT_VALID_MONTHS}`,
+  domains: '',
+  code: 'none',
+  codes: '',
+  network_max: `${CLAIMS_OF_NETWORK}`,
+});
+
+/** What was typed between commas, blanks and line breaks. */
+const wordsIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+/** One code on each line: a code may have blanks. */
+const linesIn = (typed: string) => typed.split(/[\n,;]+/).filter((line) => claimCodeText(line));
+
+/** What a giveaway costs; undefined where the numbers are none. */
+export function costOf({ amount, units }: Pick<GiveawayValues, 'amount' | 'units'>, fee: number) {
+  const [each, gifts] = [Number(amount), Number(units)];
+  const known = freeAmountProblem(amount) === null && gifts > 0 && gifts <= GIVEAWAY_GIFTS_MAX;
+  return known ? orderTotals(gifts, each, fee) : undefined;
+}
+
+/** The typed values as they are sent. */
+export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof openGiveaway.body> {
+  const { orderAmount, total } = costOf(typed, fee) ?? { orderAmount: 0, total: 0 };
+  return {
+    name: typed.name,
+    message: typed.message,
+    purchaser_name: typed.purchaser_name,
+    custom_fields: typed.custom_fields,
+    valid_months: validMonths(Number(typed.months)),
+    units: Number(typed.units),
+    order_amount: orderAmount,
+    total_amount: total,
+    until: typed.until,
+    role: Number(typed.role) as 1 | 2 | 3,
+    domains: wordsIn(typed.domains.replaceAll('@', '')),
+    codes: typed.code === 'own' ? linesIn(typed.codes) : [],
+    new_codes: typed.code === 'made' ? Number(typed.units) : 0,
+    network_max: Number(typed.network_max),
+  };
+}
+
+/** Everything that is wrong with what was typed. */
+export function problemsOf(typed: GiveawayValues, fee: number): FieldMessage[] {
+  const amount = freeAmountProblem(typed.amount);
+  // These follow from the amount and the units, which say it.
+  const computed = ['order_amount', 'total_amount', 'new_codes'];
+  const wrong = schemaProblems(openGiveaway.body, askedFrom(typed, fee));
+  return [
+    ...(amount ? [{ field: 'amount', message: problemText(amount) }] : []),
+    ...wrong.filter(({ field }) => !computed.includes(field)),
+    ...customProblems('order', typed.custom_fields, {}),
+  ];
+}

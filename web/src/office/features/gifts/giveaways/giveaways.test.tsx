@@ -1,0 +1,103 @@
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import {
+  acceptClaims,
+  getGiveaway,
+  listGiveaways,
+  openGiveaway,
+  type ShownGiveaway,
+  updateGiveaway,
+} from '@regalo/contract/gifts/giveaways';
+import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerProfile } from '../../../../testing/answers.ts';
+import { answer, ok } from '../../../../testing/network.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+
+const GIVEAWAY: ShownGiveaway = {
+  ...{ id: 7, name: 'Health fair', state: 'open', gifts: 30, claimed: 2, held: 313_600 },
+  ...{ gift_name: 'Free Amount Gift', shop_name: null, face_value: '₡10,000', card_img: null },
+  ...{ amount: 10_000, service_fee: 1_200, until: '2099-12-10', author: 'Ana Mora' },
+  ...{ to_accept: 1, createdAt: '2099-12-01T15:00:00.000Z', message: 'Hi', purchaser_name: 'Acme' },
+  ...{ role: 3, domains: ['valle.cr'], codes: { count: 30, used: 2 }, network_max: 20 },
+  link: 'https://regalo.example/g/claim/token',
+  qr: { size: 29, path: 'M4 4h7v1h-7z' },
+};
+const claim = (id: number, accepted: boolean) => ({
+  ...{ id, first_name: 'Rosa', last_name: `Vega ${id}`, email: `rosa${id}@valle.cr`, accepted },
+  ...{ claimedAt: '2099-12-02T15:00:00.000Z', gift_id: id, order_id: 3 },
+});
+
+beforeEach(() => {
+  signIn();
+  answerProfile({ permissions: [...PERMISSIONS] });
+  answer(getServiceFee, () => ok({ details: { amount: 1_200 } }));
+});
+
+const answerOne = (patch: Partial<ShownGiveaway> = {}) =>
+  answer(getGiveaway, () =>
+    ok({
+      giveaway: { ...GIVEAWAY, ...patch },
+      list: [claim(1, false), claim(2, true)],
+      total_count: 2,
+    }),
+  );
+
+test('a giveaway is made with what it costs, and its codes are shown once', async () => {
+  answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
+  const calls = answer(openGiveaway, () => ok({ id: 7, codes: ['ABCDE-FGHJK'] }));
+  answerOne();
+  const { user } = renderApp('/giveaways');
+  await screen.findByText('No giveaways yet');
+  const [start] = screen.getAllByRole('button', { name: 'New giveaway' });
+  if (start) await user.click(start);
+  const dialog = await screen.findByRole('dialog', { name: 'New giveaway' });
+  const field = (label: string | RegExp) => within(dialog).getByLabelText(label);
+  const make = within(dialog).getByRole('button', { name: 'Hold the money and make it' });
+  await user.click(make);
+  await within(dialog).findByText('Please enter a name for the giveaway.');
+  expect(calls).toEqual([]);
+  await user.type(field('Name'), 'Health fair');
+  await user.type(field('Amount of each gift'), '10000');
+  await user.type(field('Number of gifts'), '3');
+  await within(dialog).findByText(/₡33,600 will be held/);
+  await user.type(field('From'), 'Acme');
+  await user.type(field(/^Message/), 'Thanks for coming');
+  await user.type(field('Only addresses of these domains'), '@valle.cr, otra.cr');
+  await user.selectOptions(field('Codes'), 'Make single-use codes, one for each gift');
+  await user.click(make);
+  await within(dialog).findByText('ABCDE-FGHJK');
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ name: 'Health fair', units: 3, order_amount: 30_000, total_amount: 33_600, role: 3 },
+      ...{ domains: ['valle.cr', 'otra.cr'], codes: [], new_codes: 3, network_max: 20 },
+    },
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Go to the giveaway' }));
+  await screen.findByRole('heading', { name: 'Health fair' });
+});
+
+test('its page has the link, pauses and closes it, and takes those who claimed into People', async () => {
+  answerOne();
+  const updated = answer(updateGiveaway, () => ok({ giveaway: GIVEAWAY }));
+  const accepted = answer(acceptClaims, () => ok({ accepted: 1 }));
+  const { user } = renderApp('/giveaways/7');
+  await screen.findByRole('heading', { name: 'Health fair' });
+  expect(screen.getByLabelText('Link')).toHaveProperty('value', GIVEAWAY.link);
+  expect(screen.getByText('2 of 30 used')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Nobody can claim for now.');
+  await user.click(screen.getByRole('button', { name: 'Close giveaway' }));
+  const ask = await screen.findByRole('dialog', { name: 'Close “Health fair”?' });
+  await within(ask).findByText(/₡313,600 returns to the wallet/);
+  await user.click(within(ask).getByRole('button', { name: 'Close giveaway' }));
+  await vi.waitFor(() => expect(updated).toHaveLength(2));
+  expect(updated.map(({ body }) => body)).toEqual([
+    { id: 7, action: 'pause' },
+    { id: 7, action: 'close' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add Rosa Vega 1 to People' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 person to People' }));
+  await vi.waitFor(() => expect(accepted).toHaveLength(2));
+  expect(accepted.map(({ body }) => body)).toEqual([{ id: 7, claims: [1] }, { id: 7 }]);
+});
