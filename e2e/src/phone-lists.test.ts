@@ -17,7 +17,7 @@ const LISTS = [
     '/reports?by=order',
     '/reports?by=month',
   ],
-  ...['/wallet', '/audit', '/team', '/scheduled', '/templates'],
+  ...['/wallet', '/audit', '/team', '/scheduled', '/giveaways', '/templates'],
   ...['/employees/list', '/collaborations/list', '/clients/list'],
   ...['/employees/group', '/employees/group/1', '/employees/1', '/occasions/rules'],
   ...['/settings', '/settings/limits', '/settings/sign-in', '/settings/phones'],

@@ -2,6 +2,7 @@ import { unmarkedWords } from '@regalo/messages/testing/pseudo-language';
 import { expect, test } from 'vitest';
 import { renderGiftEmail } from './email/gift-email.tsx';
 import { renderLetter } from './email/letter-email.tsx';
+import { type ClaimPageProps, renderClaimPage } from './page/claim-page.tsx';
 import { renderGiftPage, renderGiftPreview, renderNoticePage } from './page/render-page.tsx';
 import { renderSignPage, type SignPageProps } from './page/sign-page.tsx';
 import { testEmail, testGift } from './testing/gift.ts';
@@ -47,6 +48,19 @@ test.each(['open', 'signed', 'closed'] as const)('a card to sign: %s', (state) =
   };
   expect(wordsOf(renderSignPage(props, assets))).toEqual([]);
 });
+
+test.each(['asking', 'coded', 'claimed', 'paused', 'full', 'over'] as const)(
+  'the page of a giveaway: %s',
+  (state) => {
+    const props: ClaimPageProps = {
+      ...{ language: 'en', state, companyName: 'Cooperativa Valle Alto', faceValue: '₡10,000' },
+      ...{ shopName: null, until: '2027-01-05', domains: [], byCode: true },
+      ...{ action: '/g/claim/token', claimant: '1' },
+      typed: { firstName: '1', lastName: '1', email: 'ana@ejemplo.cr', code: '' },
+    };
+    expect(wordsOf(renderClaimPage(props, assets))).toEqual([]);
+  },
+);
 
 test('its preview', () => {
   expect(wordsOf(renderGiftPreview(testGift, '/g/1.css'))).toEqual([]);

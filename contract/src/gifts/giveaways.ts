@@ -26,7 +26,7 @@ export const GIVEAWAY_NAME_MAX = 80;
 /** How many days ahead a giveaway may go on: a year, as gifts themselves at most. */
 export const GIVEAWAY_DAYS_MAX = 366;
 /** The most domains of which addresses are let in. */
-export const GIVEAWAY_DOMAINS_MAX = 20;
+const GIVEAWAY_DOMAINS_MAX = 20;
 
 /** The most codes of its own that a company gives a giveaway; more are made by us. */
 export const GIVEAWAY_CODES_MAX = 1_500;

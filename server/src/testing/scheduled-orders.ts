@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { makePerson } from './factories.ts';
 import { freeOrder } from './orders.ts';
 import { asSuperuser } from './superuser.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -37,9 +37,9 @@ export interface SchedulingApp {
 }
 
 /** An app without workers, whose clock is set by hand. */
-export async function startSchedulingApp(): Promise<SchedulingApp> {
+export async function startSchedulingApp(options: TestAppOptions = {}): Promise<SchedulingApp> {
   const clock = new Clock();
-  const app = await startTestApp({ now: clock.now });
+  const app = await startTestApp({ now: clock.now, ...options });
   const { keys } = app.services;
   const derive: Starting['deriveHashes'] = async (company, ids) => deriveHashes(keys, company, ids);
   return { app, clock, services: { ...app.services, deriveHashes: derive } };

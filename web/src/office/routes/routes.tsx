@@ -22,7 +22,6 @@ import { dashboardParams } from '../features/dashboard/dashboard-params.ts';
 import { planParams } from '../features/directory/plan-params.ts';
 import { checkoutParams } from '../features/gifts/checkout/checkout-params.ts';
 import { catalogueParams } from '../features/gifts/choose/catalogue-params.ts';
-import { giveawaysParams } from '../features/gifts/giveaways/giveaways-params.ts';
 import { scheduledParams } from '../features/gifts/scheduled/scheduled-params.ts';
 import { occasionsParams } from '../features/occasions/occasions-params.ts';
 import { rulesParams } from '../features/occasions/rules/rules-params.ts';
@@ -338,9 +337,9 @@ const guardedPages = [
   }),
   createRoute({
     ...below(guarded, '/giveaways', ['orders.read', 'orders.send'], 'order-pages', 'details'),
-    ...searchOf(giveawaysParams),
+    ...searchOf(listParams),
     component: page(
-      () => import('../features/gifts/giveaways/giveaways-page.tsx'),
+      () => import('../features/gifts/giveaways/giveaway-pages.tsx'),
       'GiveawaysPage',
     ),
   }),
@@ -352,8 +351,8 @@ const guardedPages = [
       'order-pages',
       'details',
     ),
-    ...searchOf(giveawaysParams),
-    component: page(() => import('../features/gifts/giveaways/giveaway-page.tsx'), 'GiveawayPage'),
+    ...searchOf(listParams),
+    component: page(() => import('../features/gifts/giveaways/giveaway-pages.tsx'), 'GiveawayPage'),
   }),
   createRoute({
     ...below(guarded, '/templates', ['orders.send'], 'order-pages', 'details'),

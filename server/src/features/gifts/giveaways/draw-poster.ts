@@ -24,7 +24,7 @@ export interface Poster {
 
 const MARGIN = 56;
 /** Across the page: it is scanned from two meters away. */
-const QR = 320;
+const QR = 420;
 const INK = '#1f1a17';
 const SOFT = '#5c534d';
 const ACCENT = '#c2410c';
