@@ -2,9 +2,8 @@ import type { CustomFieldSubject, FieldKey } from '@regalo/contract/custom-field
 import { GIFT_STATUSES } from '@regalo/contract/orders/gift-status';
 import type { searchSentGifts } from '@regalo/contract/reports/reports';
 import { TOTALS_BY } from '@regalo/contract/reports/totals-by';
-import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
-import { dayParam, LIST_DEFAULTS, listParams, listState } from '../../../lib/list-params.ts';
+import { dayParam, listParams } from '../../../lib/list-params.ts';
 import { conditionsParam } from '../custom-fields/conditions-param.ts';
 
 /** What gifts have in common, and what has happened to them. */
@@ -48,16 +47,3 @@ export type ReportFilter = Pick<
   ReportParams,
   'search' | 'start' | 'end' | 'status' | 'fields' | 'of' | 'by'
 >;
-
-const route = getRouteApi('/guarded/reports');
-
-/** The report's search params. A new filter resets page and size. */
-export function useReportList() {
-  const navigate = route.useNavigate();
-  const list = listState(route.useSearch(), (search, replace) => navigate({ search, replace }));
-  const filter = (wanted: Partial<ReportFilter>) =>
-    list.change({ size: LIST_DEFAULTS.size, ...wanted });
-  /** The rows stay, each with other columns. */
-  const show = (columns: FieldKey[]) => list.change({ columns, page: list.params.page });
-  return { ...list, filter, show };
-}

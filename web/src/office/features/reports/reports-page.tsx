@@ -15,11 +15,11 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 import { FieldColumns } from '../custom-fields/field-columns.tsx';
 import { bodyOf, fetchExport, useReports, useReportTotals } from './api.ts';
 import { byDay } from './days.ts';
-import { useReportList } from './report-params.ts';
 import { LoadingDay, ReportTable } from './report-table.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { TotalsTable } from './totals-table.tsx';
+import { useReportList } from './use-report-list.ts';
 
 /** Every gift that was sent, by day, or their totals. */
 export function ReportsPage() {

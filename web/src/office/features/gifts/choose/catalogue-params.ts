@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { z } from 'zod';
 import { ALL_SHOPS, FREE_AMOUNT } from '../../catalogue/category-choice.ts';
 
@@ -16,21 +15,4 @@ export const catalogueParams = z.object({
   find: z.string().catch('').default(''),
 });
 
-type CatalogueParams = z.output<typeof catalogueParams>;
-
-const route = getRouteApi('/guarded/send-gift');
-
-/** The position in the catalogue and how to change it; params left out get their default. */
-export function useCatalogueParams() {
-  const params = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    params,
-    show: (search: Partial<CatalogueParams>) => void navigate({ search }),
-    /** Replaces the history entry of a search, so that Back does not step through every letter. */
-    find: (find: string) => {
-      const replace = params.category === ALL_SHOPS;
-      void navigate({ search: { category: ALL_SHOPS, find }, replace });
-    },
-  };
-}
+export type CatalogueParams = z.output<typeof catalogueParams>;

@@ -19,8 +19,8 @@ import { GoneNotice } from '../drafts/gone-notice.tsx';
 import { applyTemplate, messageInCart } from '../templates/apply-template.ts';
 import { PickTemplate } from '../templates/pick-template.tsx';
 import { BegunNotice } from './begun-notice.tsx';
-import { useCatalogueParams } from './catalogue-params.ts';
 import classes from './send-gift-page.module.css';
+import { useCatalogueParams } from './use-catalogue-params.ts';
 
 /** The page to choose a gift: a free amount, or an item of a shop. */
 export function SendGiftPage() {
