@@ -69,7 +69,7 @@ test('a table takes the code of any language, and which there are is said by mes
   const code = /^[a-z]{2}$/;
   expect(LANGUAGES.filter((language) => !code.test(language))).toEqual([]);
   const checks = await checksLike('language (=|~) ');
-  expect(checks).toHaveLength(6);
+  expect(checks).toHaveLength(7);
   for (const { of, check } of checks) expect(check, of).toContain(`(language ~ '${code.source}'`);
 });
 

@@ -616,7 +616,7 @@ export interface Giveaways {
   id: number;
   item_id: number | null;
   key_version: number;
-  language: "en" | "es";
+  language: Language;
   link_hash: Buffer;
   logo: string | null;
   manager_id: number;

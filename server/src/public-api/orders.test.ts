@@ -27,6 +27,15 @@ describe('an order', () => {
       token: made.company.token,
       body: { id: made.key.id, monthly_budget },
     });
+  /** Starts the next order that is due then. @returns what the first one is */
+  const startAt = async (at: number) => {
+    const { keys } = app.services;
+    const derive = async (company: number, ids: number[]) => deriveHashes(keys, company, ids);
+    const services = { ...app.services, now: () => new Date(at), deriveHashes: derive };
+    await startNext(services, made.company.id);
+    const text = 'select status, reason from scheduled_orders where company_id = $1';
+    return (await asSuperuser(app, text, [made.company.id]))[0];
+  };
   const recipientOf = async () => ({
     person_id: await makePerson(app.services.database, made.company.id),
   });
@@ -301,18 +310,27 @@ describe('an order', () => {
       statuses.push((await call('POST', '/orders', { body })).status);
     }
     expect(statuses).toEqual([201, 409, 201, 409]);
-    const { keys } = app.services;
-    const derive = async (company: number, ids: number[]) => deriveHashes(keys, company, ids);
-    const startAt = async (at: number) => {
-      const services = { ...app.services, now: () => new Date(at), deriveHashes: derive };
-      await startNext(services, made.company.id);
-      const text = 'select status, reason from scheduled_orders where company_id = $1';
-      return (await asSuperuser(app, text, [made.company.id]))[0];
-    };
     await setBudget(quote.total.amount - 1);
     expect(await startAt(time)).toEqual({ status: 'waiting', reason: 'budget' });
     await setBudget(quote.total.amount);
     expect(await startAt(time + HOUR_MS)).toEqual({ status: 'sent', reason: null });
+  });
+
+  test('starts as far as what was sent leaves room, and not both of two wait for each other', async () => {
+    const time = Date.now() + HOUR_MS;
+    const send_at = new Date(time).toISOString();
+    const { body: quote } = await call('POST', '/orders/quote', { body: PRICED });
+    await setBudget(2 * quote.total.amount);
+    for (let n = 0; n < 2; n += 1)
+      await call('POST', '/orders', { body: { ...orderFor(await recipientOf()), send_at } });
+    await setBudget(quote.total.amount + 1);
+    await startAt(time);
+    await startAt(time);
+    const text = 'select status from scheduled_orders where company_id = $1 order by status';
+    expect(await asSuperuser(app, text, [made.company.id])).toEqual([
+      { status: 'sent' },
+      { status: 'waiting' },
+    ]);
   });
 
   test('that is held since last month counts for the budget of this one', async () => {

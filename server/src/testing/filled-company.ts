@@ -488,7 +488,7 @@ async function openGiveawayOf(
     const claim = await askForGift(tx, place, asked);
     if (!claim || !(await takeGift(tx, place, until)))
       throw new Error(`nothing of ${mark} to claim`);
-    await markClaimed(tx, companyId, { id: claim.id, at: new Date() });
+    await markClaimed(tx, companyId, { ...claim, at: new Date() });
     return { giveaway: place.giveawayId, 'giveaway claim': claim.id };
   });
 }

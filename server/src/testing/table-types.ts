@@ -34,6 +34,7 @@ export const NARROWED = {
   'ledger_entries.booked_at': generic('ColumnType', DATE_OR_NULL, named('never'), named('never')),
   // A table takes any code; messages says which there are.
   'companies.language': generic('Generated', named('Language')),
+  'giveaways.language': named('Language'),
   'orders.language': named('Language'),
   'pending_orders.language': named('Language'),
   'people.language': new UnionExpressionNode([named('Language'), named('null')]),

@@ -38,6 +38,8 @@ const FORMS = [
   // The gift may have been withdrawn by a test of that.
   ...['/manager/resend-gift', '/manager/correct-gift-email', '/manager/replace-code'],
   ...['/manager/gift-link', '/manager/order-cards'],
+  // With whom it was for, who may have been erased, it is gone.
+  '/manager/card-signature-update',
   // What a provider answers, and its settings: the sample names none.
   '/manager/sso-',
   // It asks DNS, and a company has one.

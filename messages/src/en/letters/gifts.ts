@@ -114,7 +114,6 @@ export const disputes = {
   label: 'See the order',
 } as const;
 
-/** What goes with the link of a gift that is handed over: a message, a card, or a message on the phone. */
 /** The letter with the code by which a gift of a giveaway is claimed. */
 export const giveaways = {
   subject: 'Your code is {{code}}',
@@ -125,6 +124,7 @@ export const giveaways = {
   ignore: 'If you did not ask for this, you can ignore this email.',
 } as const;
 
+/** What goes with the link of a gift that is handed over: a message, a card, or a message on the phone. */
 export const links = {
   share: {
     hello: 'Hi {{name}}!',

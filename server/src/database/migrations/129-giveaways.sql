@@ -50,7 +50,7 @@ CREATE TABLE giveaways (
   custom_fields jsonb NOT NULL DEFAULT '{}',
   company_name text NOT NULL,
   brand_look_id bigint,
-  language text NOT NULL CHECK (language IN ('en', 'es')),
+  language text NOT NULL CHECK (language ~ '^[a-z]{2}$'),
   valid_months smallint NOT NULL CHECK (valid_months > 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (company_id, id),

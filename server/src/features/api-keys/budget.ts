@@ -14,6 +14,8 @@ interface Spending {
   sendAt?: Date | string | undefined;
   /** An order that is there already. */
   but: number;
+  /** Whether it is sent now, and not only placed: then what is still to be sent does not count before it. */
+  starts?: boolean;
 }
 
 /** The month of a company in which something happens: the present one at the earliest. */
@@ -31,10 +33,10 @@ export async function refuseOverBudget(
   tx: Connection,
   now: Date,
   companyId: number,
-  { managerId, total, timeZone, sendAt, but }: Spending,
+  { managerId, total, timeZone, sendAt, but, starts = false }: Spending,
 ): Promise<void> {
   const month = budgetMonth(now, timeZone, sendAt);
-  const key = await readBudget(tx, companyId, { id: managerId, month, but });
+  const key = await readBudget(tx, companyId, { id: managerId, month, but, sent: starts });
   if (key && key.spent + total > key.budget)
     throw new Refusal(problem('api_key_budget_spent', { budget: key.budget, spent: key.spent }));
 }

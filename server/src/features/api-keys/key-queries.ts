@@ -29,13 +29,18 @@ export interface BudgetMonth extends TimeRange {
  * SQL: what a key's orders of a month cost, in colones: those that were sent in it, and those that will be, by the time
  * that they have. What waits beyond its time, or for an approval alone, would be sent now.
  * @param id its id, or SQL of that
+ * @param sent whether only those that were sent count: what is to be sent now does not wait for what may never be
  */
 const spentBy = (
   companyId: number,
   id: number | RawBuilder<unknown>,
   { from, to, now }: BudgetMonth,
-  but = 0,
+  { but = 0, sent = false }: { but?: number; sent?: boolean } = {},
 ) => {
+  if (sent)
+    return sql<number>`(select coalesce(sum(total_amount), 0)::bigint from orders
+      where company_id = ${companyId} and manager_id = ${id} and created_at >= ${from}
+        and created_at < ${to} and id <> ${but})`;
   const planned = sql`greatest(send_at, ${now}::timestamptz) >= ${from}
     and greatest(send_at, ${now}::timestamptz) < ${to}`;
   return sql<number>`(select coalesce(sum(total_amount), 0)::bigint from (
@@ -50,14 +55,14 @@ const spentBy = (
       and id <> ${but}) as ordered)`;
 };
 
-/** The budget of a key, and what a month has used of it without one order; undefined where it has none. */
+/** The budget of a key, and what a month has used of it without one order, as `spentBy`; undefined where it has none. */
 export async function readBudget(
   tx: Connection,
   companyId: number,
-  { id, month, but }: { id: number; month: BudgetMonth; but: number },
+  { id, month, but, sent }: { id: number; month: BudgetMonth; but: number; sent: boolean },
 ): Promise<{ budget: number; spent: number } | undefined> {
   const { rows } = await sql<{ budget: number; spent: number }>`
-    select k.monthly_budget as budget, ${spentBy(companyId, id, month, but)} as spent from api_keys k
+    select k.monthly_budget as budget, ${spentBy(companyId, id, month, { but, sent })} as spent from api_keys k
     where k.company_id = ${companyId} and k.id = ${id} and k.monthly_budget is not null`.execute(
     tx,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
+import { COST_OF_GIVEAWAY, IS_OF_GIVEAWAY } from '../../platform/giveaway-spending.ts';
 
 /** Spending that counts against limits: colones of a member, and of each group. */
 export interface Spent {
@@ -112,12 +113,18 @@ export async function countSpendingBefore(
     select ${companyId}, budget, 'order:' || id, colones, created_at from (
       select o.id, o.created_at, 'member:' || o.manager_id as budget, o.total_amount as colones
       from orders o where o.company_id = ${companyId} and o.created_at >= ${first}
+        and not ${IS_OF_GIVEAWAY}
+      union all
+      select w.id, w.created_at, 'member:' || w.manager_id, ${COST_OF_GIVEAWAY}
+      from giveaways w where w.company_id = ${companyId} and w.created_at >= ${first}
+        and ${COST_OF_GIVEAWAY} > 0
       union all
       select o.id, o.created_at, 'group:' || p.group_id, count(*) * (o.amount + o.service_fee)
       from orders o
         join gifts g on g.company_id = o.company_id and g.order_id = o.id
         join people p on p.company_id = g.company_id and p.id = g.person_id
       where o.company_id = ${companyId} and o.created_at >= ${first} and p.group_id is not null
+        and not ${IS_OF_GIVEAWAY}
       group by o.id, o.created_at, p.group_id, o.amount, o.service_fee) as one
     where not exists (select from spending s
       where s.company_id = ${companyId} and s.cause = 'order:' || one.id)`.execute(tx);

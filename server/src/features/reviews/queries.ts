@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
+import { COST_OF_GIVEAWAY, IS_OF_GIVEAWAY } from '../../platform/giveaway-spending.ts';
 
 /** Whether a company is young, or has sent nothing but lately; undefined once an operator has released an order of it. */
 export async function readNewness(
@@ -16,7 +17,7 @@ export async function readNewness(
 }
 
 /**
- * What a company ordered since then besides one order: sent, waiting for an approval or for its time. What is in
+ * What a company ordered since then besides one order: sent, held for giveaways, waiting for an approval or for its time. What is in
  * review itself does not count, so that what is small goes on meanwhile.
  */
 export async function readOrdered(
@@ -26,8 +27,11 @@ export async function readOrdered(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::bigint as total from (
-      select id, total_amount as total from orders
-      where company_id = ${companyId} and created_at > ${since}
+      select o.id, o.total_amount as total from orders o
+      where o.company_id = ${companyId} and o.created_at > ${since} and not ${IS_OF_GIVEAWAY}
+      union all
+      select w.id, ${COST_OF_GIVEAWAY} from giveaways w
+      where w.company_id = ${companyId} and w.created_at > ${since}
       union all
       select id, total_amount from pending_orders where company_id = ${companyId}
         and status = 'pending_approval' and review is distinct from 'open' and created_at > ${since}

@@ -82,7 +82,7 @@ export async function lockStock(tx: Connection, itemIds: readonly number[]): Pro
 
 /**
  * Makes gifts, which must be locked, those of a card: the recipient's choice, or what they are given who made none. Each
- * can be used as long as its order says, and a while from now on in any case.
+ * can be used as long as its order says, and a while from its first choice on in any case.
  * @param today the company's own day
  */
 export async function writeChoice(
@@ -104,8 +104,8 @@ export async function writeChoice(
 ): Promise<void> {
   await sql`
     with chosen as materialized (
-      select g.id, g.balance, greatest(g.valid_until, o.valid_until,
-        least(${today}::date + ${DEFAULT_CHOICE_DAYS}::int, ${YEAR_AFTER})) as day
+      select g.id, g.balance, case when g.chosen_item_id is null then greatest(g.valid_until, o.valid_until,
+        least(${today}::date + ${DEFAULT_CHOICE_DAYS}::int, ${YEAR_AFTER})) else g.valid_until end as day
       from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
         join companies c on c.id = g.company_id
       where g.company_id = ${companyId} and g.id = any(${arrayOf(giftIds)})),

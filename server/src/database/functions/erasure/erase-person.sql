@@ -73,6 +73,8 @@ BEGIN
 
   UPDATE giveaway_claims SET first_name = '', last_name = '', email = NULL, mailbox = NULL
     WHERE company_id = company AND person_id = p_person;
+  -- What they asked for and never claimed.
+  DELETE FROM giveaway_claims WHERE company_id = company AND claimed_at IS NULL AND email = ANY (addresses);
 
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
@@ -202,6 +204,11 @@ BEGIN
     SELECT sha256(convert_to(address, 'UTF8')) FROM unnest(addresses) AS address);
 
   PERFORM set_config('app.erasing', '', true);
+  -- Whoever claims of two giveaways before they are accepted is two people, of whom only one is in the lists.
+  RETURN QUERY SELECT erased.id FROM (
+    SELECT DISTINCT k.person_id FROM giveaway_claims k JOIN people p ON p.company_id = company AND p.id = k.person_id
+    WHERE k.company_id = company AND k.email = ANY (addresses) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
+    erase_person(again.person_id) AS erased (id);
   RETURN QUERY SELECT DISTINCT one FROM unnest(
     emptied || emptied_held || emptied_scheduled || emptied_drafts) AS one;
 END $$;

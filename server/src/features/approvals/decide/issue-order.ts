@@ -98,7 +98,7 @@ export async function issueOrder(
   await payFromHeld(tx, companyId, { id, of: { pending_order_id: id }, totals, author });
   // It may have been held in another month, when others were sent.
   await lockBalance(tx, companyId);
-  const spending = { managerId: manager_id, total: totals.total, timeZone, but: id };
+  const spending = { managerId: manager_id, total: totals.total, timeZone, but: id, starts: true };
   await refuseOverBudget(tx, services.now(), companyId, spending);
   if (leftOut === 0) return;
   await releaseMoney(tx, companyId, {

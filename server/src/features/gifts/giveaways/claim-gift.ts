@@ -32,8 +32,13 @@ const CODE_TRIES = 5;
 
 /** Codes that are mailed to one mailbox for one giveaway. */
 const MAILS = { scope: 'giveaway-mail', max: 5, minutes: 60 };
-/** The pace of one giveaway, whatever network it is asked from. */
-const PACE = { scope: 'giveaway-pace', max: 6_000, minutes: 10 };
+/** Codes that are mailed to one mailbox for whatever giveaways, of all companies. */
+const MAILS_OF_ALL = { scope: 'giveaway-mailbox', max: 20, minutes: 60 };
+/** The pace of one giveaway, whatever network it is asked from: some forms for each gift that is left. */
+const pace = ({ gifts, claimed }: ReadGiveaway) => ({
+  ...{ scope: 'giveaway-pace', minutes: 10 },
+  max: Math.min(6_000, 10 * (gifts - claimed) + 50),
+});
 /** Codes of a list that a network guesses wrong. */
 const GUESSES = { scope: 'giveaway-guess', max: 20, minutes: 60 };
 /** Of a network, beside what the giveaway says: forms that are sent, for each gift that may be claimed. */
@@ -52,18 +57,23 @@ export interface Visitor {
   address: string;
 }
 
-/** Whether a hidden limit of a visitor is used up. @throws Refusal throttled */
-async function countAsk(
-  { database, keys }: Used,
-  { place, row, address }: Visitor,
-  mailbox: string,
-): Promise<void> {
+/** Counts a form of a network, and of the giveaway. @throws Refusal throttled */
+async function countAsk({ database, keys }: Used, { place, row, address }: Visitor): Promise<void> {
   const { giveawayId } = place;
   const max = row.network_max * ASKS_FOR_CLAIM;
   const network = { scope: `giveaway-ask-${giveawayId}`, max, minutes: 60 };
   await countNetworkTry(database, keys, network, address);
-  await countTry(database, keys, PACE, String(giveawayId));
+  await countTry(database, keys, pace(row), String(giveawayId));
+}
+
+/** Counts a mail, once nothing else speaks against it: nobody without a code keeps a mailbox from its own. @throws Refusal throttled */
+async function countMail(
+  { database, keys }: Used,
+  { giveawayId }: GiveawayPlace,
+  mailbox: string,
+): Promise<void> {
   await countTry(database, keys, MAILS, `${giveawayId}:${mailbox}`);
+  await countTry(database, keys, MAILS_OF_ALL, mailbox);
 }
 
 /** The hash of an unused code of the list; undefined for any other. @throws Refusal throttled */
@@ -97,9 +107,10 @@ export async function askForGift(
   const problem = claimantProblem(claimant, { domains: row.domains, byCode: row.by_code });
   if (problem) return problem;
   const mailbox = mailboxOf(claimant.email);
-  await countAsk(services, visitor, mailbox);
+  await countAsk(services, visitor);
   const listCodeHash = row.by_code ? await findCode(services, visitor, claimant.code) : null;
   if (listCodeHash === undefined) return 'code_unknown';
+  await countMail(services, place, mailbox);
   const { firstName, lastName, email } = claimant;
   const codeUntil = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const claimantHash = claimantHashOf(key);
@@ -166,8 +177,9 @@ async function take(
   if (await isSuspended(tx, companyId)) throw new NotClaimed('unavailable');
   if (!(await takeGift(tx, place, localDay(now(), row.time_zone))))
     throw new NotClaimed('unavailable');
-  if (!(await claims.markClaimed(tx, companyId, { id: claim.id, at: now() })))
-    throw new NotClaimed('claimed');
+  const { id, mailed } = claim;
+  if (!(await claims.markClaimed(tx, companyId, { id, mailed, at: now() })))
+    throw new NotClaimed('code_over');
   const { list_code_hash: hash, id: claimId } = claim;
   if (hash && !(await claims.useCode(tx, place, { hash, claimId })))
     throw new NotClaimed('code_used');
@@ -177,12 +189,7 @@ async function take(
 const isSecond = (error: unknown) =>
   error instanceof pg.DatabaseError && error.constraint === 'giveaway_claims_once';
 
-/**
- * Claims a gift by the code that was mailed: one for each mailbox, and no more than there are, however many claim at
- * once. The row of the giveaway is locked last and briefly.
- * @throws Refusal throttled
- */
-export async function claimGift(services: Used, visitor: Visitor, typed: string): Promise<Claimed> {
+async function claimOnce(services: Used, visitor: Visitor, typed: string): Promise<Claimed> {
   const { database, keys, now } = services;
   const { place, row, address } = visitor;
   // Whoever comes too late is told so without waiting for the lock.
@@ -203,6 +210,19 @@ export async function claimGift(services: Used, visitor: Visitor, typed: string)
     if (error instanceof NotClaimed) return error.outcome;
     throw error;
   }
+}
+
+/**
+ * Claims a gift by the code that was mailed: one for each mailbox, and no more than there are, however many claim at
+ * once. The row of the giveaway is locked last and briefly.
+ * @throws Refusal throttled
+ */
+export async function claimGift(services: Used, visitor: Visitor, typed: string): Promise<Claimed> {
+  const outcome = await claimOnce(services, visitor, typed);
+  if (outcome !== 'code_over') return outcome;
+  // Whoever taps twice has claimed all the same.
+  const visit = await readVisit(services, visitor.place, visitor.key);
+  return visit?.own?.claimed_at ? 'claimed' : outcome;
 }
 
 /** What the page of a giveaway says: the giveaway, and what its reader has asked for. */

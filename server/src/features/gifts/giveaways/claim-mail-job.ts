@@ -16,15 +16,17 @@ import { readGiveaway } from './giveaway-queries.ts';
 interface About {
   language: Language;
   brand: Brand | null;
-  name: string;
   company: string;
   /** null where the address has a gift already. */
   code: string | null;
 }
 
-/** The letter with a code, or that says that there is a gift already. It has no link: the page waits for the code. */
-function claimLetter({ language, brand, name, company, code }: About): Letter {
-  const { hello, letters } = SERVER[language];
+/**
+ * The letter with a code, or that says that there is a gift already. It has no link, as the page waits for the code, and nothing
+ * that was typed there: whoever has the link of a giveaway would write to others in the company's name.
+ */
+function claimLetter({ language, brand, company, code }: About): Letter {
+  const { letters } = SERVER[language];
   const { subject, says, ignore, alreadySubject, already } = fill(letters.giveaways, {
     company,
     code: code ?? '',
@@ -35,7 +37,7 @@ function claimLetter({ language, brand, name, company, code }: About): Letter {
     brand,
     subject: heading,
     heading,
-    paragraphs: [fill(hello, { name }), code === null ? already : says],
+    paragraphs: [code === null ? already : says],
     after: [ignore],
   };
 }
@@ -75,7 +77,6 @@ export const claimMail = defineJob({
       mail: claimLetter({
         language,
         brand: showBrand(brand, language, services),
-        name: claim.first_name,
         company,
         code: has ? null : code,
       }),

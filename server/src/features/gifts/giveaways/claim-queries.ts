@@ -78,15 +78,17 @@ export async function countTyped(
   return rows[0];
 }
 
-/** Notes that a gift is claimed. @returns false where it was already */
+/** Notes that a gift is claimed. @returns false where it was already, or another address has been filled in since its code was mailed */
 export async function markClaimed(
   tx: Connection,
   companyId: number,
-  { id, at }: { id: number; at: Date },
+  { id, mailed, at }: { id: number; mailed: number; at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update giveaway_claims set claimed_at = ${at}
-    where company_id = ${companyId} and id = ${id} and claimed_at is null`.execute(tx);
+    where company_id = ${companyId} and id = ${id} and mailed = ${mailed} and claimed_at is null`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 

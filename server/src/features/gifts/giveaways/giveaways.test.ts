@@ -5,6 +5,7 @@ import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { type MadeCompany, makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
+import { findInDatabase } from '../../../testing/find-in-database.ts';
 import { Claimant, codeFor, faultsOf, openOne, wanted } from '../../../testing/giveaways.ts';
 import { setPolicies } from '../../../testing/held-orders.ts';
 import { makeMember } from '../../../testing/members.ts';
@@ -13,6 +14,9 @@ import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { TAKES_ALL } from '../../../testing/some-of.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { resume, suspend } from '../../../testing/suspension.ts';
+import { countSpendingBefore } from '../../approvals/spending-queries.ts';
+import { readOrdered } from '../../reviews/queries.ts';
+import { askForGift, claimGift, readVisit } from './claim-gift.ts';
 import { claimMail } from './claim-mail-job.ts';
 import { endGiveaways } from './end-giveaway.ts';
 import { issueClaims } from './issue-claims-job.ts';
@@ -123,6 +127,77 @@ test('a claim is proved by a mailed code, becomes a gift of an order, and a pers
   expect((await read(id)).list[1]).toMatchObject({ first_name: '', email: null });
 });
 
+test('a code proves the address that it was mailed to, and none that is filled in meanwhile', async () => {
+  const { services } = made.app;
+  const { id } = await open();
+  const place = { companyId: company.id, giveawayId: id };
+  const key = 'k'.repeat(32);
+  const { row } = (await readVisit(services, place, key)) ?? expect.fail();
+  const visitor = { place, row, key, address: '203.0.113.7' };
+  const ask = (email: string) =>
+    askForGift(services, visitor, { firstName: 'Rosa', lastName: 'Vega', email, code: '' });
+  await ask('propia@otra.cr');
+  const code = await codeFor(made.app, company.id, 'propia@otra.cr');
+  const { database } = services;
+  let turns = 0;
+  /** Another address is filled in between the code and the claim. */
+  const inCompany: typeof database.inCompany = async (...asked) => {
+    turns += 1;
+    if (turns === 2) await ask('ajena@otra.cr');
+    return await database.inCompany(...asked);
+  };
+  const beside = { ...services, database: { ...database, inCompany } };
+  expect([await claimGift(beside, visitor, code), turns]).toEqual(['code_over', 2]);
+  expect((await read(id)).giveaway).toMatchObject({ claimed: 0 });
+});
+
+test('what is held for it counts for reviews and limits once, whatever becomes of it', async () => {
+  const { database } = made.app.services;
+  const ours = await makeCompany(database, { funds: 1_000_000 });
+  const { id, path } = await open({}, ours);
+  const since = new Date(Date.now() - DAY);
+  const ordered = () =>
+    database.readCompany(ours.id, (tx) => readOrdered(tx, ours.id, { since, but: 0 }));
+  const counted = async () => {
+    await asSuperuser(made.app, 'delete from spending where company_id = $1', [ours.id]);
+    await database.inCompany(ours.id, (tx) =>
+      countSpendingBefore(tx, ours.id, { day: since, month: since, now: new Date() }),
+    );
+    const [row] = await asSuperuser(
+      made.app,
+      'select sum(colones)::int as total from spending where company_id = $1',
+      [ours.id],
+    );
+    return row?.total;
+  };
+  const all = 3 * 11_200;
+  expect([await ordered(), await counted()]).toEqual([all, all]);
+  await claim(path, 'una@correo.cr', ours);
+  await issue(id, ours);
+  expect([await ordered(), await counted()]).toEqual([all, all]);
+  await update(id, 'close', ours);
+  expect([await ordered(), await counted()]).toEqual([11_200, 11_200]);
+});
+
+test('of whoever claims of two giveaways nothing is left once they are erased', async () => {
+  const { app } = made;
+  const [one, other] = [await open(), await open()];
+  for (const { id, path } of [one, other]) {
+    await claim(path, 'doble@correo.cr', company, { lastName: 'Zyqwort' });
+    await issue(id);
+    await app.call(contract.acceptClaims, { token: company.token, body: { id } });
+  }
+  await new Claimant(app, (await open()).path).ask('doble@correo.cr', { lastName: 'Zyqwort' });
+  const [person] = await asSuperuser(
+    app,
+    'select id::int from people where company_id = $1 and email = $2 and deleted_at is null',
+    [company.id, 'doble@correo.cr'],
+  );
+  const body = { id: Number(person?.id), open_gifts: 'keep', confirm: true } as const;
+  expect((await app.call(erasePerson, { token: company.token, body })).status).toBe(200);
+  expect(await findInDatabase(app, ['doble@correo.cr', 'Zyqwort'])).toEqual([]);
+});
+
 test('the mail has the code and no link, and tells whoever has a gift already', async () => {
   const { app } = made;
   const { path } = await open();
@@ -157,6 +232,8 @@ test('the mail has the code and no link, and tells whoever has a gift already', 
   expect(already?.parsed.subject).toBe('You already have your gift');
   expect(coded?.parsed.subject).toBe(`Your code is ${code}`);
   expect(coded?.parsed.text).not.toContain('http');
+  // Nor anything that was typed, which would be somebody's words in the company's name.
+  expect(coded?.parsed.text).not.toContain('Rosa');
   // Whoever guesses it, or reads it there, gets none all the same.
   expect((await claimant.claim(await codeFor(app, company.id, 'ana+otra@correo.cr'))).status).toBe(
     409,

@@ -52,7 +52,11 @@ export async function moveCard(
     where company_id = ${companyId} and order_id = ${id}`.execute(tx);
 }
 
-/** Passes the card that a rule opened for a day on to the order that takes the place of one that was not sent. @returns whether there was one */
+/**
+ * Passes the card that a rule opened for a day on to the order that takes the place of one that was not sent, if somebody gets both:
+ * what was signed is of them.
+ * @returns whether there was one
+ */
 export async function adoptCard(
   tx: Connection,
   companyId: number,
@@ -62,7 +66,10 @@ export async function adoptCard(
     update group_cards c set ${movedTo(orderId)}, closes_on = ${day}
     where c.company_id = ${companyId} and c.rule_id = ${rule} and c.rule_day = ${day} and exists (
       select from scheduled_orders s where s.company_id = c.company_id and s.id = c.order_id
-        and s.status in ('canceled', 'declined', 'lapsed'))`.execute(tx);
+        and s.status in ('canceled', 'declined', 'lapsed'))
+      and exists (select from scheduled_recipients a join scheduled_recipients b
+        on b.company_id = a.company_id and b.person_id = a.person_id and b.order_id = ${orderId}
+        where a.company_id = c.company_id and a.order_id = c.order_id)`.execute(tx);
   return numAffectedRows > 0n;
 }
 

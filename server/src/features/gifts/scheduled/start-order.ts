@@ -230,7 +230,13 @@ export async function startOrder(
   // Under the lock of the wallet, as where an order is placed.
   const { managerId } = author;
   const { totals, sender } = quote;
-  const spending = { managerId, total: totals.total, timeZone: sender.timeZone, but: id };
+  const spending = {
+    managerId,
+    total: totals.total,
+    timeZone: sender.timeZone,
+    but: id,
+    starts: true,
+  };
   await refuseOverBudget(tx, services.now(), companyId, spending);
   await refuseSuspended(tx, companyId);
   await endScheduled(tx, row, { status: 'sent', now: services.now(), deleted, optedOut });

@@ -343,6 +343,12 @@ test('a rule with a card opens one a week before, tells its author, and a change
   const told = `select data->>'orderId' as id from pgboss.job
     where name = 'card-opened-mail' and data->>'companyId' = $1`;
   expect(await asSuperuser(app, told, [`${ours.id}`])).toEqual([{ id: `${placed?.order}` }]);
+  // Somebody else's birthday on the same day has a card of its own.
+  await makePeople(app.services.database, ours.id, [{ ...born(5), role: 3 }]);
+  await saveRule(app, ours, { card: true, roles: [3] }, rule);
+  await runJobs(made, ours.id);
+  const [others] = await placedBy(app, ours.id);
+  expect(await cardOf(others?.order ?? 0)).toMatchObject({ card: { open: true }, list: [] });
   // A day of the calendar is nobody's own.
   await saveRule(app, ours, { card: true, occasion: 'christmas' });
   const cards = (await rulesOf(app, ours)).map(({ occasion, card: opens }) => [occasion, opens]);

@@ -3,6 +3,7 @@ import * as ends from '@regalo/contract/orders/ends';
 import { giftStory } from '@regalo/contract/orders/story';
 import { localDay, longDate, plusDays } from '@regalo/contract/values/days';
 import { beforeAll, expect, test } from 'vitest';
+import { tamperWithBooks } from '../../../testing/books.ts';
 import { type MadeCompany, makeCompany, makeItem, makePeople } from '../../../testing/factories.ts';
 import {
   choose,
@@ -68,7 +69,13 @@ test('the recipient chooses, chooses anew, and sees the code: then it stays', as
   expect(String(day) > plusDays(today(), 300)).toBe(true);
   expect(await pageOf(gift.path)).not.toContain('data-gift-code');
 
+  // Choosing once more does not make it last longer, whenever that is.
+  await tamperWithBooks(
+    app,
+    `update gifts set valid_until = '${today()}' where id = ${gift.giftId}`,
+  );
   await choose(app, gift, item(1));
+  expect(await chosenOf(app, gift)).toMatchObject({ day: today() });
   expect([await unitsOf(app, item(0)), await unitsOf(app, item(1))]).toEqual([5, 4]);
   await choose(app, gift, item(1));
   expect(await unitsOf(app, item(1))).toBe(4);

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { readForm, takeForms, type UploadedFile } from '../../../platform/http/multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countNetworkTry } from '../../../platform/security/network-tries.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { SIGN_PATH } from '../../gifts/group-card/card-link.ts';
 import { signCard, takeBack } from '../../gifts/group-card/sign-card.ts';
@@ -21,6 +22,9 @@ const FORM_BYTES = 32 * 1024;
 
 /** Of a network: a large office may sign from one, and correct what it signed. */
 const OF_NETWORK = { scope: 'sign-card', max: 600, minutes: 60 };
+/** Photos of a network, and of a card in a day: what strangers send leaves room for what members upload. */
+const PHOTOS_OF_NETWORK = { scope: 'card-photo', max: 300, minutes: 60 };
+const PHOTOS_OF_CARD = { scope: 'photos-of-card', max: 600, minutes: 24 * 60 };
 /** What is read of a photo. */
 const PHOTO_BYTES = mediaBytes('image');
 
@@ -51,6 +55,18 @@ interface Sent {
   file: UploadedFile | null;
 }
 
+/** Stores a photo. @returns its address @throws Refusal throttled, too_large, unsupported_type, unavailable */
+async function storePhoto(
+  services: Services,
+  { companyId, orderId }: Place,
+  { address, file }: { address: string; file: UploadedFile },
+): Promise<string> {
+  const { database, keys } = services;
+  await countNetworkTry(database, keys, PHOTOS_OF_NETWORK, address);
+  await countTry(database, keys, PHOTOS_OF_CARD, `${companyId}:${orderId}`);
+  return await storeUpload(services, companyId, 'image', file);
+}
+
 /** @returns why it was not taken */
 async function sign(
   services: Services,
@@ -61,7 +77,7 @@ async function sign(
   if (problem) return problem;
   try {
     await countNetworkTry(services.database, services.keys, OF_NETWORK, address);
-    const stored = file && (await storeUpload(services, place.companyId, 'image', file));
+    const stored = file && (await storePhoto(services, place, { address, file }));
     const photo = stored ?? signature.photo;
     const signed = await signCard(services, place, { key, signature: { ...signature, photo } });
     return signed === 'full' ? signed : undefined;
