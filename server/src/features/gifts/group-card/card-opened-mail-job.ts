@@ -11,9 +11,6 @@ import { readNames } from '../scheduled/recipient-queries.ts';
 import { cardLink } from './card-link.ts';
 import { readCard, readCardOrder } from './card-queries.ts';
 
-/** Recipients whom the mail names. */
-const NAMED_MAX = 3;
-
 type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 
 interface About {
@@ -57,7 +54,7 @@ export const cardOpenedMail = defineJob({
       const card = await readCard(tx, companyId, orderId);
       const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
       if (!to || !order || order.ended_at || !card || card.closed_at) return;
-      const names = await readNames(tx, order, NAMED_MAX);
+      const names = await readNames(tx, order);
       return { to, names, closesOn: card.closes_on, link: cardLink(services, card) };
     });
     if (!found) return;

@@ -17,8 +17,6 @@ interface Place {
   orderId: number;
 }
 
-/** Recipients whom the page of a card names. */
-const NAMED_MAX = 3;
 /** Of a card, with those that its author has hidden, which take nobody's place. */
 const ROWS_MAX = 4 * CARD_SIGNATURES_MAX;
 
@@ -53,7 +51,7 @@ export async function readCardToSign(
     const { shown } = await signatures.countSignatures(tx, companyId, orderId);
     return {
       open: isOpen(card, order, now()),
-      recipients: await readNames(tx, order, NAMED_MAX),
+      recipients: await readNames(tx, order),
       companyName: order.company_name,
       brand: found?.brand ?? null,
       closesOn: card.closes_on,

@@ -76,14 +76,17 @@ export async function readPeople(tx: Connection, row: Followed): Promise<number[
 export const readChosen = (tx: Connection, row: Followed): Promise<number[]> =>
   readPeople(tx, { ...row, follow_groups: [] });
 
-/** The names of those who get an order now, where they are so many at most; else none. */
-export async function readNames(tx: Connection, row: Followed, most: number): Promise<string[]> {
+/** Recipients whom a card names; of more it names none. */
+const NAMED_MAX = 3;
+
+/** The names of those who get an order now, where they are few; else none. */
+export async function readNames(tx: Connection, row: Followed): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select trim(p.first_name || ' ' || p.last_name) as name from people p
     where p.company_id = ${row.company_id} and p.id in (${idsOfPeople(row)})
-    order by p.id limit ${most + 1}`.execute(tx);
+    order by p.id limit ${NAMED_MAX + 1}`.execute(tx);
   const names = rows.map(({ name }) => name).filter(Boolean);
-  return rows.length > most ? [] : names;
+  return rows.length > NAMED_MAX ? [] : names;
 }
 
 /** The same as `readPeople` with those who want none, as an edit may change what it celebrates. */

@@ -5,15 +5,14 @@ import { problem } from '@regalo/contract/refusals/problem';
 import { localDay, type Zone } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../../../lib/copy-text.ts';
 import { shortDay, today } from '../../../../../lib/dates.ts';
 import { problemText } from '../../../../../lib/i18n/problem-text.ts';
+import { SharedLink } from '../../../../../ui/shared-link.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../../ui/use-checked-form.ts';
 import { useAction, useSubmit } from '../../../../../ui/use-submit.ts';
 import { openCard, updateCard, useGroupCard } from './api.ts';
-import classes from './card.module.css';
 import { CardSignatures } from './card-signatures.tsx';
 
 interface Props {
@@ -83,44 +82,25 @@ function Link({ card: { link, qr }, id }: { card: GroupCard; id: number }) {
     failed,
   });
   const close = useAction({ send: () => updateCard({ id, action: 'close' }), failed });
-  const copy = async () => {
-    if (await copyText(link)) toast('success', t('scheduled.card.copied'));
-  };
   return (
-    <div className={classes.link}>
-      {/* Black on white whatever the theme: cameras need it. */}
-      <svg
-        role="img"
-        aria-label={t('scheduled.card.qr')}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        width={132}
-        height={132}
-        shapeRendering="crispEdges"
-      >
-        <rect width={qr.size} height={qr.size} fill="white" />
-        <path d={qr.path} fill="black" />
-      </svg>
-      <div>
-        <TextInput
-          label={t('scheduled.card.link')}
-          description={t('scheduled.card.linkHint')}
-          value={link}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Group gap="sm" mt="sm">
-          <Button size="xs" onClick={() => void copy()}>
-            {t('scheduled.card.copy')}
-          </Button>
-          <Button size="xs" variant="default" loading={renew.sending} onClick={() => renew.run()}>
-            {t('scheduled.card.renew')}
-          </Button>
-          <Button size="xs" variant="default" loading={close.sending} onClick={() => close.run()}>
-            {t('scheduled.card.close')}
-          </Button>
-        </Group>
-      </div>
-    </div>
+    <SharedLink
+      link={link}
+      qr={qr}
+      words={{
+        label: t('scheduled.card.link'),
+        hint: t('scheduled.card.linkHint'),
+        qr: t('scheduled.card.qr'),
+        copy: t('scheduled.card.copy'),
+        copied: t('scheduled.card.copied'),
+      }}
+    >
+      <Button size="xs" variant="default" loading={renew.sending} onClick={() => renew.run()}>
+        {t('scheduled.card.renew')}
+      </Button>
+      <Button size="xs" variant="default" loading={close.sending} onClick={() => close.run()}>
+        {t('scheduled.card.close')}
+      </Button>
+    </SharedLink>
   );
 }
 
