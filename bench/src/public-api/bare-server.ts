@@ -18,7 +18,7 @@ const PAGE = {
         when g.status = 'claimed' then 'opened' when d.id is null then 'no_email'
         when d.status = 'sending' then 'queued' else d.status end as status,
       g.blocked_at is not null as blocked, g.receiver_name as name, g.receiver_email as email,
-      g.receiver_phone as phone, g.balance_colones as amount, g.valid_until,
+      g.receiver_phone as phone, g.chosen_item_id, g.balance_colones as amount, g.valid_until,
       coalesce(v.custom_fields, '{}') as custom_fields, g.claimed_at as opened_at, g.created_at
     from (select * from gifts where company_id = $1 order by id desc limit $2) g
       cross join (select (now() at time zone company_clock(zone, time_zone))::date as today
