@@ -16,9 +16,11 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { resume, suspend } from '../../../testing/suspension.ts';
 import { countSpendingBefore } from '../../approvals/spending-queries.ts';
 import { readOrdered } from '../../reviews/queries.ts';
-import { askForGift, claimGift, readVisit } from './claim-gift.ts';
+import { askForGift } from './ask-for-gift.ts';
+import { claimGift } from './claim-gift.ts';
 import { claimMail } from './claim-mail-job.ts';
 import { endGiveaways } from './end-giveaway.ts';
+import { readVisit } from './giveaway-visitor.ts';
 import { issueClaims } from './issue-claims-job.ts';
 import { sweepGiveaways } from './sweep-giveaways-job.ts';
 

@@ -9,15 +9,12 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { showBrand } from '../../brands/show-brand.ts';
-import {
-  askForGift,
-  claimGift,
-  readVisit,
-  type Visitor,
-} from '../../gifts/giveaways/claim-gift.ts';
+import { askForGift } from '../../gifts/giveaways/ask-for-gift.ts';
+import { claimGift } from '../../gifts/giveaways/claim-gift.ts';
 import type { ClaimRow } from '../../gifts/giveaways/claim-queries.ts';
 import { CLAIM_PATH, findGiveaway } from '../../gifts/giveaways/giveaway-link.ts';
 import { stateOf } from '../../gifts/giveaways/giveaway-state.ts';
+import { readVisit, type Visitor } from '../../gifts/giveaways/giveaway-visitor.ts';
 import { keptKeys } from '../kept-key.ts';
 import { languageOf } from '../page-answers.ts';
 import { checkOwnForm, formField, type PageContext, type TokenRequest } from '../page-context.ts';

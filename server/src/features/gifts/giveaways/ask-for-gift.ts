@@ -1,0 +1,99 @@
+import { mailboxOf } from '@regalo/contract/gifts/claim-address';
+import {
+  type Claimant,
+  type ClaimantProblem,
+  claimantProblem,
+} from '@regalo/contract/gifts/giveaway-claim';
+import { MINUTE_MS } from '@regalo/contract/values/days';
+import { countNetworkMiss, countNetworkTry } from '../../../platform/security/network-tries.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimMail } from './claim-mail-job.ts';
+import * as claims from './claim-queries.ts';
+import { listCodeHashes } from './giveaway-link.ts';
+import type { GiveawayPlace, ReadGiveaway } from './giveaway-queries.ts';
+import { claimantHashOf, type Visitor } from './giveaway-visitor.ts';
+
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'jobs'>;
+
+/** For how long a mailed code holds. */
+const CODE_MINUTES = 20;
+/** Codes that are mailed to one mailbox for one giveaway. */
+const MAILS = { scope: 'giveaway-mail', max: 5, minutes: 60 };
+/** Codes that are mailed to one mailbox for whatever giveaways, of all companies. */
+const MAILS_OF_ALL = { scope: 'giveaway-mailbox', max: 20, minutes: 60 };
+/** The pace of one giveaway, whatever network it is asked from: some forms for each gift that is left. */
+const pace = ({ gifts, claimed }: ReadGiveaway) => ({
+  ...{ scope: 'giveaway-pace', minutes: 10 },
+  max: Math.min(6_000, 10 * (gifts - claimed) + 50),
+});
+/** Codes of a list that a network guesses wrong. */
+const GUESSES = { scope: 'giveaway-guess', max: 20, minutes: 60 };
+/** Of a network, beside what the giveaway says: forms that are sent, for each gift that may be claimed. */
+const ASKS_FOR_CLAIM = 5;
+
+/** Counts a form of a network, and of the giveaway. @throws Refusal throttled */
+async function countAsk({ database, keys }: Used, { place, row, address }: Visitor): Promise<void> {
+  const { giveawayId } = place;
+  const max = row.network_max * ASKS_FOR_CLAIM;
+  const network = { scope: `giveaway-ask-${giveawayId}`, max, minutes: 60 };
+  await countNetworkTry(database, keys, network, address);
+  await countTry(database, keys, pace(row), String(giveawayId));
+}
+
+/** Counts a mail, once nothing else speaks against it: nobody without a code keeps a mailbox from its own. @throws Refusal throttled */
+async function countMail(
+  { database, keys }: Used,
+  { giveawayId }: GiveawayPlace,
+  mailbox: string,
+): Promise<void> {
+  await countTry(database, keys, MAILS, `${giveawayId}:${mailbox}`);
+  await countTry(database, keys, MAILS_OF_ALL, mailbox);
+}
+
+/** The hash of an unused code of the list; undefined for any other. @throws Refusal throttled */
+async function findCode(
+  { database, keys }: Used,
+  { place, address }: Visitor,
+  code: string,
+): Promise<Buffer | undefined> {
+  const hashes = listCodeHashes(keys, place, code);
+  const hash = await database.readCompany(place.companyId, (tx) =>
+    claims.findUnusedCode(tx, place, hashes),
+  );
+  await countNetworkMiss(database, keys, GUESSES, address, hash === undefined);
+  return hash;
+}
+
+/**
+ * Mails a code to whoever asks for a gift. The answer is the same whether or not the address has a gift already: the
+ * mail says it.
+ * @returns why it was not taken
+ * @throws Refusal throttled
+ */
+export async function askForGift(
+  services: Used,
+  visitor: Visitor,
+  claimant: Claimant,
+): Promise<ClaimantProblem | 'code_unknown' | undefined> {
+  const { database, jobs, now } = services;
+  const { place, row, key } = visitor;
+  const { companyId } = place;
+  const problem = claimantProblem(claimant, { domains: row.domains, byCode: row.by_code });
+  if (problem) return problem;
+  const mailbox = mailboxOf(claimant.email);
+  await countAsk(services, visitor);
+  const listCodeHash = row.by_code ? await findCode(services, visitor, claimant.code) : null;
+  if (listCodeHash === undefined) return 'code_unknown';
+  await countMail(services, place, mailbox);
+  const { firstName, lastName, email } = claimant;
+  const codeUntil = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
+  const claimantHash = claimantHashOf(key);
+  const asked = { firstName, lastName, email, claimantHash, mailbox, listCodeHash, codeUntil };
+  await database.inCompany(companyId, async (tx) => {
+    const claim = await claims.askForGift(tx, place, asked);
+    if (!claim) return;
+    await jobs.enqueue(tx, claimMail, { companyId, claimId: claim.id, mailed: claim.mailed });
+  });
+  return;
+}
