@@ -15,10 +15,7 @@ export const webTests = (name: string, include: string[], exclude: string[] = []
         include,
         exclude,
         testTimeout: 60_000,
-        css: false,
-        alias: {
-          '@regalo/gift-view/gift-page.css?url': `${import.meta.dirname}/src/testing/gift-page-stylesheet.ts`,
-        },
+        css: { include: /gift-page\.css/ },
         // Files share a worker, its window and its modules; setup.ts leaves them as they were.
         isolate: false,
         maxWorkers: availableParallelism() + 1,

@@ -13,7 +13,7 @@ type Browser = Awaited<ReturnType<typeof launch>>;
 type Page = WatchedPage['page'];
 
 const VISITS = Number(process.env.VISITS ?? 7);
-const LIMITS = { seconds: 2, kilobytes: 60 };
+const LIMITS = { seconds: 1.1, kilobytes: 5 };
 /** Lighthouse's slow 4G, as its own throttling of requests has it, on a middling phone. */
 const SLOW: Connection = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };

@@ -10,6 +10,8 @@ export interface Brand {
   logo: string | null;
   /** Where it is dark; null for the same picture. */
   logoDark: string | null;
+  /** The same as `data:` addresses, for a page that is to show them at once. */
+  inline?: Partial<Record<'logo' | 'logoDark', string | undefined>> | undefined;
   /** In the language of the recipient; empty for none. */
   footer: string;
 }
@@ -42,27 +44,29 @@ const variables = (shades: Shades) =>
     .join(';');
 
 /**
- * The style by which a page takes the color of a brand. It is in the page itself, so that the page loads no further file;
- * a content policy allows it by its hash.
- * @param color `#rrggbb`
+ * The style of a page, in the color of its brand. A content policy allows it by its hash.
+ * @param style the text of gift-page.css
  */
-export function brandStyle(color: string): string {
-  const { light, dark } = paletteOf(color);
-  return `.gift-page{${variables(light)}}@media(prefers-color-scheme:dark){.gift-page{${variables(dark)}}}`;
+export function pageStyle(style: string, brand?: Pick<Brand, 'color'> | null): string {
+  if (!brand?.color) return style;
+  const { light, dark } = paletteOf(brand.color);
+  return `${style}.gift-page{${variables(light)}}@media(prefers-color-scheme:dark){.gift-page{${variables(dark)}}}`;
 }
 
 /** The logo of a brand, or its name, at the head of a page; nothing without a brand. */
 export function BrandHead({ brand }: { brand?: Brand | null | undefined }) {
   if (!brand) return null;
-  const { name, logo, logoDark } = brand;
+  const { name, logo, logoDark, inline } = brand;
   return (
     <div className="gift-brand">
       {logo ? (
         <picture>
-          {logoDark && <source media="(prefers-color-scheme: dark)" srcSet={logoDark} />}
+          {logoDark && (
+            <source media="(prefers-color-scheme: dark)" srcSet={inline?.logoDark ?? logoDark} />
+          )}
           <img
             className={logoDark ? 'gift-brand-logo' : 'gift-brand-logo gift-brand-plate'}
-            src={logo}
+            src={inline?.logo ?? logo}
             alt={name}
             width={LOGO_WIDTH / 2}
             height={LOGO_HEIGHT / 2}

@@ -21,7 +21,7 @@ const wordsOf = (html: string) =>
     ...[...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, one]) => one),
   ].flatMap((text = '') => unmarkedWords(text.replace(/&#?\w+;/g, ' '), DATA));
 
-const assets = { stylesheet: '/g/1.css', script: '/g/1.js' };
+const assets = { style: '', script: '/g/1.js' };
 
 test.each(['wrapped', 'open', 'expired', 'cancelled'] as const)(
   'the page of a gift: %s',

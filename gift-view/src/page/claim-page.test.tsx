@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE } from '../testing/gift.ts';
 import { type ClaimPageProps, renderClaimPage, renderNoGiveaway } from './claim-page.tsx';
 
-const assets = { stylesheet: '/g/assets/1.css', script: '/g/assets/1.js' };
+const assets = { style: '.gift-page>a{color:red}', script: '/g/assets/1.js' };
 const ASKING: ClaimPageProps = {
   language: 'en',
   state: 'asking',

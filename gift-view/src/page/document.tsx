@@ -1,12 +1,13 @@
 import type { Language } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Brand, brandStyle } from '../brand.tsx';
+import { type Brand, pageStyle } from '../brand.tsx';
 
-/** Addresses on this server. Nothing is inline but the style of a brand, whose hash the content security policy names. */
+/** What a page needs besides its words. */
 export interface PageAssets {
-  stylesheet: string;
-  /** Null for a preview. */
+  /** The text of gift-page.css. It is in the page, so that a slow phone waits for one answer before it shows anything. */
+  style: string;
+  /** An address on this server; null for a preview. */
   script: string | null;
 }
 
@@ -32,8 +33,7 @@ export function renderDocument({ language, title, assets, brand, body }: Documen
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href={assets.stylesheet} />
-        {brand?.color && <style>{brandStyle(brand.color)}</style>}
+        <style>{pageStyle(assets.style, brand)}</style>
         {brand && (
           <>
             {/* What a messenger shows of a link that is shared. */}

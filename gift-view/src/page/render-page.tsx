@@ -45,16 +45,16 @@ const SAMPLE_VOUCHER: Pick<GiftPageProps, 'voucherCode' | 'qr'> = {
  * is a document of its own, so that neither its styles nor the app's reach the other:
  *
  * ```tsx
- * import stylesheet from '@regalo/gift-view/gift-page.css?url';
+ * import style from '@regalo/gift-view/gift-page.css?inline';
  * // React's renderer is large: load it when the preview opens.
  * const { renderGiftPreview } = await import('@regalo/gift-view/render-page');
- * <iframe title="…" sandbox="" srcDoc={renderGiftPreview(props, stylesheet)} />
+ * <iframe title="…" sandbox="" srcDoc={renderGiftPreview(props, style)} />
  * ```
  *
  * The frame runs no script; it takes light or dark from the device, as the recipient's will.
- * @param stylesheet address of gift-page.css, on the origin of the app
+ * @param style the text of gift-page.css
  */
-export function renderGiftPreview(props: PreviewProps, stylesheet: string): string {
+export function renderGiftPreview(props: PreviewProps, style: string): string {
   const sample = { ...SAMPLE_VOUCHER, unwrapAction: null, calendar: null, verify: null };
-  return renderGiftPage({ ...props, ...sample }, { stylesheet, script: null });
+  return renderGiftPage({ ...props, ...sample }, { style, script: null });
 }

@@ -3,7 +3,7 @@ import { HOSTILE, testGift } from '../testing/gift.ts';
 import { renderGiftPage } from './render-page.tsx';
 import { renderNoCard, renderSignPage, type SignPageProps } from './sign-page.tsx';
 
-const assets = { stylesheet: '/g/assets/1.css', script: '/g/assets/1.js' };
+const assets = { style: '.gift-page>a{color:red}', script: '/g/assets/1.js' };
 const signatures = Array.from({ length: 9 }, (_, n) => ({
   name: `Signer ${n}`,
   words: `Words ${n}`,

@@ -1,5 +1,5 @@
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
-import stylesheet from '@regalo/gift-view/gift-page.css?url';
+import style from '@regalo/gift-view/gift-page.css?inline';
 import { type PreviewProps, renderGiftPreview } from '@regalo/gift-view/render-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface Props {
 function render(gift: PreviewGift, view: PreviewView): { subject?: string; html: string } {
   if (view === 'email') return renderGiftEmail({ ...gift, link: `${window.location.origin}/g/…` });
   const state = view === 'open' && gift.choice ? 'choosing' : view;
-  return { html: renderGiftPreview({ ...gift, state }, stylesheet) };
+  return { html: renderGiftPreview({ ...gift, state }, style) };
 }
 
 /**

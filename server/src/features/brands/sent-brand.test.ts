@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBrand, updateBrand, uploadLogo } from '@regalo/contract/brands/brands';
 import { resendGift } from '@regalo/contract/orders/detail';
-import sharp from 'sharp';
+import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeItem } from '../../testing/factories.ts';
 import { endWait, type MailingApp, startMailingApp } from '../../testing/mailing-app.ts';
@@ -15,11 +15,7 @@ beforeAll(async () => {
   post = await startMailingApp();
   place = await makeItem(post.app.services.database);
   const { token } = post.company;
-  const create = { width: 300, height: 60, channels: 3, background: '#123456' } as const;
-  const form = new FormData();
-  const png = await sharp({ create }).png().toBuffer();
-  form.set('data', new Blob([new Uint8Array(png)]), 'logo.png');
-  const { logo } = (await sendForm(post.app, token, form, uploadLogo.path)).reply.body;
+  const logo = await upload();
   const { reply } = await post.app.call(createBrand, {
     token,
     body: {
@@ -34,6 +30,18 @@ beforeAll(async () => {
   brand = reply.body.brand.id;
 });
 afterAll(() => post.stop());
+
+/** Uploads a logo of one color, or of noise. @returns its address */
+async function upload(noise?: Create['noise']): Promise<string> {
+  const create = { width: 480, height: 128, channels: 3, background: '#123456', noise } as const;
+  const form = new FormData();
+  form.set(
+    'data',
+    new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]),
+    'logo.png',
+  );
+  return (await sendForm(post.app, post.company.token, form, uploadLogo.path)).reply.body.logo;
+}
 
 async function mailTo(to: string, nth = 0) {
   await expect.poll(() => post.mailsTo(to).length, { timeout: 15_000 }).toBe(nth + 1);
@@ -68,18 +76,22 @@ test('mail and page are in the brand in which the gift was sent, and stay so', a
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   expect(style).toContain('--button:#ffd200');
   const hash = createHash('sha256').update(style).digest('base64');
-  expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
   expect(policy).not.toContain('unsafe-inline');
   const [, address = ''] =
     /<img class="gift-brand-logo gift-brand-plate" src="([^"]+)"/.exec(page) ?? [];
-  const logo = await post.app.fetch(new URL(address).pathname);
+  const [, kept = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  const logo = await post.app.fetch(new URL(kept).pathname);
   expect(logo.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await logo.arrayBuffer());
+  expect(address).toBe(`data:image/png;base64,${bytes.toString('base64')}`);
   expect(page).toContain(
     '<meta property="og:site_name" content="Valle &quot;Alto&quot; &lt;b&gt;, S.A."/>',
   );
   expect(page).toContain('Tarrazú y &lt;i&gt;más&lt;/i&gt;');
 
-  const body = { id: brand, name: 'Nueva', color: '#000000', reply_to: '' };
+  const large = await upload({ type: 'gaussian', mean: 128, sigma: 90 });
+  const body = { id: brand, name: 'Nueva', color: '#000000', reply_to: '', logo: large };
   await post.app.call(updateBrand, { token: post.company.token, body });
   expect((await look()).page).toBe(page);
   if (!gift) throw new Error('an order of one has one gift');
@@ -92,4 +104,6 @@ test('mail and page are in the brand in which the gift was sent, and stay so', a
   const newer = await mailTo('nueva@ejemplo.cr');
   expect(newer.parsed.from?.name).toBe('Nueva vía Regalo');
   expect(newer.parsed.replyTo).toBeUndefined();
+  const slow = await (await post.app.fetch(`/g/${post.tokenOf(newer)}`)).text();
+  expect(slow).toMatch(/<img class="gift-brand-logo[^>]* src="http[^"]+\.png"/);
 });

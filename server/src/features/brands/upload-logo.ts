@@ -22,7 +22,7 @@ export async function storeLogo(
   // Nothing smaller has margins.
   const bytes = await (Math.min(width, height) < TRIMMED_FROM ? image : image.trim())
     .resize({ width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'contain', background: '#0000' })
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel: 9, palette: true })
     .toBuffer();
   const png = { ending: 'png', bytes, contentType: 'image/png' };
   return await storeMedia(services, companyId, 'image', [png]);

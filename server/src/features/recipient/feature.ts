@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
+import { inlineLogos } from '../brands/inline-logos.ts';
 import { addCardRoutes, readCardOf } from './card/routes.ts';
 import { addChoiceRoutes, readCards } from './choice/routes.ts';
 import { addClaimingRoutes } from './claiming/routes.ts';
@@ -64,18 +65,19 @@ const SHOPS_NAMED = 6;
 const showGift =
   ({ services, assets, base }: PageContext): ShowGift =>
   async (gift, path, beside) => {
-    const { database, mediaBase, publicUrl, now } = services;
+    const { database, storage, mediaBase, publicUrl, now } = services;
     const listed = gift.state === 'open' && gift.row.shop_id === null;
     const shops = listed
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const cards = await readCards(services, gift);
     const signatures = await readCardOf(services, gift);
+    const logos = await inlineLogos(storage, gift.row.brand);
     const today = localDay(now(), gift.row.time_zone);
     const props = await pageProps(
       gift,
       { path, base, mediaBase, publicUrl, today },
-      { shops, signatures, cards, ...beside },
+      { shops, signatures, cards, logos, ...beside },
     );
     return renderGiftPage(props, assets);
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STATUS_OF } from '@regalo/contract/refusals/codes';
-import { brandStyle } from '@regalo/gift-view/brand';
+import { pageStyle } from '@regalo/gift-view/brand';
 import { type PageAssets, renderNoticePage } from '@regalo/gift-view/render-page';
 import { acceptedLanguage } from '@regalo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,21 +14,13 @@ interface Sent {
   brand: Pick<SentBrand, 'color'> | null;
 }
 
-/** The style of a brand by its hash. */
-function styleOf(sent: Sent | undefined): string {
-  const color = sent?.brand?.color;
-  if (!color) return "style-src 'self'";
-  const hash = createHash('sha256').update(brandStyle(color)).digest('base64');
-  return `style-src 'self' 'sha256-${hash}'`;
-}
-
-/** Nothing but this server's own files and the media; no inline script, no inline style but that of the brand. */
-const policyOf = (media: string, sent?: Sent) =>
+/** Nothing but this server's own files and the media; no inline script, no inline style but that of the page. */
+const policyOf = (images: string, media: string, style: string) =>
   [
     "default-src 'none'",
-    `img-src ${media}`,
+    `img-src ${images}`,
     `media-src ${media}`,
-    styleOf(sent),
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "script-src 'self'",
     // The page looks for its own balance when it is seen again.
     "connect-src 'self'",
@@ -45,9 +37,12 @@ export const languageOf = (request: FastifyRequest) =>
 /** Replies of all addresses of the recipient's page: pages that are neither cached nor framed. */
 export function pageAnswers(mediaBase: string, assets: PageAssets) {
   const media = mediaOrigins(mediaBase).join(' ');
+  const policy = (sent?: Sent) =>
+    // The logo of a brand may be in the page itself.
+    policyOf(sent?.brand ? `${media} data:` : media, media, pageStyle(assets.style, sent?.brand));
   const secure = (reply: FastifyReply, sent?: Sent) =>
     reply
-      .header('content-security-policy', policyOf(media, sent))
+      .header('content-security-policy', policy(sent))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex, nofollow');

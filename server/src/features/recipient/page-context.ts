@@ -26,39 +26,38 @@ export interface PageContext {
 
 interface Asset {
   address: string;
-  type: string;
   body: Buffer;
 }
 
-/** A built file of gift-view under an address that changes with its content. */
-function assetOf(specifier: string, ending: string, type: string): Asset {
-  const body = readFileSync(new URL(import.meta.resolve(specifier)));
+const builtFile = (name: string) =>
+  readFileSync(new URL(import.meta.resolve(`@regalo/gift-view/${name}`)));
+
+/** A built script of gift-view under an address that changes with its content. */
+function assetOf(name: string): Asset {
+  const body = builtFile(name);
   const version = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  return { address: `/g/assets/${version}.${ending}`, type, body };
+  return { address: `/g/assets/${version}.js`, body };
 }
 
-/** Serves style and scripts of the pages. @returns their addresses */
+/** Serves the scripts of the pages. @returns their addresses, and the style that all share */
 function registerPageAssets(app: FastifyInstance, base: string) {
-  const stylesheet = assetOf('@regalo/gift-view/gift-page.css', 'css', 'text/css; charset=utf-8');
-  const scriptOf = (name: string) =>
-    assetOf(`@regalo/gift-view/${name}`, 'js', 'text/javascript; charset=utf-8');
-  const script = scriptOf('gift-page-script.js');
-  const signing = scriptOf('sign-page-script.js');
-  for (const asset of [stylesheet, script, signing])
+  const script = assetOf('gift-page-script.js');
+  const signing = assetOf('sign-page-script.js');
+  for (const asset of [script, signing])
     app.get(asset.address, (_request, reply) =>
       reply
-        .type(asset.type)
+        .type('text/javascript; charset=utf-8')
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(asset.body),
     );
-  const style = { stylesheet: base + stylesheet.address };
+  const style = builtFile('gift-page.css').toString();
   return {
-    assets: { ...style, script: base + script.address },
-    signAssets: { ...style, script: base + signing.address },
+    assets: { style, script: base + script.address },
+    signAssets: { style, script: base + signing.address },
   };
 }
 
-/** Makes what the routes share, and serves style and script of the pages. */
+/** Makes what the routes share, and serves the scripts of the pages. */
 export function makeContext(
   pages: FastifyInstance,
   services: Services,
@@ -67,7 +66,7 @@ export function makeContext(
   const base = basePathOf(services.publicUrl);
   const { assets, signAssets } = registerPageAssets(pages, base);
   const answers = pageAnswers(services.mediaBase, assets);
-  // Of the links themselves: style and script do not ask the database.
+  // Of the links themselves: scripts do not ask the database.
   const onRequest = async ({ ip }: FastifyRequest) => budgets.calls.spend(ip);
   return { pages, services, budgets, answers, assets, signAssets, base, onRequest };
 }

@@ -2,6 +2,7 @@ import type { Signature } from '@regalo/contract/gifts/card-signature';
 import { holderName } from '@regalo/contract/people/erased';
 import { localDay } from '@regalo/contract/values/days';
 import { formatUnits } from '@regalo/contract/values/money';
+import type { Brand } from '@regalo/gift-view/brand';
 import { type ExpiryEventProps, renderExpiryEvent } from '@regalo/gift-view/expiry-event';
 import type { renderGiftPage } from '@regalo/gift-view/render-page';
 import { drawQr } from '../../platform/qr-drawing.ts';
@@ -25,6 +26,8 @@ interface Beside {
   mapsApp?: boolean;
   /** The wallets of phones that an open gift can be put into. */
   passes?: { apple: boolean; google: boolean };
+  /** The brand’s, for the page itself. */
+  logos?: Brand['inline'];
   /** Of shops that take free amounts; undefined where that is of no interest. */
   shops?: ShopSummary | undefined;
   /** On the card for its recipient. */
@@ -114,6 +117,7 @@ export async function pageProps(
   beside: Beside = {},
 ): Promise<PageProps> {
   const { row, state, code, uses } = gift;
+  const brand = showBrand(row.brand, row.language, { mediaBase, publicUrl });
   const units = (amount: number) => formatUnits(amount, row.currency);
   const shown = (address: string) => shownAddress(mediaBase, address);
   return {
@@ -121,7 +125,7 @@ export async function pageProps(
     state,
     purchaserName: row.purchaser_name,
     companyName: row.company_name,
-    brand: showBrand(row.brand, row.language, { mediaBase, publicUrl }),
+    brand: brand && { ...brand, inline: beside.logos },
     recipientName: holderName(row.receiver_name),
     message: row.message,
     giftName: row.gift_name,

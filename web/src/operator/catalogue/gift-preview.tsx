@@ -3,7 +3,7 @@ import { textIn } from '@regalo/contract/catalogue/catalogue-languages';
 import type { EditedCategory } from '@regalo/contract/operator/catalogue';
 import { localDay, oneYearAfter } from '@regalo/contract/values/days';
 import { type Currency, formatFaceValue } from '@regalo/contract/values/money';
-import stylesheet from '@regalo/gift-view/gift-page.css?url';
+import style from '@regalo/gift-view/gift-page.css?inline';
 import { renderGiftPreview } from '@regalo/gift-view/render-page';
 import { LANGUAGES, type Language } from '@regalo/messages/languages';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function GiftPreview({ kind, values, categories }: Props) {
         media: null,
         validUntil: oneYearAfter(localDay(new Date(), OPERATOR_ZONE)),
       },
-      stylesheet,
+      style,
     );
   return (
     <section className={classes.preview} aria-label={t('operator.catalogue.preview')}>
