@@ -13,6 +13,7 @@ const BRANDS = {
   black: { color: '#000000', logo: null },
   yellow: { color: '#ffff00', logo: null },
   'a wide logo': { color: '#7a1f3d', logo: LOGO },
+  'two logos': { color: '#1a73e8', logo: LOGO, logoDark: LOGO },
 } as const;
 
 const LEAST_CONTRAST = 4.5;
@@ -64,11 +65,11 @@ const CLIENTS: Record<string, Client> = {
 };
 
 const brandOf = (name: keyof typeof BRANDS) => ({
-  ...{ ...BRANDS[name], logoDark: null, name: 'Cooperativa Valle Alto' },
+  ...{ logoDark: null, ...BRANDS[name], name: 'Cooperativa Valle Alto' },
   footer: 'Gracias por ser parte\nTeléfono 2222-2222',
 });
 
-/** Mails in a brand: a card, a surprise with a film, a test, and a letter about a gift. */
+/** Mails in a brand: a card, in English and to choose, a surprise with a film, a test, and a letter with all that one may have. */
 function mailsIn(name: keyof typeof BRANDS): Record<string, string> {
   const email = { ...testEmail, brand: brandOf(name), language: 'es' } as const;
   const letter = {
@@ -79,6 +80,8 @@ function mailsIn(name: keyof typeof BRANDS): Record<string, string> {
   } as const;
   return {
     'a gift': renderGiftEmail(email).html,
+    'a gift to choose, in English': renderGiftEmail({ ...email, language: 'en', toChoose: true })
+      .html,
     'a surprise': renderGiftEmail({ ...email, surprise: true, media: { kind: 'video' } }).html,
     'a test': renderGiftEmail({ ...email, test: true, cardArt: null, media: null }).html,
     'a letter': renderLetter(letter as unknown as Parameters<typeof renderLetter>[0]).html,

@@ -1,5 +1,7 @@
 import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
 import { paletteOf, type Shades } from '@regalo/contract/brands/palette';
+import type { ReactNode } from 'react';
+import { linesOf } from './clean-text.ts';
 
 /** How the company that sends a gift shows itself. */
 export interface Brand {
@@ -51,6 +53,22 @@ export function pageStyle(style: string, brand?: Pick<Brand, 'color'> | null): s
   if (!brand?.color) return style;
   const { light, dark } = paletteOf(brand.color);
   return `${style}.gift-page{${variables(light)}}@media(prefers-color-scheme:dark){.gift-page{${variables(dark)}}}`;
+}
+
+/** The end of a page: what the brand says, and what we do. */
+export function PageFooter({
+  brand,
+  children,
+}: {
+  brand?: Brand | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <footer className="gift-footer">
+      {brand?.footer && <p className="gift-brand-footer">{linesOf(brand.footer).join('\n')}</p>}
+      {children}
+    </footer>
+  );
 }
 
 /** The logo of a brand, or its name, at the head of a page; nothing without a brand. */

@@ -14,6 +14,15 @@ const MANY = Array.from({ length: 125 }, (_, n) =>
     .join(''),
 ).map((hex) => `#${hex}`);
 
+/** The grey of a luminance whose lightness is turned round as Outlook does, down to that of #333. */
+function turned(colour: string): string {
+  const y = contrast(colour, '#000000') * 0.05 - 0.05;
+  const lightness = 116 * Math.cbrt(y) - 16;
+  const turnedRound = (100 - Math.max(lightness, 0)) * 0.7875 + 21.25;
+  const linear = ((turnedRound + 16) / 116) ** 3;
+  return oklch(Math.cbrt(Math.min(linear, 1)), 0, 0);
+}
+
 test('a colour is the same when it comes back', () => {
   for (const colour of MANY) {
     const { lightness, chroma, hue } = toOklch(colour);
@@ -34,6 +43,9 @@ test('whatever the colour, words can be read on everything that is behind them',
         TEXT_CONTRAST,
       );
       expect(contrast(shades.button, paper), colour).toBeGreaterThanOrEqual(1.3);
+      expect(contrast(turned(shades.button), turned(shades.onButton)), colour).toBeGreaterThan(
+        TEXT_CONTRAST,
+      );
     }
 });
 

@@ -49,6 +49,26 @@ function readable(
 }
 
 const INK = { dark: '#000000', light: '#ffffff' };
+/** Contrasts of a button with its words, with which they can also be read where a mail program turns all lightness round. */
+const TURNED_CONTRAST = { light: 5.2, dark: 7.6 };
+
+/** The colour of a button nearest to one: middling ones could be read as they are or turned round, and not as both. */
+function turnable(colour: string): string {
+  const { lightness, chroma, hue } = toOklch(colour);
+  const clear = (one: string) =>
+    contrast(one, INK.light) >= TURNED_CONTRAST.light ||
+    contrast(one, INK.dark) >= TURNED_CONTRAST.dark;
+  let found = colour;
+  for (let by = STEP; !clear(found); by += STEP) {
+    const [darker, lighter] = [
+      oklch(lightness - by, chroma, hue),
+      oklch(lightness + by, chroma, hue),
+    ];
+    found = clear(darker) ? darker : lighter;
+  }
+  return found;
+}
+
 /** One of them has a contrast of 4.5 with any colour. */
 const onTopOf = (colour: string) =>
   contrast(colour, INK.light) >= contrast(colour, INK.dark) ? INK.light : INK.dark;
@@ -65,7 +85,8 @@ function shadesOf(brand: Oklch, dark: boolean): Shades {
   const text = { grounds, least: TEXT_CONTRAST, towards } as const;
   const accent = readable(brand, text);
   const deeper = toOklch(accent);
-  const button = readable(brand, { grounds: [ground, paper], least: BUTTON_CONTRAST, towards });
+  const seen = { ...text, grounds: [ground, paper], least: BUTTON_CONTRAST };
+  const button = turnable(readable(brand, seen));
   const parcel = Math.min(0.66, Math.max(0.42, brand.lightness));
   const wrap = (by: number) => oklch(parcel + by, brand.chroma, brand.hue);
   return {

@@ -1,6 +1,6 @@
 import { Img, Text } from '@react-email/components';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Brand } from '../brand.tsx';
 import { linesOf } from '../clean-text.ts';
 import { useStyles } from './email-styles.ts';
@@ -9,6 +9,14 @@ import { TextLines } from './text-lines.tsx';
 interface Props {
   brand: Brand | null | undefined;
 }
+
+/** Word has a property of its own, and heeds no other. */
+const HIDDEN = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  msoHide: 'all',
+} as CSSProperties;
 
 /** Whoever has pictures off reads the name. */
 function Logo({ brand: { name, logo, logoDark } }: { brand: Brand }) {
@@ -29,8 +37,8 @@ function Logo({ brand: { name, logo, logoDark } }: { brand: Brand }) {
   return (
     <>
       <span className="logo-light">{picture(logo)}</span>
-      <span className="logo-dark" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
-        {picture(logoDark)}
+      <span className="logo-dark" style={HIDDEN}>
+        {picture(logoDark, 'accent')}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
-import { BrandHead } from '../brand.tsx';
-import { linesOf, oneLine } from '../clean-text.ts';
+import { BrandHead, PageFooter } from '../brand.tsx';
+import { oneLine } from '../clean-text.ts';
 import { ChoosingGift } from './choosing-gift.tsx';
 import { CancelledGift, ExpiredGift, UsedGift } from './closed-gift.tsx';
 import type { GiftPageProps } from './gift-page-props.ts';
@@ -35,10 +35,7 @@ export function GiftPage(given: GiftPageProps) {
       <div className="gift-sheet">
         <BrandHead brand={props.brand} />
         <State {...props} />
-        <footer className="gift-footer">
-          {props.brand?.footer && (
-            <p className="gift-brand-footer">{linesOf(props.brand.footer).join('\n')}</p>
-          )}
+        <PageFooter brand={props.brand}>
           {texts.sentWith}
           {props.verify && (
             <>
@@ -46,7 +43,7 @@ export function GiftPage(given: GiftPageProps) {
               <a href={props.verify}>{texts.verify}</a>
             </>
           )}
-        </footer>
+        </PageFooter>
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { Language } from '@regalo/messages/languages';
 import type { ReactNode } from 'react';
-import { type Brand, BrandHead } from '../brand.tsx';
+import { type Brand, BrandHead, PageFooter } from '../brand.tsx';
 import { QuietDrawing, type QuietSign } from './quiet-drawing.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function QuestionPage({ language, brand, sign, title, text, children }: P
           </header>
           {children}
         </div>
-        <footer className="gift-footer">Regalo</footer>
+        <PageFooter brand={brand}>Regalo</PageFooter>
       </div>
     </article>
   );

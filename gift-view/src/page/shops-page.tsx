@@ -2,7 +2,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill, pluralOf } from '@regalo/messages/texts';
-import { type Brand, BrandHead } from '../brand.tsx';
+import { type Brand, BrandHead, PageFooter } from '../brand.tsx';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import { ShopFacts, ShopSearch } from './gift-places.tsx';
@@ -106,6 +106,7 @@ function ShopsPage(props: ShopsPageProps) {
           </ul>
           <Pages {...props} />
         </div>
+        <PageFooter brand={props.brand}>Regalo</PageFooter>
       </div>
     </article>
   );
