@@ -36,7 +36,9 @@ export const listBrands = (
 async function logoId(tx: Connection, companyId: number, address: string | null) {
   if (address === null) return null;
   const media = await readMedia(tx, companyId, address);
-  if (media?.kind !== 'image') throw new Refusal('photo_not_found', 'logo');
+  // Others of the company's pictures are no logos: mails and PDFs show no WebP.
+  if (media?.kind !== 'image' || !address.endsWith('.png'))
+    throw new Refusal('photo_not_found', 'logo');
   return media.id;
 }
 

@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { NetworkBudgets } from '../../platform/http/network-budget.ts';
 import { defineSweep } from '../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../platform/services.ts';
-import { inlineLogos } from '../brands/inline-logos.ts';
+import { inlineLogos } from '../brands/logo-data.ts';
 import { addCardRoutes, readCardOf } from './card/routes.ts';
 import { addChoiceRoutes, readCards } from './choice/routes.ts';
 import { addClaimingRoutes } from './claiming/routes.ts';

@@ -43,15 +43,21 @@ const keyFile = z.object({
   token_uri: z.url(),
 });
 
-/** What has one look, named by it: Google keeps the first of a name. */
+/** Bytes of a look; some browsers cut off a link of more than 1,800 characters, says Google. */
+const LOOK_MAX = 420;
+/** Characters of a name; Google shows some twenty. */
+const NAME_MAX = 40;
+
+/** What has one look, named by it: Google keeps the first of a name. A logo whose look is too long is left out. */
 function classOf(issuerId: string, { issuer, title, ground, logo }: GooglePass) {
-  const look = {
-    issuerName: issuer,
-    merchantName: title,
+  const plain = {
+    issuerName: issuer.slice(0, NAME_MAX),
+    merchantName: title.slice(0, NAME_MAX),
     hexBackgroundColor: ground,
-    ...(logo ? { programLogo: { sourceUri: { uri: logo } } } : {}),
     reviewStatus: 'UNDER_REVIEW',
   };
+  const full = { ...plain, ...(logo && { programLogo: { sourceUri: { uri: logo } } }) };
+  const look = Buffer.byteLength(JSON.stringify(full)) > LOOK_MAX ? plain : full;
   const name = createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 16);
   return { id: `${issuerId}.${name}`, ...look };
 }

@@ -211,14 +211,15 @@ export async function quoteOrder(
   const offer = await readOffer(tx, order, order.order_amount / order.users.length, language);
   checkFace(order, offer);
   checkChoiceTime(order.choices, order.valid_months);
-  const found = await readBrandFor(tx, companyId, { managerId, groupId: groupOf(order) });
+  const groupId = groupOf(order);
+  const found = await readBrandFor(tx, companyId, { managerId, groupId });
   const brandLookId = found?.lookId ?? null;
   const companyName = found?.brand.name ?? buyer.companyName;
   const sender = { companyName, brandLookId, language, timeZone, lowWalletMark, expiry };
   const totals = orderTotals(order.users.length, offer.amount, fee);
   if (agree) agree({ fee, offer, totals });
   else checkShownAmounts(order, fee, totals);
-  const group = await readGroup(tx, companyId, order.group_id);
+  const group = await readGroup(tx, companyId, groupId);
   await checkGroups(tx, companyId, order.follow_groups);
   const mediaId = await findMedia(tx, companyId, order.image);
   const later = order.send_at !== undefined;

@@ -17,6 +17,8 @@ export interface Poster {
   day: string;
   /** `#rrggbb` of the brand, dark enough for words; null for our own. */
   accent: string | null;
+  /** The logo of the brand, as a `data:` address; null for its name. */
+  logo: string | null;
   link: string;
   /** The link as a QR code, with its quiet zone. */
   qr: { size: number; path: string };
@@ -25,6 +27,7 @@ export interface Poster {
 const MARGIN = 56;
 /** Across the page: it is scanned from two meters away. */
 const QR = 420;
+const LOGO = { width: 180, height: 48 };
 const INK = '#1f1a17';
 const SOFT = '#5c534d';
 const ACCENT = '#c2410c';
@@ -49,7 +52,10 @@ export async function drawPoster(poster: Poster): Promise<Buffer> {
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   const line = (font: string, size: number, color: string, text: string) =>
     doc.font(font).fontSize(size).fillColor(color).text(text, { align: 'center' }).moveDown(0.5);
-  line('plain', 20, SOFT, sender);
+  if (poster.logo) {
+    doc.image(poster.logo, (doc.page.width - LOGO.width) / 2, doc.y, LOGO);
+    doc.y += LOGO.height + 12;
+  } else line('plain', 20, SOFT, sender);
   line('bold', 40, accent ?? ACCENT, texts.title);
   line('plain', 18, INK, poster.shop === null ? texts.anywhere : texts.at);
   const left = (doc.page.width - QR) / 2;

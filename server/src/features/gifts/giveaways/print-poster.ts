@@ -9,6 +9,7 @@ import { drawQr } from '../../../platform/qr-drawing.ts';
 import { type ProcessLimits, runInProcess } from '../../../platform/run-in-process.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { logoData } from '../../brands/logo-data.ts';
 import type { Poster } from './draw-poster.ts';
 import { linkOf, recordGiveaway, theGiveaway } from './giveaways.ts';
 
@@ -17,7 +18,7 @@ const LIMITS: ProcessLimits = { milliseconds: 30_000, megabytes: 256 };
 
 /** The poster of a giveaway, in its brand. @throws Refusal not_found, throttled */
 export async function printPoster(
-  services: Pick<Services, 'database' | 'keys' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'keys' | 'publicUrl' | 'storage'>,
   session: Session,
   { id, language }: z.output<typeof contract.query>,
 ): Promise<Download> {
@@ -38,6 +39,7 @@ export async function printPoster(
       shop: row.shop_name,
       day: longDate(row.until, language),
       accent: color ? paletteOf(color).light.accent : null,
+      logo: await logoData(services.storage, row.brand?.logo),
       link,
       qr: await drawQr(link),
     };

@@ -52,7 +52,7 @@ export async function readCardToSign(
     return {
       open: isOpen(card, order, now()),
       recipients: await readNames(tx, order),
-      companyName: order.company_name,
+      companyName: found?.brand.name ?? order.company_name,
       brand: found?.brand ?? null,
       closesOn: card.closes_on,
       signatures: shown,

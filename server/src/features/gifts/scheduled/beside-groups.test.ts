@@ -1,3 +1,4 @@
+import { createBrand, updateBrand } from '@regalo/contract/brands/brands';
 import { listScheduledRecipients } from '@regalo/contract/gifts/scheduled-orders';
 import { MAX_RECIPIENTS } from '@regalo/contract/gifts/send-gifts';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
@@ -110,6 +111,42 @@ test('who gets it beside the groups can be changed, and is dropped with other re
   clock.forward(DAY + 1);
   await startAll(made.services, ours.id);
   expect(await giftsOf(app, id)).toBe(2);
+});
+
+test('it is of the one group that it follows, and sent in its brand, also after it was edited', async () => {
+  const { app, clock, services } = made;
+  const ours = await company();
+  const look = {
+    color: null,
+    logo: null,
+    logo_dark: null,
+    reply_to: '',
+    footer: { en: '', es: '' },
+  };
+  for (const name of ['Main', 'Theirs']) {
+    const { reply } = await app.call(createBrand, { token: ours.token, body: { ...look, name } });
+    const body = { id: reply.body.brand.id, groups: [ours.group] };
+    if (name === 'Theirs') await app.call(updateBrand, { token: ours.token, body });
+  }
+  const [beside = 0] = ours.others;
+  const ids = [
+    await followed(ours, []),
+    await followed(ours, [beside]),
+    await followed(ours, [beside]),
+  ];
+  const [, , edited = 0] = ids;
+  const change = { follow_groups: [ours.group], beside_groups: [] };
+  expect(await update(app, ours, edited, { action: 'edit', total_amount: 22_400, change })).toBe(
+    '200',
+  );
+  clock.forward(DAY + 1);
+  await startAll(services, ours.id);
+  const sql = 'select company_name, group_id from orders where company_id = $1 order by id';
+  expect(await asSuperuser(app, sql, [ours.id])).toEqual([
+    { company_name: 'Theirs', group_id: ours.group },
+    { company_name: 'Main', group_id: null },
+    { company_name: 'Theirs', group_id: ours.group },
+  ]);
 });
 
 test('somebody of another company or who was deleted is refused', async () => {

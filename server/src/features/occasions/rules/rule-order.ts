@@ -18,7 +18,9 @@ export async function orderOf(
   row: RuleRow,
   { users, sendAt }: { users: number[]; sendAt: Date },
 ): Promise<GiftOrder> {
-  const place = await readPlace(tx, { ...row, group_id: null });
+  const [group, ...others] = row.group_ids;
+  const group_id = group !== undefined && others.length === 0 ? group : null;
+  const place = await readPlace(tx, { ...row, group_id });
   return {
     ...orderFromTerms(row, place, users),
     service_fee: 0,

@@ -5,7 +5,7 @@ import { previewRule, saveRule as saveRuleEndpoint } from '@regalo/contract/occa
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
-import { makeCompany, makePeople, makePerson } from '../../../testing/factories.ts';
+import { makeCompany, makeGroup, makePeople, makePerson } from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/held-orders.ts';
 import {
   actOn,
@@ -50,6 +50,26 @@ const untilNoon = (day: string) =>
 /** Days and people of what is still to be sent or was. */
 const daysOf = async (companyId: number) =>
   (await placedBy(made.app, companyId)).map(({ day, people, status }) => [day, people, status]);
+
+test('what a rule of one group sends is of that group, and of several of none', async () => {
+  const { app } = made;
+  const { database } = app.services;
+  const ours = await company();
+  const groups = [await makeGroup(database, ours.id), await makeGroup(database, ours.id)];
+  await makePeople(
+    database,
+    ours.id,
+    groups.map((groupId) => ({ ...born(1), groupId })),
+  );
+  await saveRule(app, ours, { roles: [], group_ids: groups.slice(1) });
+  await saveRule(app, ours, { roles: [], group_ids: groups, order_amount: 5_000 });
+  await runJobs(made, ours.id);
+  const sql = 'select group_id from scheduled_orders where company_id = $1 order by id';
+  expect(await asSuperuser(app, sql, [ours.id])).toEqual([
+    { group_id: groups[1] },
+    { group_id: null },
+  ]);
+});
 
 test('a rule sends on each birthday at its hour, tomorrow’s is seen today, and nobody else gets any', async () => {
   const { app } = made;

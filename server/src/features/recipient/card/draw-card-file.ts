@@ -14,6 +14,8 @@ export interface CardFile {
   recipient: string;
   /** `#rrggbb` of the brand, dark enough for words; null for our own. */
   accent: string | null;
+  /** The logo of the brand, as a `data:` address; null for none. */
+  logo: string | null;
   signatures: readonly FiledSignature[];
 }
 
@@ -27,6 +29,7 @@ const ACCENT = '#c2410c';
 /** Points of the page for a unit of the pad. */
 const SCALE = 0.3;
 /** Points that a photo has at most; an upright one is narrower. */
+const LOGO = { width: 180, height: 48 };
 const PHOTO = { width: 240, height: 180 };
 
 type Document = PDFKit.PDFDocument;
@@ -79,6 +82,10 @@ export async function drawCardFile(card: CardFile): Promise<Buffer> {
   doc.on('data', (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve) => doc.once('end', resolve));
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  if (card.logo) {
+    doc.image(card.logo, doc.x, doc.y, LOGO);
+    doc.y += LOGO.height + 16;
+  }
   doc
     .font('bold')
     .fontSize(22)

@@ -8,6 +8,7 @@ import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { type ProcessLimits, runInProcess } from '../../../platform/run-in-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, storedKey } from '../../../platform/storage/storage.ts';
+import { logoData } from '../../brands/logo-data.ts';
 import { readShownSignatures } from '../../gifts/group-card/signature-queries.ts';
 import { findShownGift, giftPath, type PageContext, type TokenRequest } from '../page-context.ts';
 import type { ShownGift } from '../page-props.ts';
@@ -54,7 +55,8 @@ export function addCardRoutes(context: PageContext): void {
       return answers.secure(reply).redirect(giftPath(context, request), 303);
     const { language, receiver_name, brand } = gift.row;
     const accent = brand?.color ? paletteOf(brand.color).light.accent : null;
-    const card = { language, recipient: holderName(receiver_name), accent };
+    const logo = await logoData(services.storage, brand?.logo);
+    const card = { language, recipient: holderName(receiver_name), accent, logo };
     const file = await processes.run(async () => {
       const filed = { ...card, signatures: await withPhotos(services, signatures) };
       return await runInProcess<CardFile, Uint8Array>(WORKER, filed, LIMITS);

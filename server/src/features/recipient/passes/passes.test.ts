@@ -397,6 +397,33 @@ test('Google gets a signed link, and the balance whenever it changes', async () 
   });
 });
 
+test('the link of Google is short enough whatever the names and the logo are', async () => {
+  const { google: passes } = app.services.passes;
+  if (!passes) throw new Error('Google is set up');
+  const long = 'Ñandú y Compañía de los Ángeles, Sociedad Anónima de Cóncavas';
+  const pass = {
+    serial: 'a'.repeat(32),
+    ...{
+      issuer: long,
+      title: long,
+      ground: '#c2410c',
+      code: { value: 'A'.repeat(20), shown: 'A'.repeat(24) },
+    },
+    ...{
+      balance: { micros: '10000000000000', currencyCode: 'CRC' },
+      ends: new Date(),
+      state: 'ACTIVE' as const,
+    },
+  };
+  for (const length of [0, 60, 120, 200]) {
+    const link = await passes.linkOf({
+      ...pass,
+      logo: `https://m.example/${'x'.repeat(length)}.png`,
+    });
+    expect(link.slice(link.lastIndexOf('/') + 1).length).toBeLessThanOrEqual(1_800);
+  }
+});
+
 test('without the settings there are neither buttons nor addresses', async () => {
   const plain = await startTestApp({});
   try {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { paletteOf } from '@regalo/contract/brands/palette';
 import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
@@ -8,7 +7,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { type ProcessLimits, runInProcess } from '../../../../platform/run-in-process.ts';
 import type { Session } from '../../../../platform/security/sessions.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { storedKey } from '../../../../platform/storage/storage.ts';
+import { logoData } from '../../../brands/logo-data.ts';
 import type { CardTask } from './cards/card-worker.ts';
 import { takeLinks, type WantedPart } from './take-links.ts';
 
@@ -25,12 +24,6 @@ const processes = new ConcurrencyLimit({ max: 2, waiting: 20, waitMs: 40_000 });
 const draw = (task: CardTask) =>
   processes.run(() => runInProcess<CardTask, Uint8Array>(WORKER, task, LIMITS));
 
-/** A logo as a data: address; null where it is gone. */
-async function readLogo({ storage }: Pick<Used, 'storage'>, address: string) {
-  const file = await storage.get(storedKey(address));
-  return file ? `data:image/png;base64,${(await buffer(file.stream())).toString('base64')}` : null;
-}
-
 /**
  * Cards with the links of the recipients of a part who have no e-mail, as a PDF.
  * @throws Refusal not_found; wrong_state if nobody is left; throttled, unavailable
@@ -45,7 +38,7 @@ export const printCards = (
     if (cards.length === 0) throw new Refusal(wanted.untaken ? 'links_all_taken' : 'no_links_left');
     const { number, language, purchaser_name, company_name, brand } = order;
     const accent = brand?.color ? paletteOf(brand.color).light.accent : null;
-    const logo = brand?.logo ? await readLogo(services, brand.logo) : null;
+    const logo = await logoData(services.storage, brand?.logo);
     const shared = { number, language, purchaser_name, company_name, accent, logo };
     const file = draw({ order: shared, cards });
     return { name: `gift_cards_${number}_${wanted.part}.pdf`, type: 'application/pdf', file };
