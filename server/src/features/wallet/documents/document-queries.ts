@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '@regalo/contract/wallet/documents';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { clockOfZone, dayAt } from '../../../platform/company-zone.ts';
 import type { Invoicing } from '../../../platform/services.ts';
@@ -59,25 +59,28 @@ export async function insertIssued(
     from companies where id = ${companyId} on conflict do nothing`.execute(tx);
 }
 
+/** Where the value of gifts is, from the day that they are bought until it returns to the wallet. */
+const VALUE = sql`('vouchers', 'shops', 'breakage')`;
+
 /**
  * SQL of what each transaction of a month did, as `e`: funds that were `added`, the `value` of gifts that were bought or
  * returned, `fees` with the `vat` that they contain, what is `held`, and what all of it made of the `wallet`. Value that
- * is spent stays value.
+ * is spent stays value, and is no movement.
  */
 export const movements = (
   place: MonthSpan,
   { vat_rate: rate }: Pick<IssuedStatement, 'vat_rate'>,
 ) => {
-  const of = (accounts: readonly string[]) =>
-    sql`coalesce(sum(e.amount) filter (where e.account in (${sql.join([...accounts])})), 0)::bigint`;
-  const fees = of(['fees']);
+  const of = (accounts: RawBuilder<unknown>) =>
+    sql`coalesce(sum(e.amount) filter (where e.account in ${accounts}), 0)::bigint`;
+  const fees = of(sql`('fees')`);
   return sql`(
-    select e.transaction_id, min(${BOOKED_AT}) as booked_at, -${of(['funding'])} as added,
-      ${of(['vouchers', 'shops', 'breakage'])} as value, ${fees} as fees,
-      round(${fees} * ${rate}::numeric / (100 + ${rate}::numeric))::bigint as vat, ${of(['held'])} as held,
-      ${of(['wallet'])} as wallet
+    select e.transaction_id, min(${BOOKED_AT}) as booked_at, -${of(sql`('funding')`)} as added,
+      ${of(VALUE)} as value, ${fees} as fees,
+      round(${fees} * ${rate}::numeric / (100 + ${rate}::numeric))::bigint as vat, ${of(sql`('held')`)} as held,
+      ${of(sql`('wallet')`)} as wallet
     ${entriesOf(place.companyId)} where ${within(place)} group by e.transaction_id
-    having bool_or(e.account in ('wallet', 'fees'))) as e`;
+    having bool_or(e.account not in ${VALUE})) as e`;
 };
 
 export interface MonthSums {

@@ -1,16 +1,18 @@
+import { getGiveaway } from '@regalo/contract/gifts/giveaways';
 import { cancelGifts } from '@regalo/contract/orders/ends';
 import { saveCompany } from '@regalo/contract/settings/company';
-import { localDay, monthOf, plusMonths } from '@regalo/contract/values/days';
+import { localDay, monthOf, plusDays, plusMonths } from '@regalo/contract/values/days';
 import {
   downloadInvoice,
   downloadMonthlyStatement,
   getMonthDocuments,
 } from '@regalo/contract/wallet/documents';
 import { getStatement } from '@regalo/contract/wallet/statement';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tamperWithBooks } from '../../../testing/books.ts';
 import { download, formulasIn, readSheets } from '../../../testing/downloads.ts';
 import { makeCompany, unique } from '../../../testing/factories.ts';
+import { Claimant, codeFor, openOne, wanted } from '../../../testing/giveaways.ts';
 import {
   decide,
   holdOne,
@@ -18,10 +20,13 @@ import {
   setPolicies,
 } from '../../../testing/held-orders.ts';
 import { bookAt } from '../../../testing/ledger.ts';
+import { changeCompany } from '../../../testing/operated-companies.ts';
 import { readCards } from '../../../testing/read-cards.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { makeVouchers } from '../../../testing/tills.ts';
+import { issueClaims } from '../../gifts/giveaways/issue-claims-job.ts';
+import { deriveHashes } from '../../gifts/keys/gift-keys.ts';
 import { MOST_LISTED } from './draw-statement.ts';
 import { issueStatementsJob } from './issue-statements-job.ts';
 
@@ -93,6 +98,67 @@ test('a month that is over is stated, and its lines lead from the first balance 
   expect(total(11)).toBe(reply.body.closing - reply.body.opening);
   expect(total(8) + total(9)).toBe(-Number(books?.fees));
   expect(JSON.stringify(Resumen)).toContain('Café Ñandú S.A., Identificación 3101654321');
+});
+
+/** What the lines of a statement come to, by what they say. */
+async function linesOf(company: Company, month = present): Promise<Record<string, number>> {
+  const { Summary = [] } = readSheets((await file(company, { type: 'excel', month })).file);
+  return Object.fromEntries(
+    Summary.flatMap(([concept, amount]) =>
+      typeof amount === 'number' ? [[String(concept), amount]] : [],
+    ),
+  );
+}
+
+const kindsOf = async (company: Company) =>
+  readSheets((await file(company, { type: 'excel' })).file)
+    .Movements?.slice(1)
+    .map(([, , kind]) => kind);
+
+describe.each([0, 1_200])('with a fee of %d', (fee) => {
+  test('gifts of a giveaway are bought with what is held for it', async () => {
+    const company = await makeCompany(app.services.database);
+    await changeCompany(app.services.database, company.id, { serviceFee: fee }, 'test');
+    const until = plusDays(localDay(new Date(), 'America/Costa_Rica'), 7);
+    const asked = wanted(until, { total_amount: 3 * (10_000 + fee) });
+    const { id: giveawayId } = await openOne(app, company, asked);
+    const place = { token: company.token, query: { id: giveawayId } };
+    const { link } = (await app.call(getGiveaway, place)).reply.body.giveaway;
+    const claimant = new Claimant(app, new URL(link).pathname);
+    await claimant.ask('rosa@fuera.cr');
+    await claimant.claim(await codeFor(app, company.id, 'rosa@fuera.cr'));
+    const { keys } = app.services;
+    const derive = async (of: number, ids: number[]) => deriveHashes(keys, of, ids);
+    const services = { ...app.services, deriveHashes: derive };
+    const never = new AbortController().signal;
+    await issueClaims.handle(services, { companyId: company.id, giveawayId }, never);
+    await issue(company);
+    const vat = Math.round((fee * 13) / 113);
+    expect(await linesOf(company)).toMatchObject({
+      'Value of gifts bought': -10_000,
+      'Service fees without VAT': vat - fee,
+      'VAT on the service fees': 0 - vat,
+      'Closing balance': 1_000_000 - 3 * (10_000 + fee),
+    });
+    expect(Object.values(await linesOf(company)).at(-2)).toBe(-2 * (10_000 + fee));
+    expect(await kindsOf(company)).toContain('Gifts sent');
+  });
+
+  test('an approved order is bought with what was held for it', async () => {
+    const company = await makeApprovingCompany(app, 1_000_000);
+    await changeCompany(app.services.database, company.id, { serviceFee: fee }, 'test');
+    await setPolicies(app, company, { order_limit: 1_000 });
+    const held = await holdOne(app, company, { fee });
+    expect(await decide(app, company.approver, held)).toBe('200');
+    await issue(company);
+    const lines = await linesOf(company);
+    expect(lines).toMatchObject({
+      'Value of gifts bought': -10_000,
+      'Closing balance': 1_000_000 - 10_000 - fee,
+    });
+    expect(Object.values(lines).at(-2)).toBe(0);
+    expect(await kindsOf(company)).toContain('Gifts sent');
+  });
 });
 
 test('what a month was stated with stays, whatever changes afterwards', async () => {
