@@ -47,7 +47,7 @@ export const statementEntry = z.object({
 export type StatementEntry = z.infer<typeof statementEntry>;
 
 export const statement = z.object({
-  /** YYYY-MM, in the company's own days as the two that follow. */
+  /** YYYY-MM, in the company's own days as the two that follow; one that is stated stays as it was stated. */
   month: z.string(),
   /** The first month with entries. */
   first_month: z.string(),
@@ -60,7 +60,7 @@ export const statement = z.object({
   closing: colones,
   list: z.array(statementEntry),
   total_count: z.number().int(),
-  /** By which the company counts its own days: hours to add to UTC, or the name of a zone. */
+  /** By which the days of this month are counted: hours to add to UTC, or the name of a zone. */
   time_zone: zone,
 });
 

@@ -770,9 +770,11 @@ export interface MembershipRequests {
 }
 
 export interface MonthlyStatements {
+  begins_at: Date | null;
   company_id: number;
   company_legal_id: string;
   company_name: string;
+  ends_at: Date | null;
   fees: number;
   issued_at: Generated<Date>;
   month: string;
@@ -781,6 +783,7 @@ export interface MonthlyStatements {
   vat: number;
   vat_code: string;
   vat_rate: number;
+  zone: Record<string, unknown> | null;
 }
 
 export interface Notifications {

@@ -264,7 +264,8 @@ async function addInvoice(app: TestApp, companyId: number, mark: string): Promis
   await asSuperuser(
     app,
     `insert into monthly_statements (company_id, month, operator_name, operator_legal_id, company_name, company_legal_id,
-      vat_rate, vat_code, fees, vat) values ($1, '2026-10', 'Regalo S.A.', '3101123456', $2, '', 13, '08', 0, 0)`,
+      vat_rate, vat_code, fees, vat, begins_at, ends_at, zone) values ($1, '2026-10', 'Regalo S.A.', '3101123456', $2, '',
+      13, '08', 0, 0, '2026-10-01T06:00:00Z', '2026-11-01T06:00:00Z', '"America/Costa_Rica"')`,
     [companyId, `${mark} S.A.`],
   );
   const [row] = await asSuperuser(

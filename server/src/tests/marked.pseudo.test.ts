@@ -172,7 +172,7 @@ test('so do notifications', () => {
 test('and the headings of exports', () => {
   const columns = [
     ...peopleColumns('en'),
-    ...statementColumns(1, ZONE, 'en'),
+    ...statementColumns({ companyId: 1, timeZone: ZONE }, 'en'),
     ...lineColumns(ZONE, 'en'),
     ...deliveryColumns('en'),
   ];

@@ -1,5 +1,4 @@
-import type { Zone } from '@regalo/contract/values/days';
-import { rangeOfMonth } from '@regalo/contract/values/days';
+import type { TimeRange, Zone } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,16 +7,14 @@ import { type Column, column } from '../../platform/export/columns.ts';
 import { giftName } from '../../platform/export/names.ts';
 import { entryDetails } from './statement-queries.ts';
 
-function within(month: string, timeZone: Zone): RawBuilder<unknown> {
-  const { from, to } = rangeOfMonth(month, timeZone);
-  return sql`e.booked_at >= ${from.toISOString()} and e.booked_at < ${to.toISOString()}`;
-}
-
 /**
  * The columns of an entry; the amount in or out is empty if it is zero.
- * @param timeZone of the company
+ * @param place the company, and by which zone its days are counted
  */
-export function statementColumns(companyId: number, timeZone: Zone, language: Language): Column[] {
+export function statementColumns(
+  { companyId, timeZone }: { companyId: number; timeZone: Zone },
+  language: Language,
+): Column[] {
   const local = localTimeAt(sql`e.booked_at`, clockOfZone(timeZone));
   const kind = sql`${JSON.stringify(SERVER[language].exports.wallet)}::jsonb ->> t.kind`;
   return [
@@ -40,13 +37,15 @@ export function statementColumns(companyId: number, timeZone: Zone, language: La
   ];
 }
 
-/** The wallet's entries of a month, yyyy-MM, or all there are, oldest first. */
+/** The wallet's entries of a range of time, or all there are, oldest first. */
 export const statementRows = (
   companyId: number,
-  month: string | undefined,
-  timeZone: Zone,
+  range: TimeRange | undefined,
 ): RawBuilder<unknown> => sql`
   from ledger_entries e ${entryDetails(companyId).joins}
-  where e.company_id = ${companyId} and e.account = 'wallet'
-    and ${month ? within(month, timeZone) : sql`true`}
+  where e.company_id = ${companyId} and e.account = 'wallet' and ${
+    range
+      ? sql`e.booked_at >= ${range.from.toISOString()} and e.booked_at < ${range.to.toISOString()}`
+      : sql`true`
+  }
   order by e.booked_at, e.id`;

@@ -1,5 +1,5 @@
 import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
-import { rangeOfMonth, type Zone } from '@regalo/contract/values/days';
+import type { TimeRange } from '@regalo/contract/values/days';
 import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,15 +9,8 @@ import type { ExportedSheet } from '../../platform/export/export-file.ts';
 import { celebrationName, giftName, namedBy } from '../../platform/export/names.ts';
 import { customColumns } from '../custom-fields/export-columns.ts';
 import { accountsOf } from './journal-account-queries.ts';
+import type { MonthSpan } from './months.ts';
 import { entryDetails } from './statement-queries.ts';
-
-export interface MonthSpan {
-  companyId: number;
-  /** Of the company. */
-  timeZone: Zone;
-  /** Of the company's own days, yyyy-MM. */
-  month: string;
-}
 
 export interface MonthPlace extends MonthSpan {
   language: Language;
@@ -35,13 +28,10 @@ export const entriesOf = (companyId: number) => sql`
   left join ledger_entries w on w.company_id = ${companyId} and w.transaction_id = e.transaction_id
     and w.account = 'wallet'`;
 
-function rangeIn({ month, timeZone }: MonthSpan) {
-  const { from, to } = rangeOfMonth(month, timeZone);
-  return {
-    from: sql`${from.toISOString()}::timestamptz`,
-    to: sql`${to.toISOString()}::timestamptz`,
-  };
-}
+const rangeIn = ({ from, to }: TimeRange) => ({
+  from: sql`${from.toISOString()}::timestamptz`,
+  to: sql`${to.toISOString()}::timestamptz`,
+});
 
 /** The condition of a month's entries. */
 export function within(place: MonthSpan): RawBuilder<unknown> {

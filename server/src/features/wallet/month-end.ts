@@ -1,8 +1,6 @@
-import { localDay, monthOf } from '@regalo/contract/values/days';
 import type { exportMonthEnd as endpoint } from '@regalo/contract/wallet/journal';
 import { SERVER } from '@regalo/messages/server';
 import type { z } from 'zod';
-import { timeZoneOf } from '../../platform/companies.ts';
 import {
   type ExportedSheet,
   type ExportServices,
@@ -20,11 +18,12 @@ import {
   ordersSheet,
   redemptionsSheet,
 } from './month-end-queries.ts';
+import { readMonths } from './months.ts';
 
-const statementSheet = ({ companyId, timeZone, month, language }: MonthPlace): ExportedSheet => ({
-  sheet: SERVER[language].exports.sheets.statement,
-  columns: statementColumns(companyId, timeZone, language),
-  rows: statementRows(companyId, month, timeZone),
+const statementSheet = (place: MonthPlace): ExportedSheet => ({
+  sheet: SERVER[place.language].exports.sheets.statement,
+  columns: statementColumns(place, place.language),
+  rows: statementRows(place.companyId, place),
 });
 
 /**
@@ -39,11 +38,12 @@ export async function exportMonthEnd(
 ): Promise<Download> {
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
-    const timeZone = await timeZoneOf(tx, companyId);
-    const month = wanted ?? monthOf(localDay(services.now(), timeZone));
+    const months = await readMonths(tx, companyId);
+    const span = months.of(wanted ?? months.at(services.now()));
+    const { month } = span;
     const orderFields = await readFields(tx, companyId, 'order');
     const giftFields = await readFields(tx, companyId, 'gift');
-    const place = { companyId, timeZone, month, language, orderFields, giftFields };
+    const place = { ...span, language, orderFields, giftFields };
     const journal = { language, filter: { month }, ...journalSheet(place) };
     if (type === 'csv') return { ...journal, list: 'journal', name: `journal_${month}` };
     const sheets = [statementSheet, ordersSheet, redemptionsSheet, feesSheet, journalSheet];

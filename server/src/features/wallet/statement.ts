@@ -1,4 +1,3 @@
-import { localDay, rangeOfMonth, type Zone } from '@regalo/contract/values/days';
 import type {
   exportStatement as endpoint,
   Statement,
@@ -7,24 +6,22 @@ import type {
 import { SERVER } from '@regalo/messages/server';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
-import { timeZoneOf } from '../../platform/companies.ts';
 import { type ExportServices, exportFile } from '../../platform/export/export-file.ts';
 import type { Download } from '../../platform/http/endpoints.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { statementColumns, statementRows } from './export-queries.ts';
+import { type Months, readMonths } from './months.ts';
 import { balanceAt, ledgerSpan, readEntries, sumEntries } from './statement-queries.ts';
 
-const monthOf = (instant: Date, timeZone: Zone) => localDay(instant, timeZone).slice(0, 7);
-
 /** The first and the last month with entries; the current month is always included. */
-async function readSpan(tx: Connection, companyId: number, now: Date, timeZone: Zone) {
+async function readSpan(tx: Connection, companyId: number, now: Date, months: Months) {
   const { first, last } = await ledgerSpan(tx, companyId);
-  const present = monthOf(now, timeZone);
-  const months = [first, last].flatMap((at) => (at ? monthOf(at, timeZone) : [])).concat(present);
+  const present = months.at(now);
+  const named = [first, last].flatMap((at) => (at ? months.at(at) : [])).concat(present);
   return {
-    first_month: months.sort()[0] ?? present,
-    last_month: months.at(-1) ?? present,
+    first_month: named.sort()[0] ?? present,
+    last_month: named.at(-1) ?? present,
   };
 }
 
@@ -56,13 +53,12 @@ export async function readMonth(
   companyId: number,
   { month, now }: { month: string | undefined; now: Date },
 ) {
-  const timeZone = await timeZoneOf(tx, companyId);
-  const shown = month ?? monthOf(now, timeZone);
-  const range = rangeOfMonth(shown, timeZone);
-  const { entries, ...totals } = await sumEntries(tx, companyId, range);
-  const opening = await balanceAt(tx, companyId, range.from);
-  const closing = await balanceAt(tx, companyId, range.to);
-  return { month: shown, opening, ...totals, closing, entries, timeZone, range };
+  const months = await readMonths(tx, companyId);
+  const span = months.of(month ?? months.at(now));
+  const { entries, ...totals } = await sumEntries(tx, companyId, span);
+  const opening = await balanceAt(tx, companyId, span.from);
+  const closing = await balanceAt(tx, companyId, span.to);
+  return { month: span.month, opening, ...totals, closing, entries, months, span };
 }
 
 /** One page of a month of the wallet, newest first, with the balances at its start and end. */
@@ -73,10 +69,11 @@ export async function readStatement(
 ): Promise<Statement> {
   return await database.readCompany(companyId, async (tx) => {
     const shown = await readMonth(tx, companyId, { month, now: now() });
-    const { entries: total_count, timeZone: time_zone, range, ...sums } = shown;
-    const span = await readSpan(tx, companyId, now(), time_zone);
-    const rows = await readEntries(tx, companyId, range, { limit, offset: (page - 1) * limit });
-    return { ...sums, ...span, list: rows.map(entryOf), total_count, time_zone };
+    const { entries: total_count, months, span, ...sums } = shown;
+    const present = await readSpan(tx, companyId, now(), months);
+    const rows = await readEntries(tx, companyId, span, { limit, offset: (page - 1) * limit });
+    const list = rows.map(entryOf);
+    return { ...sums, ...present, list, total_count, time_zone: span.timeZone };
   });
 }
 
@@ -92,14 +89,16 @@ export async function exportStatement(
 ): Promise<Download> {
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
-    const timeZone = await timeZoneOf(tx, companyId);
+    const months = await readMonths(tx, companyId);
+    const span = month === undefined ? undefined : months.of(month);
+    const { timeZone } = span ?? months;
     return {
       name: `wallet_statement_${month ?? services.now().getTime()}`,
       list: 'wallet',
       sheet: SERVER[language].exports.sheets.wallet,
       language,
-      columns: statementColumns(companyId, timeZone, language),
-      rows: statementRows(companyId, month, timeZone),
+      columns: statementColumns({ companyId, timeZone }, language),
+      rows: statementRows(companyId, span),
       filter: { month },
     };
   });

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import { clockOfZone, dayAt } from '../../../platform/company-zone.ts';
 import type { Invoicing } from '../../../platform/services.ts';
-import { BOOKED_AT, entriesOf, type MonthSpan, within } from '../month-end-queries.ts';
+import { BOOKED_AT, entriesOf, within } from '../month-end-queries.ts';
+import type { MonthSpan } from '../months.ts';
 import { entryDetails } from '../statement-queries.ts';
 
 /** What a month is stated with. */
@@ -35,27 +36,29 @@ export async function readIssued(
   return rows[0];
 }
 
-/** The months that have a statement. */
-export async function listIssued(tx: Connection, companyId: number): Promise<Set<string>> {
-  const rows = await tx
+/** The last month that has a statement; undefined where none has. */
+export async function lastIssued(tx: Connection, companyId: number): Promise<string | undefined> {
+  const row = await tx
     .selectFrom('monthly_statements')
     .select('month')
     .where('company_id', '=', companyId)
-    .execute();
-  return new Set(rows.map(({ month }) => month));
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.month;
 }
 
 /** Issues the statement of a month, once. */
 export async function insertIssued(
   tx: Connection,
-  { companyId, month }: MonthSpan,
+  { companyId, month, from, to, timeZone }: MonthSpan,
   { name, legalId, vatRate, vatCode, fees, vat }: Invoicing & Pick<IssuedStatement, 'fees' | 'vat'>,
 ): Promise<void> {
   await sql`
     insert into monthly_statements (company_id, month, operator_name, operator_legal_id, company_name, company_legal_id,
-      vat_rate, vat_code, fees, vat)
+      vat_rate, vat_code, fees, vat, begins_at, ends_at, zone)
     select id, ${month}, ${name}, ${legalId}, coalesce(nullif(legal_name, ''), name), legal_id, ${vatRate}, ${vatCode},
-      ${fees}, ${vat}
+      ${fees}, ${vat}, ${from}, ${to}, ${JSON.stringify(timeZone)}::jsonb
     from companies where id = ${companyId} on conflict do nothing`.execute(tx);
 }
 

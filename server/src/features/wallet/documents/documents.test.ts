@@ -1,13 +1,21 @@
 import { getGiveaway } from '@regalo/contract/gifts/giveaways';
 import { cancelGifts } from '@regalo/contract/orders/ends';
 import { saveCompany } from '@regalo/contract/settings/company';
-import { localDay, monthOf, plusDays, plusMonths } from '@regalo/contract/values/days';
+import {
+  HOUR_MS,
+  localDay,
+  monthOf,
+  plusDays,
+  plusMonths,
+  rangeOfMonth,
+} from '@regalo/contract/values/days';
 import {
   downloadInvoice,
   downloadMonthlyStatement,
   getMonthDocuments,
 } from '@regalo/contract/wallet/documents';
-import { getStatement } from '@regalo/contract/wallet/statement';
+import { exportMonthEnd } from '@regalo/contract/wallet/journal';
+import { exportStatement, getStatement } from '@regalo/contract/wallet/statement';
 import { describe, expect, test } from 'vitest';
 import { tamperWithBooks } from '../../../testing/books.ts';
 import { download, formulasIn, readSheets } from '../../../testing/downloads.ts';
@@ -187,6 +195,67 @@ test('what a month was stated with stays, whatever changes afterwards', async ()
     expect(page?.text).toContain(words);
   expect(page?.text).not.toContain('Después');
 });
+
+/** All that a company is told of a month. */
+async function tellMonth(company: Company, month: string) {
+  const { token } = company;
+  const month_end = await download(app, exportMonthEnd.path, { token, query: { month } });
+  const entries = await download(app, exportStatement.path, { token, query: { month } });
+  const excel = await file(company, { type: 'excel', month });
+  const pdf = await file(company, { type: 'pdf', month });
+  const { last_month: _, ...page } = (await app.call(getStatement, { token, query: { month } }))
+    .reply.body;
+  return {
+    page,
+    documents: await documents(company, month),
+    files: [month_end, entries].map((one) => one.file.toString()),
+    excel: excel.status === 200 ? readSheets(excel.file) : excel.status,
+    pdf: pdf.status === 200 ? (await readCards(pdf.file)).map(({ text }) => text) : pdf.status,
+  };
+}
+
+test.each([
+  ['America/Costa_Rica', 'Europe/Madrid'],
+  ['Europe/Madrid', 'America/Costa_Rica'],
+  [14, -12],
+])(
+  'a statement stays when the company moves from %s to %s, and the next one follows it',
+  async (before, after) => {
+    const company = await makeCompany(app.services.database, { funds: 0 });
+    const moveTo = (timeZone: string | number) =>
+      changeCompany(app.services.database, company.id, { timeZone }, 'test');
+    await moveTo(before);
+    const { from, to } = rangeOfMonth('2026-03', before);
+    const book = (at: Date, hours: number, amount: number) =>
+      bookAt(app, company.id, new Date(at.getTime() + hours * HOUR_MS).toISOString(), [amount]);
+    await book(from, 0, 1_000_000);
+    await book(to, -1, 700);
+    await book(to, 1, 30);
+    const { to: end } = rangeOfMonth('2026-04', after);
+    await book(end, -1, 4);
+    await book(end, 1, 5);
+    await issue(company, '2026-04');
+    const march = await tellMonth(company, '2026-03');
+    expect(march.documents.statement).not.toBeNull();
+    expect([march.page.opening, march.page.closing]).toEqual([0, 1_000_700]);
+    await moveTo(after);
+    expect(await tellMonth(company, '2026-03')).toEqual(march);
+    // The same before and after it is stated itself.
+    const april = await tellMonth(company, '2026-04');
+    expect([april.page.opening, april.page.closing]).toEqual([1_000_700, 1_000_734]);
+    await issue(company, '2026-05');
+    expect((await tellMonth(company, '2026-04')).page).toEqual(april.page);
+    expect(await linesOf(company, '2026-04')).toMatchObject({
+      'Opening balance': 1_000_700,
+      'Closing balance': 1_000_734,
+    });
+    const { reply } = await app.call(getStatement, { token: company.token });
+    expect(reply.body.first_month).toBe('2026-03');
+    const may = await tellMonth(company, '2026-05');
+    expect([may.page.opening, may.page.closing]).toEqual([1_000_734, 1_000_739]);
+    expect((await documents(company, '2026-02')).statement).toBeNull();
+  },
+);
 
 test('many movements are added up by day in print', async () => {
   const company = await makeCompany(app.services.database);

@@ -1,42 +1,38 @@
-import { HOME_ZONE, localDay, monthOf, plusMonths } from '@regalo/contract/values/days';
+import { HOME_ZONE, plusMonths } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
-import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { MonthSpan } from '../month-end-queries.ts';
+import { type MonthSpan, readMonths } from '../months.ts';
 import { ledgerSpan } from '../statement-queries.ts';
-import { insertIssued, listIssued, sumMonth } from './document-queries.ts';
+import { insertIssued, lastIssued, sumMonth } from './document-queries.ts';
 
 type Used = Pick<Services, 'database' | 'now' | 'invoicing'>;
 
-/** The months since the first movement that are over and have no statement. */
-async function missingMonths(tx: Connection, companyId: number, now: Date): Promise<MonthSpan[]> {
+/** The first month since the first movement that is over and has no statement; undefined where there is none. */
+async function dueMonth(
+  tx: Connection,
+  companyId: number,
+  now: Date,
+): Promise<MonthSpan | undefined> {
   const { first } = await ledgerSpan(tx, companyId);
-  if (!first) return [];
-  const timeZone = await timeZoneOf(tx, companyId);
-  const present = monthOf(localDay(now, timeZone));
-  const issued = await listIssued(tx, companyId);
-  const missing: MonthSpan[] = [];
-  for (
-    let month = monthOf(localDay(first, timeZone));
-    month < present;
-    month = plusMonths(month, 1)
-  )
-    if (!issued.has(month)) missing.push({ companyId, timeZone, month });
-  return missing;
+  if (!first) return undefined;
+  const months = await readMonths(tx, companyId);
+  const last = await lastIssued(tx, companyId);
+  const span = months.of(last ? plusMonths(last, 1) : months.at(first));
+  return span.to <= now ? span : undefined;
 }
 
-/** Issues the statements of the months of a company that are over and have none yet. */
+/** Issues the statements of the months of a company that are over and have none yet, one after the other. */
 async function issueStatements(
   { database, now, invoicing }: Used,
   companyId: number,
 ): Promise<void> {
   if (!invoicing) return;
-  const missing = await database.readCompany(companyId, (tx) =>
-    missingMonths(tx, companyId, now()),
-  );
-  for (const span of missing)
+  const due = (tx: Connection) => dueMonth(tx, companyId, now());
+  while (await database.readCompany(companyId, due))
     await database.inCompany(companyId, async (tx) => {
+      const span = await due(tx);
+      if (!span) return;
       const { fees, vat } = await sumMonth(tx, span, { vat_rate: invoicing.vatRate });
       await insertIssued(tx, span, { ...invoicing, fees, vat });
     });

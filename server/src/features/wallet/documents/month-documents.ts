@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
-import { rangeOfMonth } from '@regalo/contract/values/days';
 import type {
   downloadMonthlyStatement as endpoint,
   MonthDocuments,
 } from '@regalo/contract/wallet/documents';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
-import { timeZoneOf } from '../../../platform/companies.ts';
 import { drawnFile } from '../../../platform/export/drawn-file.ts';
 import {
   type ExportServices,
@@ -17,7 +15,7 @@ import type { Download } from '../../../platform/http/endpoints.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { MonthPlace, MonthSpan } from '../month-end-queries.ts';
+import { readMonths } from '../months.ts';
 import { balanceAt } from '../statement-queries.ts';
 import {
   listDays,
@@ -57,15 +55,19 @@ export const readDocuments = async (
 };
 
 /** What is said of a month above its movements. @throws Refusal not_found */
-async function readFigures(tx: Connection, span: MonthSpan): Promise<StatementFigures> {
-  const issued = await readIssued(tx, span.companyId, span.month);
+async function readFigures(
+  tx: Connection,
+  companyId: number,
+  month: string,
+): Promise<StatementFigures> {
+  const issued = await readIssued(tx, companyId, month);
   if (!issued) throw new Refusal('month_not_stated');
-  const { from, to } = rangeOfMonth(span.month, span.timeZone);
+  const span = (await readMonths(tx, companyId)).of(month);
   return {
     ...span,
     issued,
-    opening: await balanceAt(tx, span.companyId, from),
-    closing: await balanceAt(tx, span.companyId, to),
+    opening: await balanceAt(tx, companyId, span.from),
+    closing: await balanceAt(tx, companyId, span.to),
     sums: await sumMonth(tx, span, issued),
   };
 }
@@ -74,15 +76,14 @@ async function readFigures(tx: Connection, span: MonthSpan): Promise<StatementFi
 const printStatement = (
   services: ExportServices,
   session: Session,
-  { month, language }: Pick<MonthPlace, 'month' | 'language'>,
+  { month, language }: Pick<z.output<typeof endpoint.query>, 'month' | 'language'>,
 ): Promise<Download> =>
   drawnFile(services.database, session.companyId, async () => {
     const { companyId } = session;
     const task = await services.reads.readCompany(companyId, async (tx) => {
-      const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
-      const figures = await readFigures(tx, span);
+      const figures = await readFigures(tx, companyId, month);
       const folded = figures.sums.count > MOST_LISTED;
-      const rows = await (folded ? listDays : listMovements)(tx, span, figures.issued);
+      const rows = await (folded ? listDays : listMovements)(tx, figures, figures.issued);
       return { figures, rows, folded, language };
     });
     const audited = { list: 'monthly statement', type: 'pdf', filter: { month } };
@@ -106,8 +107,7 @@ export async function downloadStatement(
   if (type === 'pdf') return await printStatement(services, session, { month, language });
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
-    const span = { companyId, month, timeZone: await timeZoneOf(tx, companyId) };
-    const figures = await readFigures(tx, span);
+    const figures = await readFigures(tx, companyId, month);
     return {
       ...statementSheets(figures, language),
       language,

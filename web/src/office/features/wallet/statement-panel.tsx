@@ -4,6 +4,7 @@ import type { Statement } from '@regalo/contract/wallet/statement';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { monthName } from '../../../lib/dates.ts';
+import { useTimeZone } from '../../../lib/profile.ts';
 import { ExportProgress } from '../../../ui/export-menu.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,6 +23,7 @@ export function StatementPanel() {
   const { params, change } = list;
   const query = useStatement(params);
   const { data, isError } = query;
+  const zone = useTimeZone();
   return (
     <ListPanel
       title={t('wallet.statement')}
@@ -48,7 +50,13 @@ export function StatementPanel() {
         <StateMessage drawing="wallet" title={t('wallet.empty')} hint={t('wallet.emptyHint')} />
       }
     >
-      {(page) => <StatementTable rows={page?.list} stale={query.isPlaceholderData} />}
+      {(page) => (
+        <StatementTable
+          rows={page?.list}
+          zone={page?.time_zone ?? zone}
+          stale={query.isPlaceholderData}
+        />
+      )}
     </ListPanel>
   );
 }

@@ -1,11 +1,11 @@
 import { orderParam } from '@regalo/contract/orders/number';
+import type { Zone } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { StatementEntry } from '@regalo/contract/wallet/statement';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
-import { useTimeZone } from '../../../lib/profile.ts';
 import { Allowed } from '../../../ui/allowed.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,16 +13,18 @@ import classes from './wallet-page.module.css';
 
 interface Props {
   rows: StatementEntry[] | undefined;
+  /** By which the days of the month are counted. */
+  zone: Zone;
   stale: boolean;
 }
 
 /** The movements of a month, newest first. */
-export function StatementTable({ rows, stale }: Props) {
+export function StatementTable({ rows, zone, stale }: Props) {
   const { t } = useTranslation();
   return (
     <DataTable
       label={t('wallet.statement')}
-      columns={useColumns()}
+      columns={useColumns(zone)}
       rows={rows}
       rowKey={({ id }) => id}
       stale={stale}
@@ -30,9 +32,8 @@ export function StatementTable({ rows, stale }: Props) {
   );
 }
 
-function useColumns(): Column<StatementEntry>[] {
+function useColumns(zone: Zone): Column<StatementEntry>[] {
   const { t, i18n } = useTranslation();
-  const zone = useTimeZone();
   return [
     {
       key: 'kind',

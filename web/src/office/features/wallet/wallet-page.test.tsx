@@ -63,7 +63,8 @@ function answerStatement(list = [ENTRY, CREDIT]) {
       closing: 421_400,
       list,
       total_count: list.length,
-      time_zone: -6,
+      // It has moved since: the profile has another zone.
+      time_zone: 'Europe/Madrid',
     }),
   );
 }
@@ -90,7 +91,7 @@ test('the statement shows each movement, and what the month began and ended with
     expect(table.getByText(text)).toBeTruthy();
   for (const text of ['Funds added', 'TRF-1', '+₡500,000', 'Luis Vega'])
     expect(table.getByText(text)).toBeTruthy();
-  expect(table.getAllByText('Mar 30, 2026, 23:30')).toHaveLength(2);
+  expect(table.getAllByText('Mar 31, 2026, 07:30')).toHaveLength(2);
   expect(table.getByRole('link', { name: 'Order 9' }).getAttribute('href')).toBe('/orders/n9');
   const closing = screen.getByText('Closing balance').parentElement as HTMLElement;
   expect(within(closing).getByText('₡421,400')).toBeTruthy();
