@@ -13,7 +13,7 @@ export const LEDGER_KINDS = [
   'correction',
   'undo',
   'reopening',
-  /** An order that waits for approval, and what returns of one. */
+  /** Money that is held for an order or a giveaway, and what returns of it. */
   'hold',
   'release',
 ] as const;

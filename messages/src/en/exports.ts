@@ -115,7 +115,7 @@ export const exports = {
     shops: 'Gifts that were spent',
     fees: 'Service fees of Regalo',
     breakage: 'Gifts that expired unspent',
-    held: 'Orders that wait for approval',
+    held: 'Money held for orders and giveaways',
   },
   people: {
     listed: 'In the list',
@@ -148,12 +148,12 @@ export const exports = {
     fees: 'Service fees without VAT',
     vat: 'VAT on the service fees',
     vatNote: 'Rate {{rate}} %, code {{code}}',
-    held: 'Held for approval, less what was released',
+    held: 'Held for orders and giveaways, less what was returned or sent',
     closing: 'Closing balance',
     order: 'Order {{number}}',
     several: '{{count}} movements',
     folded:
-      'More than {{most}} movements: they are added up by day. The Excel file has each of them.',
+      'More than {{most}} movements: the most frequent kinds are added up by day. The Excel file has each movement.',
     page: 'Page {{page}} of {{pages}}',
     colones: 'All amounts are in Costa Rican colones.',
   },

@@ -116,7 +116,7 @@ export const exports: TextsLike<typeof en> = {
     shops: 'Regalos gastados',
     fees: 'Cargos por servicio de Regalo',
     breakage: 'Regalos vencidos sin gastar',
-    held: 'Pedidos que esperan aprobación',
+    held: 'Dinero retenido para pedidos y regalos por enlace',
   },
   people: {
     listed: 'En la lista',
@@ -149,11 +149,12 @@ export const exports: TextsLike<typeof en> = {
     fees: 'Cargos por servicio sin IVA',
     vat: 'IVA sobre los cargos por servicio',
     vatNote: 'Tarifa {{rate}} %, código {{code}}',
-    held: 'Retenido para aprobación, menos lo liberado',
+    held: 'Retenido para pedidos y regalos por enlace, menos lo liberado o enviado',
     closing: 'Saldo final',
     order: 'Pedido {{number}}',
     several: '{{count}} movimientos',
-    folded: 'Más de {{most}} movimientos: se suman por día. El archivo de Excel los tiene todos.',
+    folded:
+      'Más de {{most}} movimientos: los tipos más frecuentes se suman por día. El archivo de Excel los tiene todos.',
     page: 'Página {{page}} de {{pages}}',
     colones: 'Todos los montos están en colones costarricenses.',
   },

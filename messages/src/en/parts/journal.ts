@@ -15,7 +15,7 @@ export const journal = {
       shops: 'Gifts that were spent',
       fees: 'Service fees',
       breakage: 'Gifts that expired unspent and did not return',
-      held: 'Orders that wait for approval',
+      held: 'Money held for orders and giveaways',
     },
     save: 'Save accounts',
     saved: 'Accounts saved.',

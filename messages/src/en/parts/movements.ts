@@ -7,6 +7,6 @@ export const movements = {
   correction: 'Correction',
   undo: 'Redemption of an ended gift undone',
   reopening: 'Expired gifts reopened',
-  hold: 'Held for approval',
-  release: 'Released from hold',
+  hold: 'Money held',
+  release: 'Held money returned',
 } as const;

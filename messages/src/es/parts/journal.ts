@@ -17,7 +17,7 @@ export const journal: TextsLike<typeof en> = {
       shops: 'Regalos gastados',
       fees: 'Cargos por servicio',
       breakage: 'Regalos vencidos sin gastar que no volvieron',
-      held: 'Pedidos que esperan aprobación',
+      held: 'Dinero retenido para pedidos y regalos por enlace',
     },
     save: 'Guardar cuentas',
     saved: 'Cuentas guardadas.',

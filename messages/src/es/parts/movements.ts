@@ -9,6 +9,6 @@ export const movements: TextsLike<typeof en> = {
   correction: 'Corrección',
   undo: 'Uso anulado de un regalo terminado',
   reopening: 'Regalos vencidos reabiertos',
-  hold: 'Retenido para aprobación',
-  release: 'Liberado',
+  hold: 'Dinero retenido',
+  release: 'Dinero liberado',
 };

@@ -163,13 +163,7 @@ test('each entry of the journal balances, and all of them are the ledger', async
   } = books;
   expect(netOf(rows)).toEqual({ R1, R2, R3, R4, R5, R6, R7 });
   const kinds = new Set(rows.map((row) => row[6]));
-  for (const kind of [
-    'Redemption',
-    'Undo',
-    'Refund',
-    'Held for approval',
-    'Expired gifts reopened',
-  ])
+  for (const kind of ['Redemption', 'Undo', 'Refund', 'Money held', 'Expired gifts reopened'])
     expect([...kinds]).toContain(kind);
 });
 
@@ -334,7 +328,7 @@ test('the company’s own fields of orders are in the journal and each sheet of 
   const [headings, ...lines] = parse<string[]>(file.toString().trim(), { newline: '\r\n' }).data;
   expect(headings?.at(-1)).toBe('Proyecto');
   expect(new Set(lines.map((line) => `${line[6]}: ${line.at(-1)}`))).toEqual(
-    new Set(['Funds added: ', 'Gifts sent: Apollo', 'Held for approval: Gemini']),
+    new Set(['Funds added: ', 'Gifts sent: Apollo', 'Money held: Gemini']),
   );
   expect(Redemptions?.[0]?.at(-1)).toBe('Proyecto');
   const values = Object.entries(sheetsOfOrders).map(([sheet, [head = [], ...rows]]) => {

@@ -69,5 +69,5 @@ test('what fails to load can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
   answer(getJournalAccounts, () => ok(ACCOUNTS));
   await user.click(again);
-  await screen.findByLabelText('Account name: Orders that wait for approval');
+  await screen.findByLabelText('Account name: Money held for orders and giveaways');
 });
