@@ -102,34 +102,44 @@ function drawRow(doc: Document, of: Columns, cells: readonly string[], y: number
   }
 }
 
-/** The rows, with the headings again on each page. */
+const ROW = 14;
+const HEAD = 17;
+
+/** Which rows stand on which page, the first of which has what is above them. */
+function pagesOf(rows: PrintedTable['rows'], from: number): PrintedTable['rows'][] {
+  const room = (y: number) => Math.floor((BOTTOM - 12 - HEAD - y) / ROW) + 1;
+  const first = from > BOTTOM - 60 ? 0 : room(from);
+  const pages = [rows.slice(0, first)];
+  for (let n = first; n < rows.length; n += room(MARGIN))
+    pages.push(rows.slice(n, n + room(MARGIN)));
+  return pages;
+}
+
+/** The rows, with headings and a number on each page. How many pages there are is known before, so that none is kept. */
 function drawRows(doc: Document, table: PrintedTable, from: number, shown: Shown): void {
-  const { headings, rows } = table;
-  const head = (y: number) => {
-    doc.font('bold').fontSize(7.5).fillColor(SOFT);
-    drawRow(doc, table, headings, y);
-    rule(doc, y + 13);
+  const pages = pagesOf(table.rows, from);
+  for (const [n, rows] of pages.entries()) {
+    let y = n === 0 ? from : doc.addPage().y;
+    if (rows.length > 0) {
+      doc.font('bold').fontSize(7.5).fillColor(SOFT);
+      drawRow(doc, table, table.headings, y);
+      rule(doc, y + 13);
+      y += HEAD;
+    }
     doc.font('plain').fontSize(8).fillColor(INK);
-    return y + 17;
-  };
-  let y = from > BOTTOM - 60 ? head(doc.addPage().y) : head(from);
-  for (const cells of rows) {
-    if (y > BOTTOM - 12) y = head(doc.addPage().y);
-    drawRow(doc, table, cells.map(shown), y);
-    y += 14;
+    for (const cells of rows) {
+      drawRow(doc, table, cells.map(shown), y);
+      y += ROW;
+    }
+    numberPage(doc, fill(table.page, { page: n + 1, pages: pages.length }));
   }
 }
 
-function numberPages(doc: Document, { page }: PrintedTable): void {
-  const { count } = doc.bufferedPageRange();
-  for (let n = 0; n < count; n += 1) {
-    doc.switchToPage(n);
-    doc.font('plain').fontSize(8).fillColor(SOFT);
-    // Below the margin, where text would begin another page.
-    doc.page.margins.bottom = 0;
-    const text = fill(page, { page: n + 1, pages: count });
-    textAt(doc, text, MARGIN, BOTTOM + 12, { width: WIDTH, align: 'right' });
-  }
+function numberPage(doc: Document, text: string): void {
+  doc.fillColor(SOFT);
+  // Below the margin, where text would begin another page.
+  doc.page.margins.bottom = 0;
+  textAt(doc, text, MARGIN, BOTTOM + 12, { width: WIDTH, align: 'right' });
 }
 
 /** A table as a PDF of A4 pages. */
@@ -139,7 +149,6 @@ async function draw(table: PrintedTable): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    bufferPages: true,
     lang: table.language,
     info: { Title: shown(`${table.title} ${table.parties.at(-1)?.name ?? ''}`) },
   });
@@ -148,7 +157,6 @@ async function draw(table: PrintedTable): Promise<Buffer> {
   const ended = new Promise((resolve) => doc.once('end', resolve));
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   drawRows(doc, table, drawLines(doc, table, drawHead(doc, table, shown)), shown);
-  numberPages(doc, table);
   doc.end();
   await ended;
   return Buffer.concat(parts);

@@ -87,7 +87,6 @@ export const movements = (
 };
 
 export interface MonthSums {
-  count: number;
   added: number;
   bought: number;
   /** Not negative. */
@@ -106,7 +105,7 @@ export async function sumMonth(
   const sum = (column: string, where = sql`true`) =>
     sql`coalesce(sum(e.${sql.ref(column)}) filter (where ${where}), 0)::bigint`;
   const { rows } = await sql<MonthSums>`
-    select count(*)::int as count, ${sum('added')} as added, ${sum('value', sql`t.kind = 'order'`)} as bought,
+    select ${sum('added')} as added, ${sum('value', sql`t.kind = 'order'`)} as bought,
       -${sum('value', sql`t.kind <> 'order'`)} as returned, ${sum('fees')} as fees, ${sum('vat')} as vat,
       ${sum('held')} as held
     from ${movements(place, issued)} join ledger_transactions t
@@ -129,32 +128,52 @@ export interface ListedMovement {
   vat: number;
 }
 
-/** The transactions of a month in their order. */
-export async function listMovements(
+/** How many transactions of each kind a month has, the fewest first. */
+export async function countKinds(
   tx: Connection,
   place: MonthSpan,
   issued: Pick<IssuedStatement, 'vat_rate'>,
+): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select t.kind, count(*)::int as count from ${movements(place, issued)} join ledger_transactions t
+      on t.company_id = ${place.companyId} and t.id = e.transaction_id
+    group by t.kind order by count(*), t.kind`.execute(tx);
+  return rows;
+}
+
+/** A month of a statement, and of which kinds its transactions are wanted. */
+export interface WantedKinds extends MonthSpan {
+  issued: Pick<IssuedStatement, 'vat_rate'>;
+  kinds: readonly string[];
+}
+
+/** The transactions of a month of some kinds, in their order. */
+export async function listMovements(
+  tx: Connection,
+  { issued, kinds, ...place }: WantedKinds,
 ): Promise<ListedMovement[]> {
   const { joins, number, reference } = entryDetails(place.companyId);
   const { rows } = await sql<ListedMovement>`
     select e.booked_at, t.kind, ${reference} as reference, ${number} as number, 1 as count, e.wallet, e.value, e.fees, e.vat
-    from ${movements(place, issued)} ${joins} order by e.booked_at, e.transaction_id`.execute(tx);
+    from ${movements(place, issued)} ${joins} where t.kind = any(${[...kinds]}::text[])
+    order by e.booked_at, e.transaction_id`.execute(tx);
   return rows;
 }
 
-/** The same, added up by the company's own day and kind. */
+/** The same, added up by the company's own day and kind; what is alone on its day is as in the list. */
 export async function listDays(
   tx: Connection,
-  place: MonthSpan,
-  issued: Pick<IssuedStatement, 'vat_rate'>,
+  { issued, kinds, ...place }: WantedKinds,
 ): Promise<ListedMovement[]> {
   const day = dayAt(sql`e.booked_at`, clockOfZone(place.timeZone));
+  const { joins, number, reference } = entryDetails(place.companyId);
+  const alone = sql`case when count(*) = 1 then`;
   const { rows } = await sql<ListedMovement>`
-    select min(e.booked_at) as booked_at, t.kind, '' as reference, null::int as number, count(*)::int as count,
-      sum(e.wallet)::bigint as wallet, sum(e.value)::bigint as value, sum(e.fees)::bigint as fees, sum(e.vat)::bigint as vat
-    from (select e.*, ${day} as day from ${movements(place, issued)}) as e join ledger_transactions t
-      on t.company_id = ${place.companyId} and t.id = e.transaction_id
-    group by e.day, t.kind order by e.day, min(e.booked_at)`.execute(tx);
+    select min(e.booked_at) as booked_at, t.kind, coalesce(${alone} min(${reference}) end, '') as reference,
+      ${alone} min(${number}) end as number, count(*)::int as count, sum(e.wallet)::bigint as wallet,
+      sum(e.value)::bigint as value, sum(e.fees)::bigint as fees, sum(e.vat)::bigint as vat
+    from (select e.*, ${day} as day from ${movements(place, issued)}) as e ${joins}
+    where t.kind = any(${[...kinds]}::text[]) group by e.day, t.kind`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@regalo/contract/values/count';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Language } from '@regalo/messages/languages';
@@ -8,13 +9,13 @@ import type { PrintedTable } from '../../../platform/export/print-worker.ts';
 import type { ListedMovement } from './document-queries.ts';
 import { type StatementFigures, statementHead, statementLines } from './statement-sheets.ts';
 
-/** A statement lists so many movements; where there are more, those of a day are added up. */
-export const MOST_LISTED = 1_000;
+/** In print, a statement lists so many movements one by one: about 200 pages, which are drawn within seconds. */
+export const MOST_LISTED = 10_000;
 
 interface Statement {
   figures: StatementFigures;
   rows: readonly ListedMovement[];
-  /** Whether the rows are days. */
+  /** Whether some rows are days. */
   folded: boolean;
   language: Language;
 }
@@ -26,7 +27,7 @@ function printed({ figures, rows, folded, language }: Statement): PrintedTable {
   const { timeZone } = figures;
   const colones = (amount: number) => (amount === 0 ? '' : formatColones(amount));
   const about = ({ count, number, reference }: ListedMovement) => {
-    if (folded) return fill(monthly.several, { count });
+    if (count > 1) return fill(monthly.several, { count: formatCount(count) });
     return [number && fill(monthly.order, { number }), reference].filter(Boolean).join(' · ');
   };
   const { date, kind, reference, wallet, valueOfGifts, feeNet, vat } = headings;
@@ -37,7 +38,10 @@ function printed({ figures, rows, folded, language }: Statement): PrintedTable {
       ...line,
       amount: formatColones(line.amount),
     })),
-    notes: [monthly.colones, ...(folded ? [fill(monthly.folded, { most: MOST_LISTED })] : [])],
+    notes: [
+      monthly.colones,
+      ...(folded ? [fill(monthly.folded, { most: formatCount(MOST_LISTED) })] : []),
+    ],
     columns: [56, 84, 117, 70, 70, 62, 56],
     figuresFrom: 3,
     headings: [date, kind, reference, wallet, valueOfGifts, feeNet, vat],

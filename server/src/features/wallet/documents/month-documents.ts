@@ -18,6 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readMonths } from '../months.ts';
 import { balanceAt } from '../statement-queries.ts';
 import {
+  countKinds,
   listDays,
   listMovements,
   readInvoiceFile,
@@ -72,6 +73,25 @@ async function readFigures(
   };
 }
 
+/**
+ * The movements of a month as they are printed: the kinds with the fewest one by one, as many as there is room for, so that
+ * each payment has its reference; the most frequent ones by day where there are too many.
+ */
+async function readRows(tx: Connection, figures: StatementFigures) {
+  const counts = await countKinds(tx, figures, figures.issued);
+  let listed = 0;
+  const { each = [], byDay = [] } = Object.groupBy(counts, ({ count }) => {
+    listed += count;
+    return listed <= MOST_LISTED ? 'each' : 'byDay';
+  });
+  const of = (some: typeof counts) => ({ ...figures, kinds: some.map(({ kind }) => kind) });
+  const rows = await listMovements(tx, of(each));
+  if (byDay.length === 0) return { rows, folded: false };
+  const days = await listDays(tx, of(byDay));
+  const inOrder = [...rows, ...days].sort((a, b) => a.booked_at.getTime() - b.booked_at.getTime());
+  return { rows: inOrder, folded: true };
+}
+
 /** The statement of a month as PDF. */
 const printStatement = (
   services: ExportServices,
@@ -82,9 +102,7 @@ const printStatement = (
     const { companyId } = session;
     const task = await services.reads.readCompany(companyId, async (tx) => {
       const figures = await readFigures(tx, companyId, month);
-      const folded = figures.sums.count > MOST_LISTED;
-      const rows = await (folded ? listDays : listMovements)(tx, figures, figures.issued);
-      return { figures, rows, folded, language };
+      return { figures, ...(await readRows(tx, figures)), language };
     });
     const audited = { list: 'monthly statement', type: 'pdf', filter: { month } };
     await recordExport(services, session, audited);
