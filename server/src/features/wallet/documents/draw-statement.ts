@@ -42,7 +42,8 @@ function printed({ figures, rows, folded, language }: Statement): PrintedTable {
       monthly.colones,
       ...(folded ? [fill(monthly.folded, { most: formatCount(MOST_LISTED) })] : []),
     ],
-    columns: [56, 84, 117, 70, 70, 62, 56],
+    // A reference of SINPE, which has 25 digits, is shown whole.
+    columns: [50, 112, 125, 58, 63, 61, 46],
     figuresFrom: 3,
     headings: [date, kind, reference, wallet, valueOfGifts, feeNet, vat],
     rows: rows.map((row) => [
