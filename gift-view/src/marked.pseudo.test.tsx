@@ -34,7 +34,7 @@ test.each(['wrapped', 'open', 'expired', 'cancelled'] as const)(
   },
 );
 
-test.each(['open', 'signed', 'closed'] as const)('a card to sign: %s', (state) => {
+test.each(['open', 'signed', 'closed', 'invited'] as const)('a card to sign: %s', (state) => {
   const props: SignPageProps = {
     language: 'en',
     state,
@@ -44,6 +44,8 @@ test.each(['open', 'signed', 'closed'] as const)('a card to sign: %s', (state) =
     count: 2,
     action: '/g/sign/token',
     signer: '1',
+    own: state === 'signed',
+    waits: state === 'signed',
     photo: '/1.jpg',
   };
   expect(wordsOf(renderSignPage(props, assets))).toEqual([]);

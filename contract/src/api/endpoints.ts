@@ -162,6 +162,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scheduled.listScheduledRecipients,
   scheduled.updateScheduledOrder,
   groupCard.getGroupCard,
+  groupCard.listCardInvited,
   groupCard.openGroupCard,
   groupCard.updateGroupCard,
   groupCard.updateCardSignature,

@@ -45,6 +45,8 @@ export const AUDIT_ACTS = {
     'card opened',
     'card closed',
     'card link renewed',
+    'card moderated',
+    'card trusted',
     'signature hidden',
     'signature shown',
     'signature deleted',

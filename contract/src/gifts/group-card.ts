@@ -5,18 +5,33 @@ import { paging } from '../api/page-size.ts';
 
 /** How many signatures a card shows. */
 export const CARD_SIGNATURES_MAX = 500;
+/** The most people who are invited to sign a card. */
+export const CARD_INVITED_MAX = 500;
+/** The most groups whose members sign a card. */
+export const CARD_GROUPS_MAX = 20;
 
 const groupCard = z.object({
   /** The last day on which it can be signed, of the company; it closes when its order is sent before. */
   closes_on: z.string(),
   /** Whether it can be signed now. */
   open: z.boolean(),
-  /** Whoever has it can sign. */
+  /** Whoever has it can sign, unless the card is signed by members of groups, who have links of their own. */
   link: z.string(),
   /** The link as a QR code: black on a white square of `size`, which has its quiet zone within. */
   qr: z.object({ size: z.number().int(), path: z.string() }),
   /** Those that the recipient sees. */
   signatures: z.number().int(),
+  /** Whether a signature is hidden until its author shows it. */
+  moderated: z.boolean(),
+  /** How many signatures wait for that. */
+  waiting: z.number().int(),
+  /** Groups whose members alone sign it; empty where whoever has the link does. */
+  groups: z.array(z.object({ id, name: z.string() })),
+  /** Of their members: those who are or will be invited, and how many of them have signed. */
+  invited: z.number().int(),
+  invited_signed: z.number().int(),
+  /** Their other members: without an e-mail, without the wish for such mails, or for whom the card is. */
+  left_out: z.number().int(),
 });
 
 export type GroupCard = z.infer<typeof groupCard>;
@@ -30,6 +45,8 @@ const cardSignature = z.object({
   photo: z.string().nullable(),
   /** Whether its recipient does not see it. */
   hidden: z.boolean(),
+  /** Hidden until its author has looked at it. */
+  waits: z.boolean(),
   created_at: z.string(),
 });
 
@@ -50,7 +67,32 @@ export const getGroupCard = endpoint('GET', '/manager/group-card', {
   ),
 });
 
-/** Opens a card for signatures, once more too, or moves its last day. */
+/** Who was invited to sign a card as a member of its groups, by name. */
+export const listCardInvited = endpoint('GET', '/manager/group-card-invited', {
+  audience: 'manager',
+  may: ['orders.read', 'orders.send', 'people.read'],
+  query: z.object({ id: queryIdOf('scheduled order'), ...paging }),
+  reply: envelope(
+    z.object({
+      list: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          group_name: z.string(),
+          /** Whether the mail with their link was sent. */
+          mailed: z.boolean(),
+          signed: z.boolean(),
+        }),
+      ),
+      total_count: z.number().int(),
+    }),
+  ),
+});
+
+/**
+ * Opens a card for signatures, once more too, moves its last day, or says who signs it. Members of groups are invited by mail, each
+ * with a link of their own.
+ */
 export const openGroupCard = endpoint('POST', '/manager/group-card-open', {
   audience: 'manager',
   may: ['orders.read', 'orders.send'],
@@ -58,15 +100,27 @@ export const openGroupCard = endpoint('POST', '/manager/group-card-open', {
     id: idOf('scheduled order'),
     /** Not after the day on which the order is sent. */
     closes_on: plannedDay,
+    /** Groups whose members alone sign it; whoever has the link, if empty. Those of an open card stay, if absent. */
+    groups: z
+      .array(idOf('group'))
+      .max(CARD_GROUPS_MAX)
+      .overwrite((ids) => [...new Set(ids)])
+      .optional(),
   }),
   reply: envelope(z.object({ card: groupCard })),
 });
 
-/** Closes a card, or gives it a new link: whoever has the link before signs no more. */
+/**
+ * Closes a card, or gives it a new link: whoever has the link before signs no more. From `moderate` on a signature is hidden until
+ * its author shows it.
+ */
 export const updateGroupCard = endpoint('POST', '/manager/group-card-update', {
   audience: 'manager',
   may: ['orders.read', 'orders.send'],
-  body: z.strictObject({ id: idOf('scheduled order'), action: z.enum(['close', 'renew']) }),
+  body: z.strictObject({
+    id: idOf('scheduled order'),
+    action: z.enum(['close', 'renew', 'moderate', 'trust']),
+  }),
   reply: envelope(z.object({ card: groupCard })),
 });
 

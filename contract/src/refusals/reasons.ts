@@ -370,6 +370,7 @@ const APPROVAL_REASONS = {
   scheduled_order_over: is('wrong_state'),
   group_card_day_invalid: is('validation'),
   group_card_not_found: is('not_found'),
+  group_card_too_many: is<{ max: number }>('validation'),
   card_signature_not_found: is('not_found'),
 
   // Giveaways

@@ -19,8 +19,8 @@ import { QuestionPage } from './question-page.tsx';
 export interface SignPageProps {
   language: Language;
   brand?: Brand | null;
-  /** signed: by whoever looks at it. */
-  state: 'open' | 'signed' | 'closed';
+  /** signed: by whoever looks at it. invited: by members of groups alone, whose link is another one. */
+  state: 'open' | 'signed' | 'closed' | 'invited';
   /** Null where there are several. */
   recipientName: string | null;
   companyName: string;
@@ -32,6 +32,10 @@ export interface SignPageProps {
   action: string;
   /** By which what is signed can be changed. */
   signer: string;
+  /** Whether the link is that of one person, who signs by it alone. */
+  own: boolean;
+  /** Whether what was signed waits for the author of the card. */
+  waits: boolean;
   /** What was signed before, or was not taken. */
   typed?: Signature;
   /** Where the photo of what was signed before is shown; null for none. */
@@ -164,15 +168,22 @@ function SignForm({ texts, ...props }: SignPageProps & { texts: Texts }) {
 function titleOf({ state, recipientName }: SignPageProps, texts: Texts) {
   if (state === 'signed') return texts.signedTitle;
   if (state === 'closed') return texts.closedTitle;
+  if (state === 'invited') return texts.invitedTitle;
   return recipientName ? texts.title : texts.titleForMany;
 }
 
-const LEADS = { open: 'lead', signed: 'signedLead', closed: 'closedLead' } as const;
-const SIGNS = { open: 'write', signed: 'check', closed: 'clock' } as const;
+function leadOf({ state, own, waits }: SignPageProps, texts: Texts): string {
+  if (state !== 'signed') return texts[LEADS[state]];
+  const lead = own ? texts.signedOwnLead : texts.signedLead;
+  return waits ? `${lead} ${texts.waits}` : lead;
+}
+
+const LEADS = { open: 'lead', closed: 'closedLead', invited: 'invitedLead' } as const;
+const SIGNS = { open: 'write', signed: 'check', closed: 'clock', invited: 'lost' } as const;
 
 /** The page on which colleagues sign a card. It says for whom it is, and what its reader has written, but nothing of others. */
 export function renderSignPage(props: SignPageProps, assets: PageAssets): string {
-  const { language, brand, state, action, count } = props;
+  const { language, brand, state, action, count, own } = props;
   const texts = wordsOf(props);
   const title = titleOf(props, texts);
   const body = (
@@ -181,15 +192,15 @@ export function renderSignPage(props: SignPageProps, assets: PageAssets): string
       brand={brand}
       sign={SIGNS[state]}
       title={title}
-      text={texts[LEADS[state]]}
+      text={leadOf(props, texts)}
     >
-      {state !== 'closed' && (
+      {(state === 'open' || state === 'signed') && (
         <>
           <p className="gift-next">{texts[`count_${pluralOf(count, language)}`]}</p>
           <SignForm {...props} texts={texts} />
         </>
       )}
-      {state === 'signed' && (
+      {state === 'signed' && !own && (
         <p className="gift-other">
           <a href={`${action}?another`}>{texts.another}</a>
         </p>

@@ -50,6 +50,8 @@ const OPEN: SignPageProps = {
   count: 3,
   action: '/g/sign/token',
   signer: 'key',
+  own: false,
+  waits: false,
 };
 
 test('hostile texts do nothing on either page', () => {

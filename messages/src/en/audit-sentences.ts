@@ -47,6 +47,8 @@ export const auditSentences = {
     'card opened': 'Opened the card of order {{name}} for signatures, or moved its last day',
     'card closed': 'Closed the card of order {{name}}',
     'card link renewed': 'Made a new link for the card of order {{name}}',
+    'card moderated': 'Decided to approve signatures on the card of order {{name}}',
+    'card trusted': 'Let signatures on the card of order {{name}} show at once',
     'signature hidden': 'Hid a signature on the card of order {{name}}',
     'signature shown': 'Showed a hidden signature on the card of order {{name}} again',
     'signature deleted': 'Deleted a signature on the card of order {{name}}',

@@ -16,7 +16,7 @@ import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, giveaways, links } from './letters/gifts.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
-import { cardOpened, cards, scheduled } from './letters/scheduled.ts';
+import { cardInvited, cardOpened, cards, scheduled } from './letters/scheduled.ts';
 import { sending } from './letters/sending.ts';
 import { shops, tills } from './letters/shops.ts';
 import { webhooks } from './letters/webhooks.ts';
@@ -43,6 +43,7 @@ export const server = {
   letters: {
     ...{ account, anchor, apiKeys, approvals, disputes, expiry, factors, gifts, invitation, rules },
     ...{
+      cardInvited,
       cardOpened,
       cards,
       members,

@@ -50,6 +50,8 @@ export const auditSentences: TextsLike<typeof en> = {
     'card opened': 'Abrió la tarjeta del pedido {{name}} para firmas, o cambió su último día',
     'card closed': 'Cerró la tarjeta del pedido {{name}}',
     'card link renewed': 'Hizo un enlace nuevo para la tarjeta del pedido {{name}}',
+    'card moderated': 'Decidió aprobar las firmas de la tarjeta del pedido {{name}}',
+    'card trusted': 'Dejó que las firmas de la tarjeta del pedido {{name}} se vean de inmediato',
     'signature hidden': 'Ocultó una firma en la tarjeta del pedido {{name}}',
     'signature shown': 'Volvió a mostrar una firma oculta en la tarjeta del pedido {{name}}',
     'signature deleted': 'Borró una firma de la tarjeta del pedido {{name}}',

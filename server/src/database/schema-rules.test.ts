@@ -264,6 +264,7 @@ describe('the role of the server', () => {
     );
     const ofCompanies = [
       'api_key_secret',
+      'card_invitation',
       'code',
       'due_passes',
       'due_webhooks',

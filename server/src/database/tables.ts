@@ -6,6 +6,14 @@ import type { GiftChoices, OfferedChoices } from "@regalo/contract/gifts/choices
 import type { Language } from "@regalo/messages/languages";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -150,6 +158,19 @@ export interface CallReplies {
   reply: Record<string, unknown> | null;
 }
 
+export interface CardInvitations {
+  company_id: number;
+  created_at: Generated<Date>;
+  due_at: Generated<Date | null>;
+  id: Generated<number>;
+  key_version: number | null;
+  link_hash: Buffer | null;
+  mailed_at: Date | null;
+  order_id: number;
+  person_id: number;
+  reminded_of: string | null;
+}
+
 export interface CardSignatures {
   company_id: number;
   created_at: Generated<Date>;
@@ -158,8 +179,10 @@ export interface CardSignatures {
   id: Generated<number>;
   name: string;
   order_id: number;
+  person_id: number | null;
   photo_id: number | null;
   signer_hash: Buffer;
+  waits: Generated<boolean>;
   words: string;
 }
 
@@ -641,10 +664,13 @@ export interface GroupCards {
   company_id: number;
   created_at: Generated<Date>;
   generation: Generated<number>;
+  groups: Generated<number[]>;
   key_version: number;
   link_hash: Buffer;
   link_order_id: number | null;
+  moderated: Generated<boolean>;
   order_id: number;
+  refused_hashes: Generated<ArrayType<Buffer>>;
   reminded_of: string | null;
   rule_day: string | null;
   rule_id: number | null;
@@ -1697,6 +1723,7 @@ export interface DB {
   brands: Brands;
   call_rates: CallRates;
   call_replies: CallReplies;
+  card_invitations: CardInvitations;
   card_signatures: CardSignatures;
   catalogue_categories: CatalogueCategories;
   catalogue_items: CatalogueItems;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openGroupCard } from '../features/gifts/group-card/group-card.ts';
+import { openGroupCard } from '../features/gifts/group-card/open-card.ts';
 import { signCard } from '../features/gifts/group-card/sign-card.ts';
 import { storeMedia } from '../features/media/upload.ts';
 import type { Session } from '../platform/security/sessions.ts';

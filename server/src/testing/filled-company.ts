@@ -431,7 +431,7 @@ async function scheduleOrderOf(
   if (reply.body?.status !== 'scheduled')
     throw new Error(`the order of ${mark} was not scheduled: ${status}`);
   const orderId = reply.body.order_id;
-  const signature = await addGroupCard(app, id, { orderId, mark });
+  const signature = await addGroupCard(app, id, { orderId, mark, person });
   return { 'scheduled order': orderId, 'card signature': signature };
 }
 
@@ -439,13 +439,15 @@ async function scheduleOrderOf(
 async function addGroupCard(
   app: TestApp,
   companyId: number,
-  { orderId, mark }: { orderId: number; mark: string },
+  { orderId, mark, person }: { orderId: number; mark: string; person: number },
 ): Promise<number> {
   const { database, keys } = app.services;
   const link = linkColumns(keys, { companyId, orderId, generation: 1 });
   return await database.inCompany(companyId, async (tx) => {
     const closes_on = localDay(IN_A_DAY(), HOME_ZONE);
     await insertCard(tx, { company_id: companyId, order_id: orderId, closes_on, ...link });
+    const invited = { company_id: companyId, order_id: orderId, person_id: person };
+    await tx.insertInto('card_invitations').values(invited).execute();
     const signed = { name: mark, words: `${mark} words`, drawing: null, photo: null };
     await writeSignature(tx, companyId, { orderId, signer: randomBytes(32), ...signed });
     const [one] = await readSignatures(tx, companyId, { orderId, limit: 1, offset: 0 });

@@ -84,6 +84,7 @@ const TAKES_ONE = [
   'POST /manager/reopen-gifts ids.[]',
   'POST /manager/reopen-gifts order',
   'GET /manager/group-card id',
+  'GET /manager/group-card-invited id',
   'POST /manager/group-card-open id',
   'POST /manager/group-card-update id',
   'POST /manager/card-signature-update id',

@@ -6,7 +6,21 @@ export const cards = {
   count_one: '{{count}} person has signed it.',
   count_other: '{{count}} people have signed it.',
   share: 'Share its link once more, or look at what was written, under “Card for signatures”.',
+  waits: 'Some signatures wait for you: they are not shown until you approve them.',
   label: 'See scheduled orders',
+} as const;
+
+/** The letter that invites a member of a group to sign a card. */
+export const cardInvited = {
+  subject: 'Sign a card for {{who}}',
+  subjectForMany: 'Sign a card',
+  reminder: 'Tomorrow is the last day to sign the card for {{who}}',
+  reminderForMany: 'Tomorrow is the last day to sign the card',
+  says: '{{company}} is preparing a gift, and your words can go with it. The card can be signed until {{day}}, or until the gift is sent. It is a surprise: please keep it to yourself.',
+  own: 'This link is yours alone. Whoever has it signs in your name, so please do not pass it on.',
+  label: 'Sign the card',
+  why: 'You receive this email because {{company}} invited your group to sign a card.',
+  end: 'Stop such emails and reminders from {{company}}',
 } as const;
 
 /** The letter about a card that a rule has opened. */

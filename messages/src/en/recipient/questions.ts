@@ -22,14 +22,15 @@ export const questions = {
   reminders: {
     title: 'No more reminders?',
     asked:
-      'We remind you before a gift from {{company}} expires. You can end that; your gifts stay as they are.',
+      'We remind you before a gift from {{company}} expires, and invite you to sign cards for colleagues. You can end that; your gifts stay as they are.',
     confirm: 'End reminders',
     endedTitle: 'You will get no more reminders',
     ended:
-      'We remind this address of no gift from {{company}} any more. Your gifts stay as they are: look at their last day in time.',
+      'We remind this address of no gift from {{company}} any more, and invite it to sign no cards. Your gifts stay as they are: look at their last day in time.',
     restart: 'Send me reminders again',
     againTitle: 'You will get reminders again',
-    again: 'We remind this address before a gift from {{company}} expires.',
+    again:
+      'We remind this address before a gift from {{company}} expires, and invite it to sign cards.',
   },
   verify: {
     titles: {
@@ -63,6 +64,12 @@ export const questions = {
     closedTitle: 'This card can no longer be signed',
     closedLead:
       'It was closed, or the gift is on its way. Your words are on it if you signed before.',
+    signedOwnLead:
+      'Thank you! You can change what you wrote by the link in your email, until {{day}}.',
+    waits: 'The recipient sees it once the sender has approved it.',
+    invitedTitle: 'This card is signed by invitation',
+    invitedLead:
+      'If you are invited, the email that we sent you has a link of your own. Please sign with that one.',
     unknownTitle: 'We cannot find this card',
     unknownLead:
       'The link is incomplete, or a newer one has taken its place. Ask whoever sent it to you.',

@@ -42,6 +42,8 @@ export const approvalRefusals = {
     'This order has been sent, withdrawn or has lapsed. It can no longer be changed.',
   group_card_day_invalid: 'Please choose a day from today to the day on which the order is sent.',
   group_card_not_found: 'This order has no card yet.',
+  group_card_too_many:
+    'At most {{max}} people can be invited to sign a card. Please choose fewer groups.',
   card_signature_not_found: 'Signature not found.',
   giveaway_not_found: 'Giveaway not found.',
   giveaway_claim_not_found: 'Claim not found.',

@@ -1,5 +1,6 @@
 import type {
   scheduled as en,
+  cardInvited as enCardInvited,
   cardOpened as enCardOpened,
   cards as enCards,
 } from '../../en/letters/scheduled.ts';
@@ -12,7 +13,20 @@ export const cards: TextsLike<typeof enCards> = {
   count_one: 'La firmó {{count}} persona.',
   count_other: 'La firmaron {{count}} personas.',
   share: 'Comparta otra vez su enlace, o vea lo que escribieron, en «Tarjeta para firmar».',
+  waits: 'Algunas firmas esperan por usted: no se muestran hasta que las apruebe.',
   label: 'Ver los pedidos programados',
+};
+
+export const cardInvited: TextsLike<typeof enCardInvited> = {
+  subject: 'Firme una tarjeta para {{who}}',
+  subjectForMany: 'Firme una tarjeta',
+  reminder: 'Mañana es el último día para firmar la tarjeta para {{who}}',
+  reminderForMany: 'Mañana es el último día para firmar la tarjeta',
+  says: '{{company}} prepara un regalo, y sus palabras pueden acompañarlo. La tarjeta se puede firmar hasta el {{day}}, o hasta que se envíe el regalo. Es una sorpresa: por favor, guarde el secreto.',
+  own: 'Este enlace es solo suyo. Quien lo tenga firma en su nombre; por favor, no lo comparta.',
+  label: 'Firmar la tarjeta',
+  why: 'Recibe este correo porque {{company}} invitó a su grupo a firmar una tarjeta.',
+  end: 'No recibir más estos correos ni recordatorios de {{company}}',
 };
 
 export const cardOpened: TextsLike<typeof enCardOpened> = {

@@ -24,14 +24,15 @@ export const questions: TextsLike<typeof en> = {
   reminders: {
     title: '¿Sin más recordatorios?',
     asked:
-      'Le recordamos cuando un regalo de {{company}} está por vencer. Puede dejar de recibir estos correos; sus regalos quedan igual.',
+      'Le recordamos cuando un regalo de {{company}} está por vencer y le invitamos a firmar tarjetas para sus compañeros. Puede dejar de recibir estos correos; sus regalos quedan igual.',
     confirm: 'No recibir recordatorios',
     endedTitle: 'Ya no recibirá recordatorios',
     ended:
-      'Los regalos de {{company}} no se le recordarán más a este correo. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.',
+      'Los regalos de {{company}} no se le recordarán más a este correo, ni se le invitará a firmar tarjetas. Sus regalos quedan igual: fíjese a tiempo hasta cuándo sirven.',
     restart: 'Volver a recibir recordatorios',
     againTitle: 'Volverá a recibir recordatorios',
-    again: 'Le recordaremos a este correo cuando un regalo de {{company}} esté por vencer.',
+    again:
+      'Le recordaremos a este correo cuando un regalo de {{company}} esté por vencer, y le invitaremos a firmar tarjetas.',
   },
   verify: {
     titles: {
@@ -65,6 +66,12 @@ export const questions: TextsLike<typeof en> = {
     closedTitle: 'Esta tarjeta ya no se puede firmar',
     closedLead:
       'Se cerró, o el regalo ya va en camino. Si usted firmó antes, sus palabras están en ella.',
+    signedOwnLead:
+      '¡Gracias! Puede cambiar lo que escribió con el enlace de su correo, hasta el {{day}}.',
+    waits: 'El destinatario lo verá cuando quien envía el regalo lo apruebe.',
+    invitedTitle: 'Esta tarjeta se firma por invitación',
+    invitedLead:
+      'Si le invitaron, el correo que le enviamos trae un enlace solo para usted. Firme con ese enlace.',
     unknownTitle: 'No encontramos esta tarjeta',
     unknownLead:
       'El enlace está incompleto, o uno más nuevo lo reemplazó. Pregúntele a quien se lo envió.',

@@ -44,6 +44,8 @@ export const approvalRefusals: TextsLike<typeof en> = {
   scheduled_order_over: 'Este pedido ya se envió, se anuló o venció. Ya no se puede cambiar.',
   group_card_day_invalid: 'Escoja un día entre hoy y el día en que se envía el pedido.',
   group_card_not_found: 'Este pedido todavía no tiene una tarjeta.',
+  group_card_too_many:
+    'Se puede invitar a {{max}} personas como máximo a firmar una tarjeta. Escoja menos grupos.',
   card_signature_not_found: 'No se encontró la firma.',
   giveaway_not_found: 'No se encontró el enlace de regalos.',
   giveaway_claim_not_found: 'No se encontró el reclamo.',

@@ -38,11 +38,13 @@ import { sweepGiveaways } from './giveaways/sweep-giveaways-job.ts';
 import { cardMail } from './group-card/card-mail-job.ts';
 import { cardOpenedMail } from './group-card/card-opened-mail-job.ts';
 import {
-  openGroupCard,
+  listInvited,
   readGroupCard,
   updateGroupCard,
   updateSignature,
 } from './group-card/group-card.ts';
+import { inviteToCard } from './group-card/invite-to-card-job.ts';
+import { openGroupCard } from './group-card/open-card.ts';
 import { remindOfCards } from './group-card/remind-of-cards-job.ts';
 import { sweepGroupCards } from './group-card/sweep-group-cards-job.ts';
 import type { DeriveHashes } from './keys/hash-deriver.ts';
@@ -76,6 +78,9 @@ const scheduledRoutes = (
 const cardRoutes = (services: Services): EndpointHandler[] => [
   handle(groupCard.getGroupCard, async ({ session, query }) =>
     ok(await readGroupCard(services, session, query)),
+  ),
+  handle(groupCard.listCardInvited, async ({ session, query }) =>
+    ok(await listInvited(services, session, query)),
   ),
   handle(groupCard.openGroupCard, async ({ session, body }) =>
     ok(await openGroupCard(services, session, body)),
@@ -208,6 +213,7 @@ export const gifts: Feature<Services & { deriveHashes: DeriveHashes }> = {
     scheduledMail,
     sweepGroupCards,
     remindOfCards,
+    inviteToCard,
     cardMail,
     cardOpenedMail,
     claimMail,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import type { OptOut } from './reminders/opt-out.ts';
+import type { OptOut } from '../../platform/mail/opt-out.ts';
 
 /** Ends the reminders of a company to an address; again does nothing. */
 export async function insertOptOut(

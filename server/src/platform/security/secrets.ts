@@ -14,6 +14,7 @@ export type Purpose =
   | 'voucher-code'
   | 'find-claim'
   | 'card-link'
+  | 'card-invitation'
   | 'find-card'
   | 'giveaway-link'
   | 'find-giveaway'

@@ -21,6 +21,7 @@ DECLARE
   emptied_held bigint[];
   emptied_scheduled bigint[];
   emptied_drafts bigint[];
+  emptied_cards bigint[];
 BEGIN
   SELECT * INTO person FROM people WHERE company_id = company AND id = p_person FOR UPDATE;
   IF NOT FOUND THEN
@@ -146,6 +147,12 @@ BEGIN
     SELECT media_id FROM alone UNION SELECT photo_id FROM card_signatures c JOIN alone ON alone.id = c.order_id
       WHERE c.company_id = company) AS one WHERE media_id IS NOT NULL;
 
+  -- What they signed on cards of others, by a link of their own.
+  DELETE FROM card_invitations WHERE company_id = company AND person_id = p_person;
+  WITH unsigned AS (
+    DELETE FROM card_signatures WHERE company_id = company AND person_id = p_person RETURNING photo_id)
+  SELECT array_agg(photo_id) INTO emptied_cards FROM unsigned WHERE photo_id IS NOT NULL;
+
   -- What keys were answered about orders whose message is gone.
   UPDATE call_replies SET reply = reply || '{"message": ""}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply->>'message' <> '' AND reply ? 'sender_name'
@@ -210,7 +217,7 @@ BEGIN
     WHERE k.company_id = company AND k.email = ANY (addresses) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
     erase_person(again.person_id) AS erased (id);
   RETURN QUERY SELECT DISTINCT one FROM unnest(
-    emptied || emptied_held || emptied_scheduled || emptied_drafts) AS one;
+    emptied || emptied_held || emptied_scheduled || emptied_drafts || emptied_cards) AS one;
 END $$;
 REVOKE ALL ON FUNCTION erase_person FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION erase_person TO regalo_server;

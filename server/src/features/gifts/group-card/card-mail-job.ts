@@ -7,8 +7,8 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAddressee } from '../../auth/accounts/manager-queries.ts';
-import { readScheduled } from '../scheduled/scheduled-queries.ts';
-import { readCard } from './card-queries.ts';
+import { readCard, readCardOrder } from './card-queries.ts';
+import { isOpen, lastDayOf } from './card-state.ts';
 import { countSignatures } from './signature-queries.ts';
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
@@ -19,14 +19,23 @@ interface About {
   /** yyyy-MM-dd */
   closesOn: string;
   signatures: number;
+  /** How many wait until the author has looked at them. */
+  waiting: number;
   publicUrl: string;
 }
 
 /** The letter about a card that closes soon. Its link leads to the list, and changes nothing. */
-function cardLetter({ to, number, closesOn, signatures: count, publicUrl }: About): Letter {
+function cardLetter({
+  to,
+  number,
+  closesOn,
+  signatures: count,
+  waiting,
+  publicUrl,
+}: About): Letter {
   const { language, first_name: name } = to;
   const { hello, letters } = SERVER[language];
-  const { subject, says, none, share, label, ...counts } = fill(letters.cards, {
+  const { subject, says, none, share, waits, label, ...counts } = fill(letters.cards, {
     id: number,
     day: longDate(closesOn, language),
     count,
@@ -36,7 +45,12 @@ function cardLetter({ to, number, closesOn, signatures: count, publicUrl }: Abou
     language,
     subject,
     heading: subject,
-    paragraphs: [fill(hello, { name }), says, `${signed} ${share}`],
+    paragraphs: [
+      fill(hello, { name }),
+      says,
+      `${signed} ${share}`,
+      ...(waiting > 0 ? [waits] : []),
+    ],
     button: { label, link: `${publicUrl}/scheduled` },
     after: [],
   };
@@ -52,17 +66,17 @@ export const cardMail = defineJob({
     closesOn: z.string(),
   }),
   async handle(
-    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'publicUrl'>,
+    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl'>,
     { companyId, orderId, closesOn },
   ) {
     const found = await services.database.readCompany(companyId, async (tx) => {
-      const order = await readScheduled(tx, companyId, orderId);
+      const order = await readCardOrder(tx, companyId, orderId);
       const card = await readCard(tx, companyId, orderId);
       const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
-      if (!to || !order || order.ended_at) return;
-      if (!card || card.closed_at || card.closes_on !== closesOn) return;
-      const { shown } = await countSignatures(tx, companyId, orderId);
-      return { to, number: order.number, closesOn, signatures: shown };
+      if (!to || !order || !card || !isOpen(card, order, services.now())) return;
+      if (lastDayOf(card, order) !== closesOn) return;
+      const { shown, waiting } = await countSignatures(tx, companyId, orderId);
+      return { to, number: order.number, closesOn, signatures: shown, waiting };
     });
     if (!found) return;
     await sendLetter(services, 'card-closes', {

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { GroupCards } from '../../../database/tables.ts';
-import { zoneOf } from '../../../platform/company-zone.ts';
+import { clockOfCompany, dayAt, zoneOf } from '../../../platform/company-zone.ts';
+import { numberOf } from '../../../platform/order-number.ts';
 
 /** Company and order of the card of a link, before the company is known. */
 export async function findCardByLink(connection: Connection, hashes: Buffer[]) {
@@ -36,6 +37,16 @@ export async function updateCard(
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Notes that whoever signed by a key signs a card no more. */
+export async function refuseSigner(
+  tx: Connection,
+  { company_id: companyId, order_id: orderId }: Place,
+  signer: Buffer,
+): Promise<void> {
+  await sql`update group_cards set refused_hashes = array_append(refused_hashes, ${signer}::bytea)
+    where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
 }
 
 /** What moves a card, with its link, to another order. */
@@ -108,6 +119,7 @@ export async function readCardOrder(tx: Connection, companyId: number, orderId: 
       's.send_at',
       's.ended_at',
       's.status',
+      numberOf('s.id', companyId).as('number'),
       'c.name as company_name',
       zoneOf('c').as('time_zone'),
     ])
@@ -118,6 +130,22 @@ export async function readCardOrder(tx: Connection, companyId: number, orderId: 
 
 export type CardOrder = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
 
+/** The orders of open cards that members of groups sign. */
+export async function readCardsOfGroups(tx: Connection, companyId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('group_cards as c')
+    .innerJoin('scheduled_orders as s', (join) =>
+      join.onRef('s.company_id', '=', 'c.company_id').onRef('s.id', '=', 'c.order_id'),
+    )
+    .select('c.order_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.closed_at', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where(sql<boolean>`c.groups <> '{}'`)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** Notes that the authors of open cards are reminded of their last day. @returns the orders of those who were not yet */
 export async function remindOf(
   tx: Connection,
@@ -125,10 +153,10 @@ export async function remindOf(
   lastDay: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    update group_cards c set reminded_of = c.closes_on from scheduled_orders s
-    where c.company_id = ${companyId} and c.closes_on = ${lastDay} and c.closed_at is null
-      and c.reminded_of is distinct from c.closes_on
+    update group_cards c set reminded_of = ${lastDay} from scheduled_orders s
+    where c.company_id = ${companyId} and c.closed_at is null and c.reminded_of is distinct from ${lastDay}
       and s.company_id = c.company_id and s.id = c.order_id and s.ended_at is null
+      and least(c.closes_on, ${dayAt(sql`s.send_at`, clockOfCompany(companyId))}) = ${lastDay}
     returning c.order_id`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }

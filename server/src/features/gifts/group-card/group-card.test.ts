@@ -329,6 +329,77 @@ test('its author hides, shows and deletes signatures, also once it is sent, and 
   ]);
 });
 
+test('who signed what its author hides or deletes signs no more from that browser', async () => {
+  const { token } = company;
+  const { id, path } = await openOne();
+  const act = async (name: string, action: 'hide' | 'show' | 'delete') => {
+    const one = (await read(id)).list.find((signed) => signed.name === name);
+    return await made.app.call(updateCardSignature, { token, body: { id: one?.id ?? 0, action } });
+  };
+  const again = (cookie: string, key = randomBytes(24).toString('base64url')) =>
+    send(path, { key, name: 'Again', words: 'Rude' }, { cookie });
+  const hidden = await sign(path, { name: 'Hidden', words: 'Rude' });
+  const deleted = await sign(path, { name: 'Deleted', words: 'Rude' });
+  await act('Hidden', 'hide');
+  await act('Deleted', 'delete');
+  // Neither by another key, nor by the one of what was deleted.
+  for (const { cookie } of [hidden, deleted]) {
+    expect((await look(`${path}?another`, cookie)).html).toContain('can no longer be signed');
+    expect((await again(cookie)).html).toContain('can no longer be signed');
+  }
+  expect((await again('', deleted.key)).html).toContain('can no longer be signed');
+  // Nor once the hidden one was taken back.
+  await send(path, { key: hidden.key, act: 'remove' }, { cookie: hidden.cookie });
+  expect((await again(hidden.cookie)).html).toContain('can no longer be signed');
+  expect((await again('', hidden.key)).html).toContain('can no longer be signed');
+  expect((await read(id)).total_count).toBe(0);
+  // Whoever is shown again may.
+  const shownAgain = await sign(path, { name: 'Shown', words: 'Kind' });
+  await act('Shown', 'hide');
+  await act('Shown', 'show');
+  expect((await again(shownAgain.cookie)).status).toBe(303);
+});
+
+test('on a moderated card a signature waits until its author shows it, and once more when it is changed', async () => {
+  const { token } = company;
+  const { id, path } = await openOne();
+  const change = (action: 'moderate' | 'trust') =>
+    made.app.call(updateGroupCard, { token, body: { id, action } });
+  const first = await sign(path, { name: 'Before', words: 'Kind' });
+  expect((await change('moderate')).reply.body.card).toMatchObject({ moderated: true, waiting: 0 });
+  const rosa = await sign(path, { name: 'Rosa', words: 'Uno' });
+  expect((await look(path, rosa.cookie)).html).toContain('once the sender has approved it');
+  // On a device that is passed around others may sign meanwhile.
+  expect(
+    (await send(path, { key: 'n'.repeat(32), name: 'Luis', words: 'x' }, { cookie: rosa.cookie }))
+      .status,
+  ).toBe(303);
+  const [, waiting] = (await read(id)).list;
+  expect(waiting).toMatchObject({ name: 'Rosa', hidden: true, waits: true });
+  expect((await read(id)).card).toMatchObject({ signatures: 1, waiting: 2 });
+  const body = { id: waiting?.id ?? 0, action: 'show' as const };
+  await made.app.call(updateCardSignature, { token, body });
+  expect((await read(id)).list[1]).toMatchObject({ hidden: false, waits: false });
+  await send(path, { key: rosa.key, name: 'Rosa', words: 'Dos' });
+  expect((await read(id)).list[1]).toMatchObject({ words: 'Dos', hidden: true, waits: true });
+  await change('trust');
+  await send(path, { key: first.key, name: 'Before', words: 'Tres' });
+  expect((await read(id)).list.map(({ waits }) => waits)).toEqual([false, true, true]);
+  made.clock.forward(3 * DAY + 1);
+  const html = await received(id);
+  expect(html).toContain('Tres');
+  expect(html).not.toContain('Dos');
+});
+
+test('an order that is moved before the last day of its card closes it with its own', async () => {
+  const { app, clock } = made;
+  const { id, path } = await openOne({ days: 5 });
+  await update(app, company, id, { action: 'edit', change: { send_at: clock.in(2 * DAY) } });
+  expect((await read(id)).card).toMatchObject({ closes_on: dayIn(2), open: true });
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  expect((await look(path)).html).toContain(day.format(new Date(dayIn(2))));
+});
+
 test('a card is closed, opened again and gets a new link; it ends with its day', async () => {
   const { app, clock } = made;
   const { token } = company;

@@ -7,6 +7,8 @@ import { readMedia } from '../../media/queries.ts';
 interface Counts {
   /** Those that the recipient sees. */
   shown: number;
+  /** Those that are hidden until its author has looked at them. */
+  waiting: number;
   all: number;
 }
 
@@ -16,9 +18,10 @@ export async function countSignatures(
   orderId: number,
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where hidden_at is null) as shown, count(*) as all
+    select count(*) filter (where hidden_at is null) as shown, count(*) filter (where waits) as waiting,
+      count(*) as all
     from card_signatures where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
-  return rows[0] ?? { shown: 0, all: 0 };
+  return rows[0] ?? { shown: 0, waiting: 0, all: 0 };
 }
 
 /** The signatures of a card, with the addresses of their photos as they are stored. */
@@ -39,7 +42,7 @@ export async function readSignatures(
   { orderId, limit, offset }: { orderId: number; limit: number; offset: number },
 ): Promise<CardSignature[]> {
   const rows = await signaturesOf(tx, companyId, orderId)
-    .select(['s.id', 's.hidden_at', 's.created_at'])
+    .select(['s.id', 's.hidden_at', 's.waits', 's.created_at'])
     .orderBy('s.id')
     .limit(limit)
     .offset(offset)
@@ -69,28 +72,50 @@ interface Signer {
   signer: Buffer;
 }
 
+/** A signature as its signer and its author see it. */
+export interface KeptSignature extends Signature {
+  hidden: boolean;
+  /** Hidden until its author has looked at it. */
+  waits: boolean;
+}
+
 /** What a signer has put on a card. */
 export async function readSignatureOf(
   tx: Connection,
   companyId: number,
   { orderId, signer }: Signer,
-): Promise<Signature | undefined> {
+): Promise<KeptSignature | undefined> {
   return await signaturesOf(tx, companyId, orderId)
+    .select(sql<boolean>`s.hidden_at is not null`.as('hidden'))
+    .select('s.waits')
     .where('s.signer_hash', '=', signer)
     .executeTakeFirst();
+}
+
+interface Written extends Signer, Signature {
+  /** Who signs by a link of their own. */
+  personId?: number | undefined;
+  /** Since when it is hidden until its author looks at it; null for one that is shown, or stays as it is. */
+  waitsFrom?: Date | null;
 }
 
 /** Writes what a signer puts on a card, in place of what they put there before. One that is hidden stays so. */
 export async function writeSignature(
   tx: Connection,
   companyId: number,
-  { orderId, signer, photo, ...said }: Signer & Signature,
+  { orderId, signer, photo, personId, waitsFrom, name, words, drawing }: Written,
 ): Promise<void> {
   const media = photo ? await readMedia(tx, companyId, photo) : undefined;
-  const written = { ...said, photo_id: media?.id ?? null };
+  const written = {
+    ...{ name, words, drawing, photo_id: media?.id ?? null },
+    ...(waitsFrom && { waits: true, hidden_at: waitsFrom }),
+  };
   await tx
     .insertInto('card_signatures')
-    .values({ company_id: companyId, order_id: orderId, signer_hash: signer, ...written })
+    .values({
+      ...{ company_id: companyId, order_id: orderId, signer_hash: signer, ...written },
+      person_id: personId ?? null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'order_id', 'signer_hash']).doUpdateSet(written),
     )
@@ -120,23 +145,22 @@ export async function setHidden(
 ): Promise<void> {
   await tx
     .updateTable('card_signatures')
-    .set({ hidden_at: hiddenAt })
+    .set({ hidden_at: hiddenAt, waits: false })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes a signature from its card, by its id or by who signed. @returns the id of its photo; null for none */
+/** Takes a signature from its card, by its id or by who signed. @returns its signer, and the id of its photo; null for none */
 export async function deleteSignature(
   tx: Connection,
   companyId: number,
   which: { id: number } | Signer,
-): Promise<number | null> {
+): Promise<{ photo_id: number | null; signer_hash: Buffer } | undefined> {
   const signatures = tx.deleteFrom('card_signatures').where('company_id', '=', companyId);
   const one =
     'id' in which
       ? signatures.where('id', '=', which.id)
       : signatures.where('order_id', '=', which.orderId).where('signer_hash', '=', which.signer);
-  const deleted = await one.returning('photo_id').executeTakeFirst();
-  return deleted?.photo_id ?? null;
+  return await one.returning(['photo_id', 'signer_hash']).executeTakeFirst();
 }

@@ -186,6 +186,18 @@ export async function readKeptDrafts(tx: Connection, companyId: number, personId
   return rows;
 }
 
+/** The cards that a person was invited to sign, and what they have signed there. */
+export async function readSignedCards(tx: Connection, companyId: number, personId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${numberOf('i.order_id', companyId)} as "order", i.created_at as invited_at, s.created_at as signed_at,
+      s.name as signed_as, s.words as message, s.drawing is not null as drawn, m.kind as attachment
+    from card_invitations i
+      left join card_signatures s on s.company_id = i.company_id and s.order_id = i.order_id and s.person_id = i.person_id
+      left join media m on m.company_id = s.company_id and m.id = s.photo_id
+    where i.company_id = ${companyId} and i.person_id = ${personId} order by i.id`.execute(tx);
+  return rows;
+}
+
 /** The audit entries about a person and their gifts. */
 export async function readRecords(tx: Connection, companyId: number, personId: number) {
   const { rows } = await sql<Record<string, unknown>>`

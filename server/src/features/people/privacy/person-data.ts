@@ -20,6 +20,7 @@ import {
   readKeptHeld,
   readKeptScheduled,
   readRecords,
+  readSignedCards,
 } from './data-queries.ts';
 import { type PersonData, personPage } from './person-page.ts';
 
@@ -59,6 +60,7 @@ async function collect(
       ...(await readKeptScheduled(tx, companyId, id)),
       ...(await readKeptDrafts(tx, companyId, id)),
     ],
+    cards: await readSignedCards(tx, companyId, id),
     records: await readRecords(tx, companyId, id),
   };
   return { data, timeZone };

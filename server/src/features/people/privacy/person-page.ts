@@ -14,6 +14,8 @@ export interface PersonData {
   gifts: Record<string, unknown>[];
   /** Orders for them that wait for approval, or came to nothing. */
   held: Record<string, unknown>[];
+  /** Cards for others that they were invited to sign. */
+  cards: Record<string, unknown>[];
   /** Members' actions on the person and their gifts. */
   records: Record<string, unknown>[];
 }
@@ -103,7 +105,7 @@ const STYLE = `
 
 /** A person's stored data as a page to read and print; nothing in it runs or loads. */
 export function personPage(data: PersonData, reader: Reader): string {
-  const { company, made_at, person, gifts, held, records } = data;
+  const { company, made_at, person, gifts, held, cards, records } = data;
   const texts = SERVER[reader.language].personPage;
   const title = fill(texts.title, { company });
   const sections = gifts.map(({ gift, name, ...rest }) => {
@@ -130,6 +132,7 @@ ${facts(person, reader)}
 <h2>${texts.gifts}</h2>
 ${sections.length > 0 ? sections : none}
 ${held.length > 0 ? html`<h2>${texts.held}</h2>\n${table(held, reader)}` : ''}
+${cards.length > 0 ? html`<h2>${texts.cards}</h2>\n${table(cards, reader)}` : ''}
 <h2>${texts.records}</h2>
 ${records.length > 0 ? table(records, reader) : none}
 </body>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { hashAddress, optOutToken } from '../../../platform/mail/opt-out.ts';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { hashAddress, optOutToken } from './opt-out.ts';
 
 const app = useTestApp();
 let company: MadeCompany;

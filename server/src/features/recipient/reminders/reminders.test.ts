@@ -1,11 +1,11 @@
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { optOutToken, readOptOutToken } from '../../../platform/mail/opt-out.ts';
 import { unique } from '../../../testing/factories.ts';
 import { setGifts } from '../../../testing/gift-states.ts';
 import { type MailingApp, type SentGift, startMailingApp } from '../../../testing/mailing-app.ts';
 import { changeCompany } from '../../../testing/operated-companies.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
-import { optOutToken, readOptOutToken } from './opt-out.ts';
 import { queueRemindersJob } from './queue-reminders-job.ts';
 
 let post: MailingApp;

@@ -1,5 +1,6 @@
 import { renderRemindersPage } from '@regalo/gift-view/reminders-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type OptOut, readOptOutToken, UNSUBSCRIBE } from '../../../platform/mail/opt-out.ts';
 import {
   checkOwnForm,
   formField,
@@ -8,7 +9,6 @@ import {
   type TokenRequest,
 } from '../page-context.ts';
 import { deleteOptOut, insertOptOut, readOptOut } from '../page-queries.ts';
-import { type OptOut, readOptOutToken, UNSUBSCRIBE } from './opt-out.ts';
 
 /** `List-Unsubscribe=One-Click` as a part of a form in parts; RFC 8058 allows either kind of form. */
 const ONE_CLICK_PART =

@@ -13,10 +13,10 @@ import {
   isServerTrouble,
   MailRefused,
 } from '../../../platform/mail/mail-failures.ts';
+import { hashAddress, optOutToken, UNSUBSCRIBE } from '../../../platform/mail/opt-out.ts';
 import type { Services } from '../../../platform/services.ts';
 import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { claimToken } from '../../gifts/keys/gift-keys.ts';
-import { hashAddress, optOutToken, UNSUBSCRIBE } from './opt-out.ts';
 import {
   claimReminders,
   type DueReminder,

@@ -1,18 +1,21 @@
+import { SIGNER_NAME_MAX } from '@regalo/contract/gifts/card-signature';
 import { renderNoCard, renderSignPage, type SignPageProps } from '@regalo/gift-view/sign-page';
 import type { Language } from '@regalo/messages/languages';
 import type { FastifyReply } from 'fastify';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { showBrand } from '../../brands/show-brand.ts';
-import { findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
-import { type CardToSign, readCardToSign } from '../../gifts/group-card/sign-card.ts';
+import { type CardPlace, findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
+import {
+  type CardToSign,
+  readCardToSign,
+  type SignerKeys,
+} from '../../gifts/group-card/sign-card.ts';
 import { keptKeys } from '../kept-key.ts';
 import { languageOf } from '../page-answers.ts';
 import type { PageContext, TokenRequest } from '../page-context.ts';
 
 /** By which whoever has signed a card is known again. */
 export const browser = keptKeys('regalo-signer', SIGN_PATH);
-
-export type Place = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
 /**
  * The card of a link with what a key has signed. Any other link is answered here, and charged to its network.
@@ -22,10 +25,10 @@ export async function findSigned(
   { services, budgets, answers, signAssets }: PageContext,
   request: TokenRequest,
   reply: FastifyReply,
-  key: string,
-): Promise<{ place: Place; card: CardToSign } | undefined> {
+  keys: SignerKeys,
+): Promise<{ place: CardPlace; card: CardToSign } | undefined> {
   const place = await findCard(services, request.params.token);
-  const card = place && (await readCardToSign(services, place, key));
+  const card = place && (await readCardToSign(services, place, keys));
   if (card) return { place, card };
   budgets.unknownLinks.spend(request.ip);
   await answers.page(reply.code(404), renderNoCard(languageOf(request), signAssets));
@@ -37,6 +40,8 @@ export type Refused = NonNullable<SignPageProps['problem']>;
 const STATUSES: Partial<Record<Refused, number>> = {
   ...{ throttled: 429, photo_too_large: 413, photo_unsupported: 415, photo_not_now: 503 },
 };
+
+const NOTHING = { words: '', drawing: null, photo: null };
 
 const listed = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(language).format(names);
@@ -62,15 +67,17 @@ export function showCardToSign(
     {
       language,
       brand: showBrand(card.brand, language, services),
-      state: card.open ? (card.own ? 'signed' : 'open') : 'closed',
+      state: card.state === 'open' && card.own ? 'signed' : card.state,
       recipientName: card.recipients.length > 0 ? listed(card.recipients, language) : null,
       companyName: card.companyName,
       closesOn: card.closesOn,
       count: card.signatures,
       action: browser.path(context, request),
       signer: key,
+      own: card.member !== undefined,
+      waits: card.own?.waits ?? false,
       photo: card.own?.photo ? shownAddress(services.mediaBase, mailCopy(card.own.photo)) : null,
-      ...(typed && { typed }),
+      typed: typed ?? { ...NOTHING, name: card.member?.slice(0, SIGNER_NAME_MAX) ?? '' },
       ...(problem && { problem }),
     },
     signAssets,

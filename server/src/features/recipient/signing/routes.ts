@@ -11,11 +11,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countNetworkTry } from '../../../platform/security/network-tries.ts';
 import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { SIGN_PATH } from '../../gifts/group-card/card-link.ts';
-import { signCard, takeBack } from '../../gifts/group-card/sign-card.ts';
+import { type CardPlace, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
+import { type SignerKeys, signCard, takeBack } from '../../gifts/group-card/sign-card.ts';
 import { storeUpload } from '../../media/upload.ts';
 import { checkOwnForm, formField, type PageContext, type TokenRequest } from '../page-context.ts';
-import { browser, findSigned, type Place, type Refused, showCardToSign } from './answers.ts';
+import { browser, findSigned, type Refused, showCardToSign } from './answers.ts';
 
 /** The largest form without a photo: each character of the name and words as twelve, and a drawing. */
 const FORM_BYTES = 32 * 1024;
@@ -46,8 +46,7 @@ function problemOf(error: unknown): Refused {
   throw error;
 }
 
-interface Sent {
-  key: string;
+interface Sent extends SignerKeys {
   /** From which it was sent. */
   address: string;
   signature: Signature;
@@ -58,7 +57,7 @@ interface Sent {
 /** Stores a photo. @returns its address @throws Refusal throttled, too_large, unsupported_type, unavailable */
 async function storePhoto(
   services: Services,
-  { companyId, orderId }: Place,
+  { companyId, orderId }: CardPlace,
   { address, file }: { address: string; file: UploadedFile },
 ): Promise<string> {
   const { database, keys } = services;
@@ -70,8 +69,8 @@ async function storePhoto(
 /** @returns why it was not taken */
 async function sign(
   services: Services,
-  place: Place,
-  { key, address, signature, file }: Sent,
+  place: CardPlace,
+  { key, kept, address, signature, file }: Sent,
 ): Promise<Refused | undefined> {
   const problem = signatureProblem(signature, file !== null || signature.photo !== null);
   if (problem) return problem;
@@ -79,7 +78,11 @@ async function sign(
     await countNetworkTry(services.database, services.keys, OF_NETWORK, address);
     const stored = file && (await storePhoto(services, place, { address, file }));
     const photo = stored ?? signature.photo;
-    const signed = await signCard(services, place, { key, signature: { ...signature, photo } });
+    const signed = await signCard(services, place, {
+      key,
+      kept,
+      signature: { ...signature, photo },
+    });
     return signed === 'full' ? signed : undefined;
   } catch (error) {
     return problemOf(error);
@@ -102,21 +105,22 @@ async function readSent(request: TokenRequest) {
 }
 
 /**
- * The page on which colleagues sign a card, without an account. Whoever has the link may: it says for whom the card is,
- * and what its reader has signed. By a key of the form, which the browser keeps then, that can be changed.
+ * The page on which colleagues sign a card, without an account. Whoever has the link may, or whoever was invited by their own: it says
+ * for whom the card is, and what its reader has signed. By a key of the form, which the browser keeps then, that can be changed.
  */
 export function addSigningRoutes(context: PageContext): void {
   const { pages, services, answers, onRequest } = context;
   const address = `${SIGN_PATH}/:token`;
   pages.get(address, { onRequest }, async (request: TokenRequest, reply) => {
     const another = 'another' in (request.query as object);
-    const kept = another ? '' : browser.kept(request);
-    const found = await findSigned(context, request, reply, kept);
+    const kept = browser.kept(request);
+    const key = another ? '' : kept;
+    const found = await findSigned(context, request, reply, { key, kept });
     if (!found) return reply;
     const { card } = found;
     return showCardToSign(context, request, reply, {
       card,
-      key: card.own ? kept : browser.fresh(),
+      key: card.own ? key : browser.fresh(),
     });
   });
 
@@ -124,11 +128,12 @@ export function addSigningRoutes(context: PageContext): void {
   const take = async (request: TokenRequest, reply: FastifyReply) => {
     checkOwnForm(request);
     const { field, file, problem: unread } = await readSent(request);
-    const key = browser.sent(field('key')) || (unread && browser.kept(request)) || browser.fresh();
-    const found = await findSigned(context, request, reply, key);
+    const kept = browser.kept(request);
+    const key = browser.sent(field('key')) || (unread && kept) || browser.fresh();
+    const found = await findSigned(context, request, reply, { key, kept });
     if (!found) return reply;
     const { place, card } = found;
-    if (!card.open || unread)
+    if (card.state !== 'open' || unread)
       return showCardToSign(context, request, reply, { card, key, problem: unread });
     const again = () => answers.secure(reply).redirect(browser.path(context, request), 303);
     if (field('act') === 'remove') {
@@ -138,7 +143,10 @@ export function addSigningRoutes(context: PageContext): void {
     const [name, words, drawing] = [field('name'), field('words'), field('drawing')];
     const photo = field('no-photo') ? '' : (card.own?.photo ?? '');
     const signature = cleanSignature({ name, words, drawing, photo });
-    const problem = await sign(services, place, { key, address: request.ip, signature, file });
+    const problem = await sign(services, place, {
+      ...{ key, kept, signature, file },
+      address: request.ip,
+    });
     if (problem)
       return showCardToSign(context, request, reply, { card, key, problem, typed: signature });
     browser.keep(context, request, reply, key);

@@ -1,5 +1,6 @@
 import {
   getGroupCard,
+  listCardInvited,
   openGroupCard,
   updateCardSignature,
   updateGroupCard,
@@ -30,13 +31,24 @@ export function useGroupCard(id: number, page: number) {
   });
 }
 
-/** Opens a card, opens it once more, or moves its last day. */
+/** A page of those who are invited to sign a card. */
+export function useCardInvited(id: number, page: number) {
+  const query = { id: `${id}`, page, limit: CARD_PAGE };
+  return useQuery({
+    queryKey: [...CARD, 'invited', query],
+    queryFn: ({ signal }) => call(listCardInvited, { query, signal }),
+    select: ({ body }) => body,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Opens a card, opens it once more, moves its last day, or says whose groups sign it. */
 export async function openCard(body: z.input<typeof openGroupCard.body>) {
   await call(openGroupCard, { body });
   announce('schedule changed');
 }
 
-/** Closes a card, or makes a new link. */
+/** Closes a card, makes a new link, or says whether signatures wait for their author. */
 export async function updateCard(body: z.input<typeof updateGroupCard.body>) {
   await call(updateGroupCard, { body });
   announce('schedule changed');

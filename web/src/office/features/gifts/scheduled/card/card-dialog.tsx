@@ -1,19 +1,18 @@
-import { Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Switch } from '@mantine/core';
 import type { GroupCard } from '@regalo/contract/gifts/group-card';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
-import { problem } from '@regalo/contract/refusals/problem';
-import { localDay, type Zone } from '@regalo/contract/values/days';
+import type { Zone } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDay, today } from '../../../../../lib/dates.ts';
-import { problemText } from '../../../../../lib/i18n/problem-text.ts';
+import { shortDay } from '../../../../../lib/dates.ts';
 import { SharedLink } from '../../../../../ui/shared-link.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { toast } from '../../../../../ui/toast.ts';
-import { useCheckedForm } from '../../../../../ui/use-checked-form.ts';
-import { useAction, useSubmit } from '../../../../../ui/use-submit.ts';
-import { openCard, updateCard, useGroupCard } from './api.ts';
+import { useAction } from '../../../../../ui/use-submit.ts';
+import { updateCard, useGroupCard } from './api.ts';
+import { CardInvited } from './card-invited.tsx';
 import { CardSignatures } from './card-signatures.tsx';
+import { DayForm } from './day-form.tsx';
 
 interface Props {
   order: ScheduledOrder;
@@ -51,29 +50,32 @@ function Card({ order, zone }: Shown) {
     <Stack gap="md">
       {!card && <p>{t('scheduled.card.intro')}</p>}
       {card && <State card={card} order={order} />}
+      {card && card.waiting > 0 && (
+        <p role="status">{t('scheduled.card.waiting', { count: card.waiting })}</p>
+      )}
       {order.endedAt === null && <DayForm card={card} order={order} zone={zone} />}
       {card && <CardSignatures list={list} total={total} page={page} onPage={setPage} />}
     </Stack>
   );
 }
 
-/** Until when it can be signed, and by which link. */
+/** Until when it can be signed, and by whom. */
 function State({ card, order }: { card: GroupCard; order: ScheduledOrder }) {
   const { t, i18n } = useTranslation();
   const day = shortDay(card.closes_on, i18n.language);
-  if (!card.open)
-    return (
-      <p role="status">{t(order.endedAt ? 'scheduled.card.over' : 'scheduled.card.closed')}</p>
-    );
+  const ended = order.endedAt ? 'scheduled.card.over' : 'scheduled.card.closed';
+  const ofGroups = card.groups.length > 0;
   return (
     <>
-      <p role="status">{t('scheduled.card.open', { day })}</p>
-      <Link card={card} id={order.id} />
+      <p role="status">{card.open ? t('scheduled.card.open', { day }) : t(ended)}</p>
+      {ofGroups && <CardInvited card={card} id={order.id} />}
+      {card.open && <Open card={card} id={order.id} ofGroups={ofGroups} />}
     </>
   );
 }
 
-function Link({ card: { link, qr }, id }: { card: GroupCard; id: number }) {
+/** What is done with a card that can be signed. */
+function Open({ card, id, ofGroups }: { card: GroupCard; id: number; ofGroups: boolean }) {
   const { t } = useTranslation();
   const failed = t('scheduled.failed');
   const renew = useAction({
@@ -82,62 +84,44 @@ function Link({ card: { link, qr }, id }: { card: GroupCard; id: number }) {
     failed,
   });
   const close = useAction({ send: () => updateCard({ id, action: 'close' }), failed });
-  return (
-    <SharedLink
-      link={link}
-      qr={qr}
-      words={{
-        label: t('scheduled.card.link'),
-        hint: t('scheduled.card.linkHint'),
-        qr: t('scheduled.card.qr'),
-        copy: t('scheduled.card.copy'),
-        copied: t('scheduled.card.copied'),
-      }}
-    >
-      <Button size="xs" variant="default" loading={renew.sending} onClick={() => renew.run()}>
-        {t('scheduled.card.renew')}
-      </Button>
-      <Button size="xs" variant="default" loading={close.sending} onClick={() => close.run()}>
-        {t('scheduled.card.close')}
-      </Button>
-    </SharedLink>
+  const moderate = useAction({
+    send: () => updateCard({ id, action: card.moderated ? 'trust' : 'moderate' }),
+    failed,
+  });
+  const end = (
+    <Button size="xs" variant="default" loading={close.sending} onClick={() => close.run()}>
+      {t('scheduled.card.close')}
+    </Button>
   );
-}
-
-/** Chooses the last day, with which a card is opened. */
-function DayForm({ card, order, zone }: Shown & { card: GroupCard | null }) {
-  const { t } = useTranslation();
-  const first = today(zone);
-  const last = localDay(order.sendAt, zone);
-  const { form, check } = useCheckedForm({
-    initialValues: { closes_on: card?.closes_on ?? last },
-    problems: ({ closes_on }) =>
-      closes_on >= first && closes_on <= last
-        ? []
-        : [{ field: 'closes_on', message: problemText(problem('group_card_day_invalid')) }],
-  });
-  const { sending, onSubmit } = useSubmit({
-    form,
-    check: ({ closes_on }) => (check() ? { id: order.id, closes_on } : null),
-    send: openCard,
-    onDone: () => toast('success', t('scheduled.card.opened')),
-    failed: t('scheduled.failed'),
-  });
-  const open = card?.open ?? false;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          type="date"
-          label={t('scheduled.card.until')}
-          min={first}
-          max={last}
-          {...form.getInputProps('closes_on')}
-        />
-        <Button type="submit" variant={open ? 'default' : 'filled'} loading={sending}>
-          {t(open ? 'scheduled.card.move' : 'scheduled.card.start')}
-        </Button>
-      </Group>
-    </form>
+    <>
+      {ofGroups ? (
+        <Group>{end}</Group>
+      ) : (
+        <SharedLink
+          link={card.link}
+          qr={card.qr}
+          words={{
+            label: t('scheduled.card.link'),
+            hint: t('scheduled.card.linkHint'),
+            qr: t('scheduled.card.qr'),
+            copy: t('scheduled.card.copy'),
+            copied: t('scheduled.card.copied'),
+          }}
+        >
+          <Button size="xs" variant="default" loading={renew.sending} onClick={() => renew.run()}>
+            {t('scheduled.card.renew')}
+          </Button>
+          {end}
+        </SharedLink>
+      )}
+      <Switch
+        label={t('scheduled.card.moderated')}
+        description={t('scheduled.card.moderatedHint')}
+        checked={card.moderated}
+        disabled={moderate.sending}
+        onChange={() => moderate.run()}
+      />
+    </>
   );
 }

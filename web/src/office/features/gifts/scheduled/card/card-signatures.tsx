@@ -35,7 +35,7 @@ export function CardSignatures({ list, total, page, onPage }: Props) {
 function Signed({ signature }: { signature: CardSignature }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { id, name, words, drawing, photo, hidden } = signature;
+  const { id, name, words, drawing, photo, hidden, waits } = signature;
   const turn = useAction({
     send: () => updateSignature({ id, action: hidden ? 'show' : 'hide' }),
     failed: t('scheduled.failed'),
@@ -65,7 +65,11 @@ function Signed({ signature }: { signature: CardSignature }) {
           <bdi>
             <b>{name}</b>
           </bdi>{' '}
-          {hidden && <Badge variant="default">{t('scheduled.card.hidden')}</Badge>}
+          {hidden && (
+            <Badge variant="default">
+              {t(waits ? 'scheduled.card.waits' : 'scheduled.card.hidden')}
+            </Badge>
+          )}
         </span>
         <Group gap="xs">
           <Button

@@ -1,13 +1,15 @@
 import {
   type GroupCard,
   getGroupCard,
+  listCardInvited,
   openGroupCard,
   updateCardSignature,
   updateGroupCard,
 } from '@regalo/contract/gifts/group-card';
+import { allGroups } from '@regalo/contract/groups/groups';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerProfile } from '../../../../../testing/answers.ts';
+import { answerProfile, group } from '../../../../../testing/answers.ts';
 import { answer, ok } from '../../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
 import { answerForecast, answerScheduled, SCHEDULED } from '../../../../../testing/scheduled.ts';
@@ -18,9 +20,11 @@ const CARD: GroupCard = {
   link: 'https://regalo.example/g/sign/token',
   qr: { size: 29, path: 'M4 4h7v1h-7z' },
   signatures: 2,
+  ...{ moderated: false, waiting: 0, groups: [], invited: 0, invited_signed: 0, left_out: 0 },
 };
 const SIGNED = {
   ...{ id: 7, name: 'Rosa', words: '¡Felicidades!', drawing: null, photo: null, hidden: false },
+  waits: false,
   created_at: '2099-12-01T15:00:00.000Z',
 };
 
@@ -53,7 +57,7 @@ test('a card is opened until a day, not after that of the order', async () => {
   await user.type(day, '2099-12-10');
   await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
   await screen.findByText('The card can be signed.');
-  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-10' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-10', groups: [] }]);
 });
 
 test('its link is copied and made anew, and signatures are hidden, shown and deleted', async () => {
@@ -82,4 +86,57 @@ test('its link is copied and made anew, and signatures are hidden, shown and del
     { id: 8, action: 'show' },
     { id: 7, action: 'delete' },
   ]);
+});
+
+test('members of groups alone are invited, and their author sees who has signed', async () => {
+  const sales = group(1, { name: 'Ventas' });
+  answer(allGroups, ({ query }) => ok({ list: query.role === '1' ? [sales] : [] }));
+  answer(getGroupCard, () => ok({ card: null, list: [], total_count: 0 }));
+  const calls = answer(openGroupCard, () => ok({ card: CARD }));
+  const { user, dialog } = await open();
+  await user.click(
+    await within(dialog).findByRole('checkbox', { name: 'Only members of certain groups' }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
+  await within(dialog).findByText('Please choose at least one group.');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Groups that sign' }));
+  const [first] = await within(dialog).findAllByRole('option', { name: 'Ventas' });
+  if (first) await user.click(first);
+  const ofGroups = {
+    ...{ groups: [{ id: 1, name: 'Ventas' }], invited: 2, invited_signed: 1, left_out: 1 },
+    ...{ moderated: true, waiting: 1 },
+  };
+  answer(getGroupCard, () =>
+    ok({
+      card: { ...CARD, ...ofGroups },
+      list: [{ ...SIGNED, hidden: true, waits: true }],
+      total_count: 1,
+    }),
+  );
+  answer(listCardInvited, () =>
+    ok({
+      list: [
+        { id: 1, name: 'Rosa', group_name: 'Ventas', mailed: true, signed: true },
+        { id: 2, name: 'Luis', group_name: 'Ventas', mailed: true, signed: false },
+      ],
+      total_count: 2,
+    }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
+  await screen.findByText('The card can be signed. The invitations are on their way.');
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-12', groups: [1] }]);
+  await within(dialog).findByText(/1 of 2 invited people have signed. 1 member is not invited/);
+  expect(within(dialog).queryByLabelText('Link for colleagues')).toBeNull();
+  await within(dialog).findByText('1 signature waits for your approval.');
+  within(dialog).getByText('Waiting for you');
+  await user.click(within(dialog).getByRole('button', { name: 'See who is invited' }));
+  const list = await within(dialog).findByRole('region', { name: 'Who is invited' });
+  expect((await within(list).findAllByRole('listitem')).map((one) => one.textContent)).toEqual([
+    'Rosa · VentasSigned',
+    'Luis · VentasInvited',
+  ]);
+  const turned = answer(updateGroupCard, () => ok({ card: CARD }));
+  await user.click(within(dialog).getByRole('switch', { name: /^Approve each signature/ }));
+  await vi.waitFor(() => expect(turned).toHaveLength(1));
+  expect(turned[0]?.body).toEqual({ id: 51, action: 'trust' });
 });

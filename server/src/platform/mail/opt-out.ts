@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Keyring } from '../../../platform/security/secrets.ts';
+import type { Keyring } from '../security/secrets.ts';
 
 /** The page that ends reminders, with a token behind it. */
 export const UNSUBSCRIBE = '/unsubscribe';

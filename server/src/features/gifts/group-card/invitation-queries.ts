@@ -1,0 +1,236 @@
+import { CARD_INVITED_MAX } from '@regalo/contract/gifts/group-card';
+import type { Language } from '@regalo/messages/languages';
+import { sql } from 'kysely';
+import { arrayOf } from '../../../database/array-of.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { idsOfPeople } from '../scheduled/recipient-queries.ts';
+import type { CardOrder, CardRow } from './card-queries.ts';
+
+/** A card whose groups sign it, and its order, which says for whom it is. */
+export interface OfGroups {
+  card: Pick<CardRow, 'company_id' | 'order_id' | 'groups'>;
+  order: CardOrder;
+}
+
+/** SQL: those who may sign a card as members of its groups, `p`: all but those who get the gift, whose surprise it is. */
+const membersOf = ({ card, order }: OfGroups) => sql`people p
+  join groups g on g.company_id = p.company_id and g.id = p.group_id
+  left join card_invitations i on i.company_id = p.company_id and i.order_id = ${card.order_id} and i.person_id = p.id
+  where p.company_id = ${card.company_id} and p.deleted_at is null
+    and p.group_id = any(${arrayOf(card.groups)}) and p.id not in (${idsOfPeople(order)})`;
+
+/** SQL: that `p` has an address, and wants mails that are not about a gift of their own. */
+const WANTS_MAILS = sql<boolean>`p.email is not null and not exists (select from reminder_opt_outs u
+  where u.company_id = p.company_id and u.address_hash = sha256(convert_to(lower(p.email), 'UTF8')))`;
+
+/** SQL: that `p` is invited, or will be. */
+const INVITED = sql<boolean>`(i.id is not null or ${WANTS_MAILS})`;
+
+/** SQL: that `p` has signed the card of the order. */
+const hasSigned = (orderId: number) => sql<boolean>`exists (select from card_signatures w
+  where w.company_id = p.company_id and w.order_id = ${orderId} and w.person_id = p.id)`;
+
+/** How many members of a card's groups are invited, how many of these have signed, and how many others there are. */
+export async function countInvited(tx: Connection, of: OfGroups) {
+  const { company_id, order_id, groups } = of.card;
+  const { rows } = await sql<{ invited: number; signed: number; members: number }>`
+    select count(*) filter (where ${INVITED}) as invited,
+      count(*) filter (where ${hasSigned(order_id)}) as signed,
+      (select count(*) from people a where a.company_id = ${company_id} and a.deleted_at is null
+        and a.group_id = any(${arrayOf(groups)})) as members
+    from ${membersOf(of)}`.execute(tx);
+  const { invited, signed, members } = rows[0] ?? { invited: 0, signed: 0, members: 0 };
+  return { invited, signed, left_out: members - invited };
+}
+
+/** A page of those who are invited to sign a card, by name. */
+export async function readInvited(
+  tx: Connection,
+  of: OfGroups,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    group_name: string;
+    mailed: boolean;
+    signed: boolean;
+  }>`
+    select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, '') as name,
+      g.name as group_name, i.mailed_at is not null as mailed, ${hasSigned(of.card.order_id)} as signed
+    from ${membersOf(of)} and ${INVITED}
+    order by p.first_name, p.last_name, p.id limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/** The present groups of a card, by name. */
+export async function readCardGroups(
+  tx: Connection,
+  companyId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+}
+
+/** SQL: of members of a card's groups, those who are to be invited. */
+const UNINVITED = sql<boolean>`i.id is null and ${WANTS_MAILS}`;
+
+/** How many members of a card's groups are to be invited, and are not yet. */
+export async function countUninvited(tx: Connection, of: OfGroups): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${membersOf(of)} and ${UNINVITED}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Invites the members of a card's groups who are not invited yet, as far as there is room. Their mails are due at once. */
+export async function inviteMembers(tx: Connection, of: OfGroups): Promise<void> {
+  const { company_id, order_id } = of.card;
+  await sql`
+    insert into card_invitations (company_id, order_id, person_id)
+    select p.company_id, ${order_id}, p.id from ${membersOf(of)} and ${UNINVITED}
+    order by p.id limit greatest(0, ${CARD_INVITED_MAX} - (select count(*) from card_invitations o
+      where o.company_id = ${company_id} and o.order_id = ${order_id}))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Of who was just invited: they are not reminded. */
+const RESTS_HOURS = 12;
+
+/** Has those who were invited and have not signed reminded of the last day of a card, once of each day. @returns how many */
+export async function remindInvited(
+  tx: Connection,
+  of: OfGroups,
+  lastDay: string,
+): Promise<number> {
+  const { company_id, order_id } = of.card;
+  const { numAffectedRows = 0n } = await sql`
+    update card_invitations set due_at = now(), reminded_of = ${lastDay}
+    where company_id = ${company_id} and order_id = ${order_id}
+      and mailed_at < now() - make_interval(hours => ${RESTS_HOURS})
+      and reminded_of is distinct from ${lastDay}
+      and person_id in (select p.id from ${membersOf(of)} and not ${hasSigned(order_id)})`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** An invitation whose mail is sent now. */
+export interface DueInvitation {
+  id: number;
+  email: string;
+  name: string;
+  language: Language;
+  /** Of its link, if it was made; else the link is made now. */
+  key_version: number | null;
+  /** Whether the link was mailed before, and this is a reminder. */
+  mailed: boolean;
+}
+
+/** Claims mails of a card that are due, for the length of a lease. Who has signed, has left or wants none gets none. */
+export async function claimInvitations(
+  tx: Connection,
+  of: OfGroups,
+  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+): Promise<DueInvitation[]> {
+  const { company_id, order_id } = of.card;
+  await sql`
+    update card_invitations set due_at = null
+    where company_id = ${company_id} and order_id = ${order_id} and due_at <= now() and person_id not in (
+      select p.id from ${membersOf(of)} and ${WANTS_MAILS} and not ${hasSigned(order_id)})`.execute(
+    tx,
+  );
+  const { rows } = await sql<DueInvitation>`
+    with due as (
+      select id from card_invitations where company_id = ${company_id} and order_id = ${order_id} and due_at <= now()
+      order by id limit ${most} for update skip locked)
+    update card_invitations i set due_at = now() + make_interval(secs => ${leaseSeconds})
+    from due, people p, companies c
+    where i.company_id = ${company_id} and i.id = due.id and p.company_id = i.company_id and p.id = i.person_id
+      and c.id = i.company_id
+    returning i.id, p.email, p.first_name as name, coalesce(p.language, c.language) as language, i.key_version,
+      i.mailed_at is not null as mailed`.execute(tx);
+  return rows;
+}
+
+/** Keeps the hash of the link of an invitation. */
+export async function keepLink(
+  tx: Connection,
+  companyId: number,
+  { id, ...link }: { id: number; key_version: number; link_hash: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('card_invitations')
+    .set(link)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down that the mail of an invitation was sent, or when it is tried again. */
+export async function recordMail(
+  tx: Connection,
+  companyId: number,
+  { id, sent, retryIn = 0 }: { id: number; sent: boolean; retryIn?: number },
+): Promise<void> {
+  await sql`
+    update card_invitations set mailed_at = case when ${sent} then coalesce(mailed_at, now()) else mailed_at end,
+      due_at = case when ${sent} then null else now() + make_interval(secs => ${retryIn}) end
+    where company_id = ${companyId} and id = ${id}`.execute(tx);
+}
+
+/** When the next mail of a card is due; undefined where none waits. */
+export async function nextMail(tx: Connection, companyId: number, orderId: number) {
+  const { due } = await tx
+    .selectFrom('card_invitations')
+    .select(({ fn }) => fn.min<Date | null>('due_at').as('due'))
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return due ?? undefined;
+}
+
+/** The id of the invitation of a link, before the company is known. */
+export async function findInvitationByLink(connection: Connection, hashes: Buffer[]) {
+  const { rows } = await sql<{ companyId: number; id: number }>`
+    select company_id as "companyId", id from lookup.find_card_invitation(${hashes}::bytea[])`.execute(
+    connection,
+  );
+  return rows[0];
+}
+
+/** The order of an invitation, and who signs its card by it. */
+export async function readInvitation(tx: Connection, companyId: number, id: number) {
+  return await tx
+    .selectFrom('card_invitations')
+    .select(['order_id as orderId', 'person_id as personId'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The name of a member of a card's groups who may sign it now; undefined for anybody else. */
+export async function readMember(
+  tx: Connection,
+  of: OfGroups,
+  personId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(p.first_name || ' ' || p.last_name) as name from ${membersOf(of)}
+      and i.id is not null and p.id = ${personId}`.execute(tx);
+  return rows[0]?.name;
+}
+
+/** Keeps a person as they are until the transaction ends. It is done before the card is locked, as erasing does. */
+export async function lockSigner(tx: Connection, companyId: number, id: number): Promise<void> {
+  await sql`select from people where company_id = ${companyId} and id = ${id} for key share`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,326 @@
+import { createBrand } from '@regalo/contract/brands/brands';
+import {
+  CARD_INVITED_MAX,
+  getGroupCard,
+  listCardInvited,
+  openGroupCard,
+  updateCardSignature,
+} from '@regalo/contract/gifts/group-card';
+import { erasePerson } from '@regalo/contract/people/privacy';
+import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpMailer } from '../../../platform/mail/mail.ts';
+import {
+  type MadeCompany,
+  makeCompany,
+  makeGroup,
+  makePeople,
+  makePerson,
+} from '../../../testing/factories.ts';
+import {
+  DAY,
+  type SchedulingApp,
+  schedule,
+  startSchedulingApp,
+} from '../../../testing/scheduled-orders.ts';
+import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { asSuperuser } from '../../../testing/superuser.ts';
+import { inviteToCard } from './invite-to-card-job.ts';
+import { remindOfCards } from './remind-of-cards-job.ts';
+
+const never = new AbortController().signal;
+let made: SchedulingApp;
+let company: MadeCompany;
+let sink: SmtpSink;
+let mailer: ReturnType<typeof smtpMailer>;
+beforeAll(async () => {
+  made = await startSchedulingApp();
+  company = await makeCompany(made.app.services.database, { name: 'Valle Alto', language: 'en' });
+  sink = await startSmtpSink();
+  mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+});
+afterAll(async () => {
+  mailer.close();
+  await sink.close();
+  await made.app.stop();
+});
+
+const dayIn = (days: number) => plusDays(localDay(made.clock.now(), HOME_ZONE), days);
+
+let people = 0;
+/** A member of a group with an address of their own. */
+async function member(groupId: number, named: { firstName?: string } = {}) {
+  people += 1;
+  const email = `colega${people}@valle.test`;
+  const row = { firstName: `Colega${people}`, lastName: 'Mora', email, groupId, ...named };
+  return { id: await makePerson(made.app.services.database, company.id, row), email };
+}
+
+/** A scheduled order for Ana of a group whose members sign its card. */
+async function openForGroup({ days = 3 } = {}) {
+  const { app, clock } = made;
+  const group = await makeGroup(app.services.database, company.id, { name: `Equipo ${people}` });
+  const ana = await member(group, { firstName: 'Ana' });
+  const rosa = await member(group, { firstName: 'Rosa' });
+  const luis = await member(group, { firstName: 'Luis' });
+  const id = await schedule(app, company, { users: [ana.id], send_at: clock.in(days * DAY) });
+  const { reply } = await open(id, [group], days);
+  return { id, group, ana, rosa, luis, card: reply.body.card };
+}
+
+const open = (id: number, groups: number[], days = 3) =>
+  made.app.call(openGroupCard, {
+    token: company.token,
+    body: { id, closes_on: dayIn(days), groups },
+  });
+
+/** Sends the mails of a card that are due. @returns those that arrived */
+async function mails(orderId: number) {
+  const before = sink.mails.length;
+  const { services } = made.app;
+  const used = { ...services, now: made.clock.now, mailer };
+  await inviteToCard.handle(used, { companyId: company.id, orderId }, never);
+  return sink.mails.slice(before).map(({ to, parsed }) => ({
+    to: `${to}`,
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    path: /https?:\/\/[^/\s]+(\/g\/sign\/[\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? '',
+  }));
+}
+
+const AGENT = { 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' };
+
+async function look(path: string) {
+  const answer = await made.app.fetch(path, { headers: AGENT });
+  return { status: answer.status, html: await answer.text() };
+}
+
+async function sign(path: string, words: string, form: Record<string, string> = {}) {
+  const answer = await made.app.fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: AGENT,
+    body: String(new URLSearchParams({ name: 'Rosa', words, ...form })),
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const read = async (id: number) =>
+  (await made.app.call(getGroupCard, { token: company.token, query: { id, limit: 100 } })).reply
+    .body;
+
+const invited = async (id: number) =>
+  (await made.app.call(listCardInvited, { token: company.token, query: { id } })).reply.body;
+
+test('members of a group are invited by mail, each signs once by a link of their own', async () => {
+  const { id, group, ana, rosa, luis, card } = await openForGroup();
+  expect(card).toMatchObject({
+    groups: [{ id: group }],
+    invited: 2,
+    invited_signed: 0,
+    left_out: 1,
+  });
+  const sent = await mails(id);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([rosa.email, luis.email].toSorted());
+  const [one] = sent.filter(({ to }) => to === rosa.email);
+  expect(one?.subject).toBe('Sign a card for Ana Mora');
+  expect(one?.text).toContain('Hello, Rosa:');
+  expect(one?.text).not.toContain('₡');
+  expect(await mails(id)).toEqual([]);
+  // Who gets the gift is told nothing.
+  expect(sink.mails.some(({ to }) => `${to}` === ana.email)).toBe(false);
+
+  const path = one?.path ?? '';
+  const page = await look(path);
+  expect(page.html).toContain('Sign the card for Ana Mora');
+  expect(page.html).toContain('value="Rosa Mora"');
+  expect((await sign(path, 'Uno')).status).toBe(303);
+  expect((await sign(path, 'Dos', { key: 'x'.repeat(32) })).status).toBe(303);
+  const again = await look(path);
+  expect(again.html).toContain('by the link in your email');
+  expect(again.html).toContain('>Dos</textarea>');
+  expect(again.html).not.toContain('another');
+  const now = await read(id);
+  expect(now.list).toMatchObject([{ name: 'Rosa', words: 'Dos' }]);
+  expect(now.card).toMatchObject({ signatures: 1, invited: 2, invited_signed: 1 });
+  expect((await invited(id)).list).toMatchObject([
+    { id: luis.id, mailed: true, signed: false },
+    { id: rosa.id, name: 'Rosa Mora', mailed: true, signed: true },
+  ]);
+});
+
+test('the link of a card that is signed by invitation signs nothing and names nobody', async () => {
+  const { id, card } = await openForGroup();
+  const path = new URL(card.link).pathname;
+  const page = await look(path);
+  expect(page.html).toContain('This card is signed by invitation');
+  expect(page.html).not.toContain('Ana');
+  const key = 'k'.repeat(32);
+  expect((await sign(path, 'x', { key })).html).toContain('This card is signed by invitation');
+  expect((await read(id)).total_count).toBe(0);
+  // Once it is anybody's again, it does.
+  await open(id, []);
+  expect((await sign(path, 'x', { key })).status).toBe(303);
+});
+
+test('who wants no mails, has no address or joins later: the last is invited by the job', async () => {
+  const { app, clock } = made;
+  const { id, group, luis } = await openForGroup({ days: 5 });
+  await mails(id);
+  await makePerson(app.services.database, company.id, {
+    ...{ email: null, phone: '+50688887777', groupId: group },
+  });
+  const quiet = await member(group);
+  await asSuperuser(
+    app,
+    `insert into reminder_opt_outs (company_id, address_hash)
+     values ($1, sha256(convert_to($2, 'UTF8')))`,
+    [company.id, quiet.email],
+  );
+  const late = await member(group);
+  const { card } = await read(id);
+  expect(card).toMatchObject({ invited: 3, left_out: 3 });
+  const nine = Date.parse(`${dayIn(1)}T15:00:00Z`);
+  clock.forward(nine - clock.now().getTime());
+  const queued = async () => {
+    await asSuperuser(app, `delete from pgboss.job where name = 'invite-to-card'`);
+    await remindOfCards.ofCompany({ ...app.services, now: clock.now }, company.id, {
+      dueAt: clock.in(0),
+    });
+    const rows = await asSuperuser(
+      app,
+      `select from pgboss.job where name = 'invite-to-card' and data->>'orderId' = $1`,
+      [`${id}`],
+    );
+    return rows.length;
+  };
+  expect(await queued()).toBe(1);
+  expect((await mails(id)).map(({ to }) => to)).toEqual([late.email]);
+  expect(await queued()).toBe(0);
+  // The day before the last one, those who have not signed are reminded, once.
+  clock.forward(3 * DAY);
+  const path = await linkOf(id, luis.id);
+  await sign(path, 'Felicidades');
+  await asSuperuser(app, `update card_invitations set mailed_at = now() - interval '1 day'`);
+  expect(await queued()).toBe(1);
+  const reminded = await mails(id);
+  expect(reminded.map(({ subject }) => subject)).toEqual([
+    'Tomorrow is the last day to sign the card for Ana Mora',
+    'Tomorrow is the last day to sign the card for Ana Mora',
+  ]);
+  expect(reminded.map(({ to }) => to)).not.toContain(luis.email);
+  expect(await queued()).toBe(0);
+  expect(await mails(id)).toEqual([]);
+});
+
+/** The personal link of somebody, as their mail has it. */
+async function linkOf(orderId: number, personId: number): Promise<string> {
+  const [row] = await asSuperuser(
+    made.app,
+    'select p.email from card_invitations i join people p using (company_id) where i.order_id = $1 and p.id = $2',
+    [orderId, personId],
+  );
+  const mail = sink.mails.findLast(({ to }) => `${to}` === row?.email);
+  return /(\/g\/sign\/[\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1] ?? '';
+}
+
+test('the link of who leaves the group, gets the gift or is erased stops, and what was signed goes with them', async () => {
+  const { app } = made;
+  const { id, rosa, luis } = await openForGroup();
+  await mails(id);
+  const [ofRosa, ofLuis] = [await linkOf(id, rosa.id), await linkOf(id, luis.id)];
+  await sign(ofLuis, 'Abrazo');
+  await asSuperuser(app, 'update people set group_id = null where id = $1', [rosa.id]);
+  expect((await look(ofRosa)).status).toBe(404);
+  expect((await sign(ofRosa, 'x')).status).toBe(404);
+  const body = { id: luis.id, open_gifts: 'keep' as const, confirm: true as const };
+  await app.call(erasePerson, { token: company.token, body });
+  expect((await look(ofLuis)).status).toBe(404);
+  expect((await read(id)).list).toEqual([]);
+  expect(
+    await asSuperuser(app, 'select from card_invitations where person_id = $1', [luis.id]),
+  ).toEqual([]);
+});
+
+test('who was invited and whose signature was deleted signs no more', async () => {
+  const { id, rosa } = await openForGroup();
+  await mails(id);
+  const path = await linkOf(id, rosa.id);
+  await sign(path, 'Feo');
+  const [one] = (await read(id)).list;
+  const body = { id: one?.id ?? 0, action: 'delete' as const };
+  await made.app.call(updateCardSignature, { token: company.token, body });
+  expect((await look(path)).html).toContain('can no longer be signed');
+  expect((await sign(path, 'Feo otra vez')).html).toContain('can no longer be signed');
+  expect((await read(id)).total_count).toBe(0);
+});
+
+test('mails are in the brand of the company and the language of the person, and a repetition has the same link', async () => {
+  const { app } = made;
+  const branded = await makeCompany(app.services.database, { name: 'Marca', language: 'es' });
+  const plain = { color: null, logo: null, logo_dark: null, footer: { en: '', es: '' } };
+  const look = { ...plain, name: 'Marca Azul', reply_to: '' };
+  await app.call(createBrand, { token: branded.token, body: look });
+  const group = await makeGroup(app.services.database, branded.id);
+  await makePeople(app.services.database, branded.id, [
+    { firstName: 'Rosa', email: 'rosa@marca.test', groupId: group, language: 'en' },
+    { firstName: 'Luis', email: 'luis@marca.test', groupId: group },
+  ]);
+  const id = await schedule(app, branded, { send_at: made.clock.in(3 * DAY) });
+  const token = branded.token;
+  const body = { id, closes_on: dayIn(2), groups: [group] };
+  await app.call(openGroupCard, { token, body });
+  const used = { ...app.services, now: made.clock.now, mailer };
+  const before = sink.mails.length;
+  const payload = { companyId: branded.id, orderId: id };
+  await inviteToCard.handle(used, payload, never);
+  await asSuperuser(
+    app,
+    'update card_invitations set due_at = now(), mailed_at = null where company_id = $1',
+    [branded.id],
+  );
+  await inviteToCard.handle(used, payload, never);
+  const sent = sink.mails.slice(before);
+  const subjects = sent.map(({ to, parsed }) => `${to}: ${parsed.subject}`);
+  expect(new Set(subjects)).toEqual(
+    new Set([
+      'rosa@marca.test: Sign a card for María Jiménez',
+      'luis@marca.test: Firme una tarjeta para María Jiménez',
+    ]),
+  );
+  expect(sent).toHaveLength(4);
+  const links = sent.map(({ parsed }) => /\/g\/sign\/[\w-]{43}/.exec(parsed.text ?? '')?.[0]);
+  expect(new Set(links).size).toBe(2);
+  expect(new Set(sent.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+  for (const { parsed } of sent) {
+    expect(parsed.from?.name).toContain('Marca Azul');
+    expect(parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(
+      '/unsubscribe/',
+    );
+  }
+});
+
+test('too many, another company’s group and a stranger’s card are refused', async () => {
+  const { app, clock } = made;
+  const { database } = app.services;
+  const many = await makeGroup(database, company.id);
+  await makePeople(
+    database,
+    company.id,
+    Array.from({ length: CARD_INVITED_MAX + 1 }, (_, n) => ({
+      email: `muchos${n}@valle.test`,
+      groupId: many,
+    })),
+  );
+  const id = await schedule(app, company, { send_at: clock.in(3 * DAY) });
+  const refused = await open(id, [many]);
+  expect([refused.status, refused.error.reason, refused.error.field]).toEqual([
+    422,
+    'group_card_too_many',
+    'groups',
+  ]);
+  const other = await makeCompany(database);
+  expect((await open(id, [await makeGroup(database, other.id)])).status).toBe(404);
+  const query = { id };
+  expect((await app.call(listCardInvited, { token: other.token, query })).status).toBe(404);
+});

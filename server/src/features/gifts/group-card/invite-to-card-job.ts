@@ -1,0 +1,165 @@
+import { longDate } from '@regalo/contract/values/days';
+import type { Brand } from '@regalo/gift-view/brand';
+import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
+import { SERVER } from '@regalo/messages/server';
+import { fill } from '@regalo/messages/texts';
+import { z } from 'zod';
+import { defineJob, type Job } from '../../../platform/jobs/job.ts';
+import { explainFailure, MailRefused } from '../../../platform/mail/mail-failures.ts';
+import { hashAddress, optOutToken, UNSUBSCRIBE } from '../../../platform/mail/opt-out.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readSealedAddress } from '../../brands/sealed-address-queries.ts';
+import { readBrandFor } from '../../brands/sent-brand-queries.ts';
+import { type SentWith, senderOfMail, showBrand } from '../../brands/show-brand.ts';
+import { readNames } from '../scheduled/recipient-queries.ts';
+import { invitationLink } from './card-link.ts';
+import { readCard, readCardOrder } from './card-queries.ts';
+import { isOpen, lastDayOf } from './card-state.ts';
+import * as queries from './invitation-queries.ts';
+
+type Used = Pick<
+  Services,
+  'database' | 'jobs' | 'keys' | 'mailer' | 'log' | 'now' | 'publicUrl' | 'mediaBase'
+>;
+
+/** Mails that are sent at a time. Each attempt ends before its lease does. */
+const BATCH = 5;
+const LEASE_SECONDS = 20;
+/** After this time the card goes back into the queue, so that cards take turns. */
+const TURN_MS = 5_000;
+/** Until a mail that did not leave is tried again. */
+const RETRY_SECONDS = 300;
+
+/** What the mails of a card say alike. */
+interface About extends SentWith {
+  company: string;
+  /** Of the recipients, where they are few. */
+  names: string[];
+  /** yyyy-MM-dd */
+  closesOn: string;
+}
+
+/** The letter with somebody's own link, or that reminds of it. Nothing in it was typed by who is invited or signs. */
+export function invitationLetter(
+  { language, name, mailed }: Pick<queries.DueInvitation, 'language' | 'name' | 'mailed'>,
+  { company, names, closesOn }: Pick<About, 'company' | 'names' | 'closesOn'>,
+  { brand, link, end }: { brand: Brand | null; link: string; end: string },
+): Letter {
+  const { hello, letters } = SERVER[language];
+  const texts = fill(letters.cardInvited, {
+    company,
+    day: longDate(closesOn, language),
+    who: new Intl.ListFormat(language).format(names),
+  });
+  const first = names.length > 0 ? texts.subject : texts.subjectForMany;
+  const again = names.length > 0 ? texts.reminder : texts.reminderForMany;
+  const subject = mailed ? again : first;
+  return {
+    language,
+    brand,
+    subject,
+    heading: subject,
+    paragraphs: [fill(hello, { name }), texts.says, texts.own],
+    button: { label: texts.label, link },
+    after: [texts.why],
+    links: [{ label: texts.end, link: end }],
+  };
+}
+
+/** Mails of a card that are due, with what they say. @returns undefined where it can no longer be signed */
+async function claimMails(services: Used, companyId: number, orderId: number) {
+  return await services.database.inCompany(companyId, async (tx) => {
+    const order = await readCardOrder(tx, companyId, orderId);
+    const card = await readCard(tx, companyId, orderId);
+    if (!order || !card || card.groups.length === 0) return;
+    if (!isOpen(card, order, services.now())) return;
+    const of = { card, order };
+    await queries.inviteMembers(tx, of);
+    const due = await queries.claimInvitations(tx, of, {
+      most: BATCH,
+      leaseSeconds: LEASE_SECONDS,
+    });
+    const mails = due.map((one) => ({ one, ...invitationLink(services, companyId, one) }));
+    for (const { columns } of mails) await queries.keepLink(tx, companyId, columns);
+    const user = { managerId: order.manager_id, groupId: order.group_id ?? 0 };
+    const found = await readBrandFor(tx, companyId, user);
+    const about: About = {
+      company: order.company_name,
+      names: await readNames(tx, order),
+      closesOn: lastDayOf(card, order),
+      brand: found?.brand ?? null,
+      sending: await readSealedAddress(tx, companyId),
+    };
+    return { mails, about };
+  });
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimMails>>>;
+
+/** @returns whether it needs no further attempt */
+async function mail(
+  services: Used,
+  companyId: number,
+  { one, link }: Claimed['mails'][number],
+  about: About,
+): Promise<boolean> {
+  const { keys, publicUrl, log } = services;
+  const optOut = optOutToken(keys, { companyId, addressHash: hashAddress(one.email) });
+  const unsubscribe = `${publicUrl}${UNSUBSCRIBE}/${optOut}`;
+  const brand = showBrand(about.brand, one.language, services);
+  const identity = `card-invitation:${companyId}:${one.id}:${one.mailed ? about.closesOn : ''}`;
+  try {
+    await services.mailer.send({
+      to: one.email,
+      messageId: keys.sign('message-id', identity).toString('hex').slice(0, 32),
+      unsubscribe,
+      ...senderOfMail(keys, companyId, { ...about, language: one.language }),
+      ...renderLetter(invitationLetter(one, about, { brand, link, end: unsubscribe })),
+    });
+    return true;
+  } catch (error) {
+    log.warn(
+      { companyId, invitation: one.id, reason: explainFailure(error) },
+      'invitation not sent',
+    );
+    return error instanceof MailRefused;
+  }
+}
+
+/** Sends some mails of a card. @returns whether others may be due */
+async function sendBatch(services: Used, companyId: number, orderId: number): Promise<boolean> {
+  const claimed = await claimMails(services, companyId, orderId);
+  if (!claimed) return false;
+  await Promise.all(
+    claimed.mails.map(async (one) => {
+      const sent = await mail(services, companyId, one, claimed.about);
+      const record = { id: one.one.id, sent, retryIn: RETRY_SECONDS };
+      await services.database.inCompany(companyId, (tx) =>
+        queries.recordMail(tx, companyId, record),
+      );
+    }),
+  );
+  return claimed.mails.length === BATCH;
+}
+
+const payload = z.object({ companyId: z.number().int(), orderId: z.number().int() });
+
+/** Invites the members of a card's groups who are not invited yet, and sends the mails of the card that are due. */
+export const inviteToCard: Job<typeof payload, Used> = defineJob({
+  name: 'invite-to-card',
+  payload,
+  atOnce: 4,
+  async handle(services: Used, { companyId, orderId }, stopping) {
+    const { database, jobs } = services;
+    const until = Date.now() + TURN_MS;
+    while (await sendBatch(services, companyId, orderId))
+      if (Date.now() >= until || stopping.aborted) break;
+    await database.inCompany(companyId, async (tx) => {
+      const order = await readCardOrder(tx, companyId, orderId);
+      const card = await readCard(tx, companyId, orderId);
+      if (!order || !card || !isOpen(card, order, services.now())) return;
+      const next = await queries.nextMail(tx, companyId, orderId);
+      if (next) await jobs.enqueue(tx, inviteToCard, { companyId, orderId }, next);
+    });
+  },
+});
