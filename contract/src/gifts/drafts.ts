@@ -7,7 +7,13 @@ import { listedPerson } from '../people/person.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { problem } from '../refusals/problem.ts';
 import { shownChoices } from './choices.ts';
-import { draftKey, MAX_RECIPIENTS, ORDER_BODY_LIMIT, VALID_MONTHS } from './send-gifts.ts';
+import {
+  CARD_DAYS,
+  draftKey,
+  MAX_RECIPIENTS,
+  ORDER_BODY_LIMIT,
+  VALID_MONTHS,
+} from './send-gifts.ts';
 
 /** The most drafts of a member. One more takes the place of the one that was changed least recently. */
 export const MAX_DRAFTS = 30;
@@ -53,6 +59,8 @@ export const draftContents = z.object({
   later: z
     .object({ day: text.max(10), time: text.max(5), follow: z.boolean().nullable() })
     .nullable(),
+  /** How many days before it is sent the card for its recipients closes; absent for no card. */
+  card_days: z.literal(CARD_DAYS).optional(),
   step: z.enum(DRAFT_STEPS),
   /** The idempotency key with which it will be sent. */
   order_key: draftKey,

@@ -30,6 +30,13 @@ export const DEFAULT_VALID_MONTHS: ValidMonths = 12;
 export const validMonths = (read: number): ValidMonths =>
   VALID_MONTHS.find((months) => months === read) ?? DEFAULT_VALID_MONTHS;
 
+/** How many days before an order is sent the card for its recipients may close. */
+export const CARD_DAYS = [0, 1, 2, 3, 7] as const;
+export type CardDays = (typeof CARD_DAYS)[number];
+/** How many days that are: as read from a row or a form if they are a choice, otherwise null for no card. */
+export const cardDays = (read: number | null): CardDays | null =>
+  CARD_DAYS.find((days) => days === read) ?? null;
+
 const catalogueId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0);
 const amount = colones.nonnegative().max(Number.MAX_SAFE_INTEGER);
 
@@ -79,6 +86,8 @@ const giftOrder = z.object({
     .overwrite((ids) => [...new Set(ids)]),
   /** When it is sent; at once if absent. */
   send_at: sendsAt.optional(),
+  /** Of an order that is sent later: a card for signatures is opened, which closes so many days before. */
+  card_days: z.literal(CARD_DAYS).optional(),
   /**
    * Of an order that is sent later: whoever is in these groups then gets it, whatever `users` says. They are
    * who is in them now, for the amounts.

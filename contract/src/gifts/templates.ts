@@ -8,7 +8,7 @@ import { celebrationByKey } from './celebrations.ts';
 import { giftChoices } from './choices.ts';
 import { PURCHASER_NAME_MAX } from './message.ts';
 import { giftOnSale } from './send-again.ts';
-import { giftContent, VALID_MONTHS } from './send-gifts.ts';
+import { CARD_DAYS, giftContent, VALID_MONTHS } from './send-gifts.ts';
 
 /** The longest name of a template, in characters. */
 export const TEMPLATE_NAME_MAX = 60;
@@ -31,6 +31,8 @@ const templateContent = z.object({
   custom_fields: giftContent.custom_fields,
   image: giftContent.image,
   valid_months: giftContent.valid_months,
+  /** Its orders that are sent later open a card for signatures, which closes so many days before; null for none. */
+  card_days: z.literal(CARD_DAYS).nullable().default(null),
   /** The gift: its place in the catalogue, all 0 for a free amount; null where each order chooses one. */
   choice: z
     .object({
@@ -56,6 +58,7 @@ const template = z.object({
   purchaser_name: z.string(),
   custom_fields: keptValues,
   valid_months: z.literal(VALID_MONTHS),
+  card_days: z.literal(CARD_DAYS).nullable(),
   media: z.object({ kind: z.enum(['image', 'video']), address: z.string() }).nullable(),
   /** As it is on sale now; null where none is chosen, or it is sold no longer. */
   gift: giftOnSale.nullable(),

@@ -325,7 +325,12 @@ const template = {
     gift: { item_id: null, name: 'Free Amount Gift', price: crc(15_000), choices: null },
   },
   ...{ message: '¡Feliz cumpleaños, {first_name}!', sender_name: '' },
-  ...{ celebration: 'birthday' as const, custom_fields: {}, valid_months: 6 as const },
+  ...{
+    celebration: 'birthday' as const,
+    custom_fields: {},
+    valid_months: 6 as const,
+    card_days: 1 as const,
+  },
   ...{ media: null, changed_at: at(0) },
 };
 

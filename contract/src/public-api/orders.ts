@@ -4,7 +4,7 @@ import { queryConditions } from '../custom-fields/conditions.ts';
 import { keptValues, statedValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { giftChoices, shownChoices } from '../gifts/choices.ts';
-import { DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { CARD_DAYS, DEFAULT_VALID_MONTHS, sendsAt, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { orderedWishes } from '../orders/order-terms.ts';
 import { NAME_MAX } from '../people/person.ts';
 import { refuse } from '../refusals/issues.ts';
@@ -132,6 +132,8 @@ export const orderTerms = {
   recipients,
   /** At once if absent. */
   send_at: sendsAt.optional(),
+  /** A card for signatures, which closes so many days before it is sent. Its link is in the office. */
+  card_days: z.literal(CARD_DAYS).optional(),
   external_id: externalId.optional(),
   /** What it may cost: the total of the quote. An order that costs something else is refused. */
   total: z.number().int().nonnegative().optional(),

@@ -102,6 +102,7 @@ export const PROBLEM_CODES = [
   'placeholder_unknown',
   'message_too_long_for',
   'send_at_past',
+  'group_card_at_once',
   'send_at_too_far',
   'total_changed',
   'insufficient_balance',

@@ -4,7 +4,7 @@ import { CATALOGUE_LANGUAGE } from '../catalogue/catalogue-languages.ts';
 import { keptValues } from '../custom-fields/custom-fields.ts';
 import { CELEBRATION_KEYS } from '../gifts/celebration-keys.ts';
 import { shownChoices } from '../gifts/choices.ts';
-import { VALID_MONTHS } from '../gifts/send-gifts.ts';
+import { CARD_DAYS, VALID_MONTHS } from '../gifts/send-gifts.ts';
 import { MEGABYTE } from '../values/bytes.ts';
 import { money, pathId, time } from './fields.ts';
 import { operation } from './operation.ts';
@@ -34,6 +34,8 @@ const template = z
     celebration: z.enum(CELEBRATION_KEYS).nullable(),
     custom_fields: keptValues,
     valid_months: z.literal(VALID_MONTHS),
+    /** Its orders that are sent later open a card for signatures, which closes so many days before; null for none. */
+    card_days: z.literal(CARD_DAYS).nullable(),
     /** The address of its photo or film. */
     media: z.string().nullable(),
     changed_at: time,

@@ -368,6 +368,7 @@ const APPROVAL_REASONS = {
   send_at_too_far: is<{ days: number }>('validation'),
   scheduled_order_not_found: is('not_found'),
   scheduled_order_over: is('wrong_state'),
+  group_card_at_once: is('validation'),
   group_card_day_invalid: is('validation'),
   group_card_not_found: is('not_found'),
   group_card_too_many: is<{ max: number }>('validation'),

@@ -1570,6 +1570,7 @@ export interface SsoProviders {
 }
 
 export interface Templates {
+  card_days: number | null;
   celebration: string | null;
   changed_at: Date;
   changed_by: number;

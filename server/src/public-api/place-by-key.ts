@@ -1,6 +1,6 @@
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import { FREE_AMOUNT_MAX } from '@regalo/contract/gifts/free-amount';
-import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
+import type { CardDays, GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { createOrder, PublicOrder } from '@regalo/contract/public-api/orders';
 import type { z } from 'zod';
 import type { Connection } from '../database/connection.ts';
@@ -22,11 +22,13 @@ import { type Resolved, resolveRecipients, withRecipient } from './recipients.ts
 import type { Repetition } from './repetition.ts';
 
 type Body = z.output<(typeof createOrder)['body']>;
-type Terms = Pick<Body, 'recipients' | 'send_at' | 'external_id' | 'total'>;
+type Terms = Pick<Body, 'recipients' | 'send_at' | 'card_days' | 'external_id' | 'total'>;
 /** What is given, with its wishes. */
 type Content = Omit<Body, keyof Terms> & {
   /** The address of its photo or film; empty without one. */
   image: string;
+  /** Of a template: the card of an order that is sent later, unless the call says so. */
+  card_days?: CardDays | null | undefined;
 };
 
 /** The call that places an order. */
@@ -117,17 +119,18 @@ async function resolve(
 /** The order as the office would send it; what it costs is found out when it is placed. */
 async function read(
   tx: Connection,
-  { terms: { recipients, send_at }, content }: Placing,
+  { terms: { recipients, send_at, card_days }, content }: Placing,
   users: number[],
 ): Promise<GiftOrder> {
   const { gift, ...wishes } = await content(tx);
   const { message, sender_name: purchaser_name, celebration, custom_fields } = wishes;
   const { valid_months, image } = wishes;
+  const card = card_days ?? (send_at ? wishes.card_days : null) ?? undefined;
   const units = recipients.length;
   return {
     ...(await placeOf(tx, gift)),
     ...{ message, purchaser_name, celebration, custom_fields, image, valid_months },
-    ...{ send_at, name: '', group_id: 0, units, users },
+    ...{ send_at, card_days: card, name: '', group_id: 0, units, users },
     // What is too much for one stays so, and exact for all of them.
     ...{ order_amount: 'amount' in gift ? Math.min(gift.amount, FREE_AMOUNT_MAX + 1) * units : 0 },
     ...{ service_fee: 0, total_amount: 0 },

@@ -55,6 +55,31 @@ test('an order is of what its template says, and of what the call says instead',
   });
 });
 
+test('an order of a template that is sent later opens its card; one that is sent at once cannot', async () => {
+  const id = await save({ card_days: 2 });
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const days = async () => {
+    const rows = await asSuperuser(
+      app,
+      `select (s.send_at at time zone 'America/Costa_Rica')::date - c.closes_on as days
+       from group_cards c join scheduled_orders s on s.company_id = c.company_id and s.id = c.order_id
+       where c.company_id = $1 order by c.order_id`,
+      [made.company.id],
+    );
+    return rows.map((row) => row.days);
+  };
+  expect((await call('GET', `/templates/${id}`)).body.card_days).toBe(2);
+  expect((await order(id, { send_at: at(5) })).body.status).toBe('scheduled');
+  await order(id, { send_at: at(5), card_days: 0 });
+  // It closes today where there are not as many days left.
+  await order(id, { send_at: at(1) });
+  expect(await days()).toEqual([2, 0, 1]);
+  expect((await order(id, {})).status).toBe(201);
+  const refused = await order(id, { card_days: 1 });
+  expect([refused.status, refused.body.code]).toEqual([422, 'group_card_at_once']);
+  expect(await days()).toHaveLength(3);
+});
+
 test('an order of a template is placed once for a key and for an id, which are not another template’s', async () => {
   const [id, other] = [await save(), await save({ name: 'Otra' })];
   const headers = { 'idempotency-key': 'one' };

@@ -37,6 +37,7 @@ const show = ({ gift, celebration, media, ...template }: Template): api.PublicTe
   celebration: celebrationKey(celebration) ?? null,
   custom_fields: template.custom_fields,
   valid_months: template.valid_months,
+  card_days: template.card_days,
   media: media?.address ?? null,
   changed_at: template.changedAt,
 });
@@ -84,6 +85,7 @@ export const templateOperations = (services: FeatureServices): OperationHandler[
             celebration: body.celebration ?? celebrationKey(kept.celebration) ?? undefined,
             custom_fields: { ...kept.custom_fields, ...body.custom_fields },
             valid_months: body.valid_months ?? kept.valid_months,
+            card_days: kept.card_days,
             image: kept.media?.address ?? '',
           };
         },

@@ -14,6 +14,7 @@ export const BIRTHDAYS: Template = {
   custom_fields: {},
   purchaser_name: '',
   valid_months: 6,
+  card_days: 1,
   media: { kind: 'image', address: '/media/a.webp' },
   gift: freeChoice(10_000),
   gift_name: 'Free Amount Gift',

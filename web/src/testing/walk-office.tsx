@@ -220,6 +220,7 @@ export async function visit({ path, step }: Visit, walker: Walker, press = true)
     inReview: false,
     held: false,
     sendAt: null,
+    card: false,
     withdrawn: false,
   };
   useSentOrder.setState({ order: sent });

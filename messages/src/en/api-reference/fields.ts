@@ -55,6 +55,8 @@ export const fields = {
       'Conditions on custom fields, as JSON: `[{"key":"cost_center","is":["Sales","Support"]}]`. A condition has `is` (one of these), `contains`, `min` and `max` of a number, or `empty`. All have to hold. Of people and orders, the fields are their own. Of gifts, `subject` says whose field it is: `gift`, `order` or `person`, which needs `people.read`; the gift’s own if absent.',
     custom_fields:
       'Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent.',
+    card_days:
+      'A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member in whose name the key orders, and stands in the office under Scheduled.',
     send_at: 'When it is sent, in UTC. At once if absent.',
     valid_until: 'The last day on which it can be used, as year-month-day.',
     version: 'The version of the API that you wrote for.',

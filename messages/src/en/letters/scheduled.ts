@@ -23,11 +23,11 @@ export const cardInvited = {
   end: 'Stop such emails and reminders from {{company}}',
 } as const;
 
-/** The letter about a card that a rule has opened. */
+/** The letter about a card that was opened with an order, or by a rule. */
 export const cardOpened = {
   subject: 'Colleagues can sign a card for {{who}}',
   subjectForMany: 'Colleagues can sign a card',
-  says: 'Your rule has opened a card. It can be signed until {{day}}, or until the gift is sent.',
+  says: 'A card is open. It can be signed until {{day}}, or until the gift is sent.',
   pass: 'Pass this link on to the colleagues. Whoever has it can sign, but does not see what others wrote:',
   label: 'Open the card',
 } as const;

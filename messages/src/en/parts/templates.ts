@@ -26,6 +26,7 @@ export const templates = {
     purchaser: 'Purchaser name',
     purchaserHint: 'Leave empty to let the sender sign it.',
     gift: 'Gift',
+    cardHint: 'Of orders that are sent later. You can choose otherwise with each order.',
     giftHint: 'To keep a shop’s gift, save an order with it as a template.',
     giftEach: 'Chosen for each order',
     giftFree: 'A free amount',

@@ -40,6 +40,7 @@ export const approvalRefusals = {
   scheduled_order_not_found: 'Scheduled order not found.',
   scheduled_order_over:
     'This order has been sent, withdrawn or has lapsed. It can no longer be changed.',
+  group_card_at_once: 'Only an order that is sent later can have a card for signatures.',
   group_card_day_invalid: 'Please choose a day from today to the day on which the order is sent.',
   group_card_not_found: 'This order has no card yet.',
   group_card_too_many:

@@ -59,6 +59,8 @@ export const fields: TextsLike<typeof english> = {
       'Condiciones sobre campos propios, como JSON: `[{"key":"centro_de_costo","is":["Ventas","Soporte"]}]`. Una condición tiene `is` (uno de estos), `contains`, `min` y `max` de un número, o `empty`. Se tienen que cumplir todas. En las personas y los pedidos son sus propios campos. En los regalos, `subject` dice de quién es el campo: `gift`, `order` o `person`, que necesita `people.read`; del propio regalo si falta.',
     custom_fields:
       'Valores de los campos propios de su empresa, por sus claves. Los números también son textos. Los de campos archivados se guardan como se envían.',
+    card_days:
+      'Una tarjeta que firman los colegas y que se cierra tantos días antes de enviar los regalos. Solo con `send_at`. Su enlace le llega por correo a la persona a cuyo nombre pide la clave, y está en la oficina, en Programados.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
     valid_until: 'El último día en que se puede usar, como año-mes-día.',
     version: 'La versión del API para la que usted programó.',

@@ -32,8 +32,8 @@ export const cardInvited: TextsLike<typeof enCardInvited> = {
 export const cardOpened: TextsLike<typeof enCardOpened> = {
   subject: 'Ya se puede firmar una tarjeta para {{who}}',
   subjectForMany: 'Ya se puede firmar una tarjeta',
-  says: 'Su regla abrió una tarjeta. Se puede firmar hasta el {{day}}, o hasta que se envíe el regalo.',
-  pass: 'Comparta este enlace con los compañeros. Quien lo tiene puede firmar, pero no lee lo que escribieron los demás:',
+  says: 'Hay una tarjeta abierta. Se puede firmar hasta el {{day}}, o hasta que se envíe el regalo.',
+  pass: 'Comparta este enlace con sus colegas. Quien lo tiene puede firmar, pero no lee lo que escribieron los demás:',
   label: 'Abrir la tarjeta',
 };
 

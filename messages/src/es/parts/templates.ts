@@ -28,6 +28,7 @@ export const templates: TextsLike<typeof en.templates> = {
     purchaser: 'Nombre de quien regala',
     purchaserHint: 'Si queda vacío, firma quien envía el pedido.',
     gift: 'Regalo',
+    cardHint: 'De los pedidos que se envían después. En cada pedido se puede escoger otra cosa.',
     giftHint: 'Para fijar un regalo de una tienda, guarde como plantilla un pedido que lo tenga.',
     giftEach: 'Se escoge con cada pedido',
     giftFree: 'Un monto libre',

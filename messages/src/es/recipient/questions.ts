@@ -24,7 +24,7 @@ export const questions: TextsLike<typeof en> = {
   reminders: {
     title: '¿Sin más recordatorios?',
     asked:
-      'Le recordamos cuando un regalo de {{company}} está por vencer y le invitamos a firmar tarjetas para sus compañeros. Puede dejar de recibir estos correos; sus regalos quedan igual.',
+      'Le recordamos cuando un regalo de {{company}} está por vencer y le invitamos a firmar tarjetas para sus colegas. Puede dejar de recibir estos correos; sus regalos quedan igual.',
     confirm: 'No recibir recordatorios',
     endedTitle: 'Ya no recibirá recordatorios',
     ended:

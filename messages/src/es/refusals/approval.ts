@@ -42,6 +42,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
   send_at_too_far: 'Escoja un momento dentro de los próximos {{days}} días.',
   scheduled_order_not_found: 'No se encontró el pedido programado.',
   scheduled_order_over: 'Este pedido ya se envió, se anuló o venció. Ya no se puede cambiar.',
+  group_card_at_once: 'Solo un pedido que se envía después puede tener una tarjeta para firmar.',
   group_card_day_invalid: 'Escoja un día entre hoy y el día en que se envía el pedido.',
   group_card_not_found: 'Este pedido todavía no tiene una tarjeta.',
   group_card_too_many:

@@ -1,6 +1,7 @@
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import type { Connection } from '../../../database/connection.ts';
 import { numberOrder } from '../../../platform/order-number.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseSuspended } from '../../../platform/suspension.ts';
@@ -35,15 +36,17 @@ export function firstState(order: GiftOrder, { kind }: ToPlace): 'sent' | 'held'
 /**
  * Places a checked order: sends it, holds it for approval or schedules it, and gives it its number.
  * @returns its id
- * @throws KeyTaken if another call has used its key; Refusal not_found, recipient_deleted, insufficient_balance,
+ * @throws KeyTaken if another call has used its key; Refusal validation, not_found, recipient_deleted, insufficient_balance,
  *   out_of_stock, company_suspended, wrong_state beyond the budget of a key; LimitsMoved
  */
 export async function placeOrder(
   tx: Connection,
-  services: Pick<Services, 'jobs' | 'carriers' | 'now' | 'roles' | 'reviewOrdersAbove'>,
+  services: Pick<Services, 'jobs' | 'keys' | 'carriers' | 'now' | 'roles' | 'reviewOrdersAbove'>,
   { session, order, checked, gifts, key, quiet = false }: Placing,
 ): Promise<number> {
   const { companyId } = session;
+  if (order.card_days !== undefined && order.send_at === undefined)
+    throw new Refusal('group_card_at_once', 'card_days');
   await allowForRecipients(tx, order.users.length);
   const orderId = await reserveOrderId(tx);
   const state = firstState(order, checked);

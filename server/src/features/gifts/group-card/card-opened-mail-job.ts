@@ -22,7 +22,7 @@ interface About {
   link: string;
 }
 
-/** The letter about a card that a rule has opened, with the link for colleagues. */
+/** The letter about a card that was opened with an order or by a rule, with the link for colleagues. */
 function openedLetter({ to, names, closesOn, link }: About): Letter {
   const { language, first_name: name } = to;
   const { hello, letters } = SERVER[language];
@@ -41,7 +41,7 @@ function openedLetter({ to, names, closesOn, link }: About): Letter {
   };
 }
 
-/** Tells the author of a rule that colleagues can sign the card that it has opened. */
+/** Tells the author of an order or a rule that colleagues can sign its card. */
 export const cardOpenedMail = defineJob({
   name: 'card-opened-mail',
   payload: z.object({ companyId: z.number().int(), orderId: z.number().int() }),

@@ -6,6 +6,7 @@ import {
   updateCardSignature,
   updateGroupCard,
 } from '@regalo/contract/gifts/group-card';
+import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { MEGABYTE } from '@regalo/contract/values/bytes';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { storedKey } from '../../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import { freeOrder } from '../../../testing/orders.ts';
 import {
   DAY,
   HOUR,
@@ -29,6 +31,7 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { removeMedia } from '../../media/remove-media-job.ts';
 import { claimToken } from '../keys/gift-keys.ts';
 import { cardMail } from './card-mail-job.ts';
+import { cardOpenedMail } from './card-opened-mail-job.ts';
 import { remindOfCards } from './remind-of-cards-job.ts';
 import { sweepGroupCards } from './sweep-group-cards-job.ts';
 
@@ -389,6 +392,32 @@ test('on a moderated card a signature waits until its author shows it, and once 
   const html = await received(id);
   expect(html).toContain('Tres');
   expect(html).not.toContain('Dos');
+});
+
+test('an order that is placed with a card has one at once, and its author gets the link by mail', async () => {
+  const { app, clock } = made;
+  const person = await makePerson(app.services.database, company.id, {
+    ...{ firstName: 'Con', lastName: 'Tarjeta' },
+  });
+  const later = { send_at: clock.in(4 * DAY), card_days: 3 as const };
+  const body = { ...freeOrder([person]), ...later };
+  const { reply } = await app.call(sendGifts, { token: company.token, body });
+  const id = reply.body.order_id;
+  const { card } = await read(id);
+  expect(card).toMatchObject({ open: true, closes_on: dayIn(1) });
+  const path = new URL(card?.link ?? '').pathname;
+  expect((await sign(path, { name: 'Rosa', words: 'x' })).status).toBe(303);
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const payload = { companyId: company.id, orderId: id };
+  await cardOpenedMail.handle({ ...app.services, mailer }, payload, never);
+  mailer.close();
+  await sink.close();
+  expect(sink.mails[0]?.parsed.subject).toBe('Colleagues can sign a card for Con Tarjeta');
+  expect(sink.mails[0]?.parsed.text).toContain(path);
+  const { send_at: _, ...now } = body;
+  const refused = await app.call(sendGifts, { token: company.token, body: now });
+  expect([refused.status, refused.error.reason]).toEqual([422, 'group_card_at_once']);
 });
 
 test('an order that is moved before the last day of its card closes it with its own', async () => {

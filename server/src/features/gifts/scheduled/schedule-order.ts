@@ -11,10 +11,11 @@ import type { ToPlace } from '../checkout/check-order.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { checkRecipients, type Quote } from '../checkout/quote.ts';
 import type { QuotedOrder } from '../checkout/write-order.ts';
+import { addCardOfOrder } from '../group-card/add-card.ts';
 import { writeRecipients } from './recipient-queries.ts';
 import { insertScheduled, SCHEDULED_AUDIT } from './scheduled-queries.ts';
 
-type Used = Pick<Services, 'jobs' | 'now'>;
+type Used = Pick<Services, 'jobs' | 'keys' | 'now'>;
 
 /** An order that is sent later, with what was found out about it. */
 interface ToSchedule extends Omit<QuotedOrder, 'quote'> {
@@ -104,6 +105,12 @@ export async function scheduleOrder(
       total: quote.totals.total,
     },
   });
+  const { timeZone } = quote.sender;
+  if (order.card_days !== undefined)
+    await addCardOfOrder(tx, services, {
+      ...{ session, orderId, sendAt, timeZone },
+      days: order.card_days,
+    });
   if (held)
     return await holdGifts(tx, services, {
       session,
@@ -114,7 +121,7 @@ export async function scheduleOrder(
       ...checked.held,
     });
   const { celebration, users } = order;
-  const day = localDay(sendAt, quote.sender.timeZone);
+  const day = localDay(sendAt, timeZone);
   await keepOccasions(tx, companyId, { orderId, celebration, day, users });
   if (checked.counting) await countScheduled(tx, companyId, orderId, checked.counting);
 }

@@ -1,6 +1,7 @@
 import { CATALOGUE_LANGUAGE } from '@regalo/contract/catalogue/catalogue-languages';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { CHOICES_NAME, FREE_AMOUNT_NAME } from '@regalo/contract/gifts/free-amount';
+import { cardDays } from '@regalo/contract/gifts/send-gifts';
 import {
   MAX_TEMPLATES,
   type Template,
@@ -130,6 +131,7 @@ function shownTemplate(row: TemplateRow, items: ReadonlyMap<number, Gift>, offer
   const free = free_amount === null ? null : shownAmount(free_amount);
   return {
     ...{ id, name, celebration, message, purchaser_name, custom_fields, valid_months },
+    card_days: cardDays(row.card_days),
     media: media_kind && media_address ? { kind: media_kind, address: media_address } : null,
     gift: item_id === null ? (free ?? offer) : (items.get(item_id) ?? null),
     gift_name: item_name ?? (row.choices && CHOICES_NAME) ?? (free && FREE_AMOUNT_NAME),

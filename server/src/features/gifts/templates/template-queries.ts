@@ -25,7 +25,7 @@ export async function readTemplates(
     )
     .leftJoin('catalogue_items as i', 'i.id', 't.item_id')
     .select(['t.id', 't.name', 't.celebration', 't.message', 't.purchaser_name'])
-    .select(['t.custom_fields', 't.valid_months'])
+    .select(['t.custom_fields', 't.valid_months', 't.card_days'])
     .select(['t.item_id', 't.free_amount', 't.choices', 't.changed_at'])
     .select(textIn('i.name', language).$castTo<string | null>().as('item_name'))
     .select(['m.first_name', 'm.last_name', 'a.kind as media_kind', 'a.address as media_address'])

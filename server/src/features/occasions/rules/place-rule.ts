@@ -5,7 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
 import { placeOrder } from '../../gifts/checkout/place-order.ts';
 import { type Agree, quoteOrder } from '../../gifts/checkout/quote.ts';
-import { openCardOfRule } from '../../gifts/group-card/card-of-rule.ts';
+import { openCardOfRule } from '../../gifts/group-card/add-card.ts';
 import type { Author } from '../../gifts/scheduled/start-order.ts';
 import { noteGifts, readCandidatesOf, readGifted } from './candidate-queries.ts';
 import { decideDay, dueOn, isCalendarDay, placedThrough, type RuleDay } from './plan-rules.ts';

@@ -1,4 +1,4 @@
-import type { ValidMonths } from '@regalo/contract/gifts/send-gifts';
+import type { CardDays, ValidMonths } from '@regalo/contract/gifts/send-gifts';
 import { DEFAULT_VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import type { MediaKind } from '@regalo/contract/media/media-file';
 import { NOTHING_TYPED, type TypedWishes } from '@regalo/contract/orders/order-terms';
@@ -37,6 +37,8 @@ export interface Wishes extends TypedWishes {
   validMonths: ValidMonths;
   /** When the gifts are sent; null for at once. */
   later: Later | null;
+  /** How many days before that the card for signatures closes; null for no card. */
+  cardDays: CardDays | null;
 }
 
 export interface Cart extends Wishes {
@@ -102,6 +104,7 @@ export const emptyCart = (): Cart => ({
   attachment: null,
   validMonths: DEFAULT_VALID_MONTHS,
   later: null,
+  cardDays: null,
   step: 'summary',
   draft: newKey(),
   key: newKey(),

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { today } from '../../../lib/dates.ts';
 import { applyLanguage } from '../../../lib/i18n/i18n.ts';
 import { loadOfficeTexts } from '../../../lib/i18n/office-loader.ts';
-import { clockChange, momentOf, timeMessage } from './later.ts';
+import { clockChange, lastCardDay, momentOf, timeMessage } from './later.ts';
 
 const MADRID = 'Europe/Madrid';
 const at = (day: string, time: string, zone: number | string = MADRID) =>
@@ -42,4 +43,11 @@ test('what is not complete, past or too far off is said', () => {
   expect(timeMessage({ day: '2999-01-01', time: '09:00' }, MADRID)).toBe(
     'Please choose a time within the next 365 days.',
   );
+});
+
+test('a card closes so many days before it is sent, or today where that is over', () => {
+  const later = { day: '2099-07-05', time: '09:00' };
+  expect(lastCardDay(later, 0, MADRID)).toBe('2099-07-05');
+  expect(lastCardDay(later, 7, MADRID)).toBe('2099-06-28');
+  expect(lastCardDay({ ...later, day: today(MADRID) }, 1, MADRID)).toBe(today(MADRID));
 });

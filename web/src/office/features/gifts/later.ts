@@ -1,6 +1,7 @@
 import { isDay } from '@regalo/contract/api/fields';
+import type { CardDays } from '@regalo/contract/gifts/send-gifts';
 import { sendTimeProblem } from '@regalo/contract/gifts/send-time';
-import { instantOf, localTime, MINUTE_MS, type Zone } from '@regalo/contract/values/days';
+import { instantOf, localTime, MINUTE_MS, plusDays, type Zone } from '@regalo/contract/values/days';
 import { today } from '../../../lib/dates.ts';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
@@ -33,6 +34,13 @@ export function momentOf({ day, time }: LocalMoment, zone: Zone): Date | null {
 /** The day on which an order is sent, of the company's own days. */
 export const sendDay = (later: LocalMoment | null, zone: Zone): string =>
   later && isDay(later.day) ? later.day : today(zone);
+
+/** The last day on which the card of an order can be signed: so many days before it is sent, or today where that is over. */
+export function lastCardDay(later: LocalMoment, days: CardDays, zone: Zone): string {
+  const wanted = plusDays(sendDay(later, zone), -days);
+  const first = today(zone);
+  return wanted < first ? first : wanted;
+}
 
 /** Why gifts cannot be sent then, in words; null where they can. */
 export function timeMessage(typed: LocalMoment, zone: Zone): string | null {

@@ -39,7 +39,7 @@ export function useFigures(): Figures {
 type Cart = TypedWishes &
   Pick<
     ReturnType<typeof useCart.getState>,
-    'item' | 'recipients' | 'attachment' | 'validMonths' | 'later' | 'tried'
+    'item' | 'recipients' | 'attachment' | 'validMonths' | 'later' | 'cardDays' | 'tried'
   >;
 
 /** Why an order with its wishes cannot be sent, the first reason in the specified sequence, or null. */
@@ -52,10 +52,14 @@ export function orderProblem(cart: Cart, left: number | undefined): Problem | nu
 }
 
 /** When it is sent, and to whoever is in which groups then. */
-function laterBody(later: Later, { recipients }: Cart, { zone, whole }: Shown) {
+function laterBody(later: Later, { recipients, cardDays }: Cart, { zone, whole }: Shown) {
   const at = momentOf(later, zone);
   if (!at) return {};
-  return { send_at: at.toISOString(), ...(later.follow && followedBody(recipients, whole)) };
+  return {
+    send_at: at.toISOString(),
+    ...(cardDays !== null && { card_days: cardDays }),
+    ...(later.follow && followedBody(recipients, whole)),
+  };
 }
 
 /** What was shown with the order. */

@@ -1,3 +1,5 @@
+import type { sendGifts } from '@regalo/contract/gifts/send-gifts';
+import type { z } from 'zod';
 import { create } from 'zustand';
 import { onSessionEnd } from '../../../lib/session.ts';
 import type { Recipient } from './recipient.ts';
@@ -16,6 +18,8 @@ export interface SentOrder {
   inReview: boolean;
   /** When it is sent; null for one that was sent at once. */
   sendAt: string | null;
+  /** Whether colleagues sign a card for its recipients. */
+  card: boolean;
   /** It was withdrawn on the page that said that it was sent. */
   withdrawn: boolean;
 }
@@ -34,14 +38,18 @@ interface Reply {
 export function rememberOrder(
   { order_id, order_number, quantity, total_amount, status }: Reply,
   recipients: Recipient[],
-  sendAt?: string,
+  {
+    send_at: sendAt,
+    card_days: cardDays,
+  }: Pick<z.input<typeof sendGifts.body>, 'send_at' | 'card_days'> = {},
 ): void {
   const unmailed = recipients.filter(({ email }) => !email).length;
   const inReview = status === 'in_review';
   const held = inReview || status === 'pending_approval';
   const names = { id: order_id, number: order_number };
   const order = { ...names, recipients: quantity, total: total_amount, unmailed, held, inReview };
-  useSentOrder.setState({ order: { ...order, sendAt: sendAt ?? null, withdrawn: false } });
+  const later = { sendAt: sendAt ?? null, card: cardDays !== undefined };
+  useSentOrder.setState({ order: { ...order, ...later, withdrawn: false } });
 }
 
 /** Remembers that the last order was withdrawn. */

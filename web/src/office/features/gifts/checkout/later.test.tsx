@@ -69,6 +69,27 @@ test('a gift for later is scheduled on the company’s clocks, though its funds 
   });
 });
 
+test('colleagues sign a card until the day that is chosen, of a gift for later alone', async () => {
+  const calls = answer(sendGifts, () =>
+    ok({
+      ...{ order_id: 51, order_number: 51, quantity: 2, total_amount: 52_400 },
+      ...{ wallet_balance: 20_000, status: 'scheduled' },
+    }),
+  );
+  const { user } = await openLater();
+  const card = await screen.findByRole('combobox', { name: 'Card that colleagues sign' });
+  await user.selectOptions(card, 'Until 3 days before');
+  // There are not as many days left.
+  await screen.findByText(/It can be signed until .*You get its link by email/);
+  expect(useCart.getState().cardDays).toBe(3);
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
+  expect(screen.queryByRole('combobox', { name: 'Card that colleagues sign' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Later' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+  await screen.findByText(/Colleagues can sign the card/);
+  expect(calls[0]?.body).toMatchObject({ card_days: 3 });
+});
+
 test('the balance is that of its own day; what will lack later, and what a rule saves, are told apart', async () => {
   answerForecast({
     days: [

@@ -22,6 +22,7 @@ export function ScheduledSuccess({ order, sendAt }: { order: SentOrder; sendAt: 
       <SuccessArt />
       <PageTitle tab={t('later.success.page')} title={t('later.success.title', { moment })} />
       <p className={classes.text}>{t('later.success.text')}</p>
+      {order.card && <p className={classes.text}>{t('later.success.card')}</p>}
       <div className={classes.order}>
         <p className={classes.sum}>
           {t('later.success.sum', { count, total: formatColones(total) })}

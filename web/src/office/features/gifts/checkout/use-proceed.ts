@@ -69,7 +69,7 @@ async function sendCart(body: NonNullable<ReturnType<typeof orderBody>>) {
   setTried();
   try {
     const reply = await sendOrder(key, { ...body, ...(await draftToEnd()) });
-    rememberOrder(reply, recipients, body.send_at);
+    rememberOrder(reply, recipients, body);
     return reply;
   } catch (error) {
     if (isChanged(error)) await refreshPrices().catch(() => undefined);

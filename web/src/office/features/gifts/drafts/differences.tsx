@@ -40,6 +40,10 @@ function useParts(): (cart: Cart) => Part[] {
     const moment = at ? localMoment(at.toISOString(), zone, language) : '–';
     return later.follow ? t('drafts.follow', { moment }) : moment;
   };
+  const cardOf = ({ later, cardDays: count }: Cart) => {
+    if (!later || count === null) return t('later.noCard');
+    return count === 0 ? t('later.cardDay') : t('later.cardDays', { count });
+  };
   return (cart) => [
     [t('checkout.yourGift'), cart.item ? giftName(cart.item.name) : t('drafts.noGift')],
     [t('drafts.amount'), cart.item ? formatColones(cart.item.amount) : '–'],
@@ -53,6 +57,7 @@ function useParts(): (cart: Cart) => Part[] {
     [t('drafts.attachment'), cart.attachment?.name ?? '–', cart.attachment?.address ?? ''],
     [t('checkout.validity'), t('wish.months', { count: cart.validMonths })],
     [t('drafts.when'), when(cart)],
+    [t('later.card'), cardOf(cart)],
   ];
 }
 

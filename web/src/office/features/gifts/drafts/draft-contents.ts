@@ -28,6 +28,7 @@ export function contentsOf(cart: Cart): DraftContents {
     },
     valid_months: cart.validMonths,
     later: later && { day: later.day, time: later.time, follow: later.follow },
+    ...(cart.cardDays !== null && { card_days: cart.cardDays }),
     step: cart.step,
     order_key: cart.key,
   };
@@ -56,11 +57,13 @@ export function cartFrom(
   { contents }: Pick<DraftHead, 'contents'>,
   recipients: Recipient[],
 ): Cart {
-  const { opened_groups, valid_months, order_key, custom_fields = {}, ...rest } = contents;
+  const { opened_groups, valid_months, order_key, card_days = null, ...rest } = contents;
+  const { custom_fields = {} } = rest;
   return {
     ...emptyCart(),
     ...rest,
     custom_fields,
+    cardDays: card_days,
     openedGroups: opened_groups,
     validMonths: valid_months,
     recipients,

@@ -1,6 +1,6 @@
 import { shownChoices } from '@regalo/contract/gifts/choices';
 import { DRAFT_DAYS } from '@regalo/contract/gifts/drafts';
-import { MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
+import { CARD_DAYS, MAX_RECIPIENTS, VALID_MONTHS } from '@regalo/contract/gifts/send-gifts';
 import { typedWishes } from '@regalo/contract/orders/order-terms';
 import { DAY_MS } from '@regalo/contract/values/days';
 import { z } from 'zod';
@@ -59,6 +59,7 @@ const order = z.looseObject({
     .object({ day: z.string(), time: z.string(), follow: z.boolean().nullable() })
     .nullable()
     .default(null),
+  cardDays: z.literal(CARD_DAYS).nullable().default(null),
   step: z.enum(STEPS),
   /** Kept since drafts have keys. */
   draft: z.string().min(1).default(newKey),

@@ -7,10 +7,10 @@ import { type Content, choiceOf } from './api.ts';
 
 /**
  * Puts what a template says into the checkout, and its gift where that is wanted. Recipients stay, and so does
- * who signs. What is attached stays where the template has nothing.
+ * who signs. What is attached, and a card for signatures, stay where the template has none.
  */
 export function applyTemplate(template: Template, t: TFunction, { gift }: { gift: boolean }): void {
-  const { message, celebration, purchaser_name, valid_months, media } = template;
+  const { message, celebration, purchaser_name, valid_months, card_days, media } = template;
   const { choose, setWishes, purchaser, custom_fields } = useCart.getState();
   if (gift && template.gift) choose(template.gift);
   setWishes({
@@ -19,6 +19,7 @@ export function applyTemplate(template: Template, t: TFunction, { gift }: { gift
     validMonths: valid_months,
     custom_fields: { ...custom_fields, ...template.custom_fields },
     ...(purchaser.trim() ? {} : { purchaser: purchaser_name }),
+    ...(card_days === null ? {} : { cardDays: card_days }),
     ...(media ? { attachment: attachmentOf(media, t) } : {}),
   });
 }
@@ -28,8 +29,16 @@ export const messageInCart = (): string => useCart.getState().message;
 
 /** The content of a template made of the order in the checkout. */
 export async function contentOfCart(): Promise<Omit<Content, 'name'>> {
-  const { item, message, celebration, custom_fields, purchaser, attachment, validMonths } =
-    useCart.getState();
+  const {
+    item,
+    message,
+    celebration,
+    custom_fields,
+    purchaser,
+    attachment,
+    validMonths,
+    cardDays,
+  } = useCart.getState();
   return {
     message: cleanMessage(message),
     celebration,
@@ -37,6 +46,7 @@ export async function contentOfCart(): Promise<Omit<Content, 'name'>> {
     purchaser_name: purchaser.trim(),
     image: attachment?.address ?? '',
     valid_months: validMonths,
+    card_days: cardDays,
     choice: choiceOf(item),
   };
 }

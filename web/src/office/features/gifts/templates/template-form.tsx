@@ -17,6 +17,7 @@ import { useSubmit } from '../../../../ui/use-submit.ts';
 import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { usePeople } from '../../people/api.ts';
 import { fullName } from '../../people/picked.ts';
+import { CardDaysSelect } from '../card-days-select.tsx';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
 import { FilledSample } from '../wishes/filled-sample.tsx';
 import { FormAttachment } from '../wishes/form-attachment.tsx';
@@ -103,6 +104,11 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
             label: t('wish.months', { count }),
           }))}
           {...form.getInputProps('months')}
+        />
+        <CardDaysSelect
+          value={form.values.cardDays}
+          description={t('templates.cardHint')}
+          onChange={(days) => form.setFieldValue('cardDays', days)}
         />
         <FormActions onCancel={onClose} sending={sending} disabled={uploading} mt={0}>
           {t('templates.save')}

@@ -2,7 +2,11 @@ import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields'
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
-import { DEFAULT_VALID_MONTHS, validMonths } from '@regalo/contract/gifts/send-gifts';
+import {
+  type CardDays,
+  DEFAULT_VALID_MONTHS,
+  validMonths,
+} from '@regalo/contract/gifts/send-gifts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { problem } from '@regalo/contract/refusals/problem';
 import type { TFunction } from 'i18next';
@@ -26,6 +30,7 @@ export type TemplateValues = {
   purchaser: string;
   custom_fields: CustomValues;
   months: string;
+  cardDays: CardDays | null;
   gift: GiftKind;
   amount: string;
 };
@@ -39,6 +44,7 @@ export const valuesOf = (template: Template | undefined, t: TFunction): Template
   purchaser: template?.purchaser_name ?? '',
   custom_fields: template?.custom_fields ?? {},
   months: `${template?.valid_months ?? DEFAULT_VALID_MONTHS}`,
+  cardDays: template?.card_days ?? null,
   gift: template?.gift ? 'kept' : 'each',
   amount: '',
 });
@@ -61,6 +67,7 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
     custom_fields: typed.custom_fields,
     image: typed.attachment?.address ?? '',
     valid_months: validMonths(Number(typed.months)),
+    card_days: typed.cardDays,
     choice: choiceFrom(typed, template),
   };
 }

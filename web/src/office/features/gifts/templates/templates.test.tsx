@@ -54,6 +54,7 @@ test('a template begins an order, and the recipients stay', async () => {
     celebration: 'birthday',
     purchaser: 'Acme',
     validMonths: 6,
+    cardDays: 1,
     attachment: { kind: 'image', address: '/media/a.webp', name: 'Photo' },
   });
 });
@@ -154,6 +155,7 @@ test('the wishes take words from a template, and are saved as one', async () => 
       custom_fields: {},
       image: '/media/a.webp',
       valid_months: 6,
+      card_days: 1,
       choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 25_000 },
     },
   });

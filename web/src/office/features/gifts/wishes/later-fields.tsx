@@ -1,9 +1,12 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Box, Radio, Stack, Text } from '@mantine/core';
 import { MAX_FOLLOWED_GROUPS } from '@regalo/contract/gifts/send-gifts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../../lib/dates.ts';
+import { useTimeZone } from '../../../../lib/profile.ts';
+import { CardDaysSelect } from '../card-days-select.tsx';
 import { useCart } from '../cart.ts';
-import type { Later } from '../later.ts';
+import { type Later, lastCardDay } from '../later.ts';
 import { MomentFields } from '../moment-fields.tsx';
 import { useWholeGroups } from '../use-whole-groups.ts';
 
@@ -18,7 +21,28 @@ export function LaterFields({ later }: { later: Later }) {
     <>
       <MomentFields value={later} onChange={change} />
       <Whom later={later} onFollow={(follow) => change({ follow })} />
+      <Card later={later} />
     </>
+  );
+}
+
+/** The card that colleagues sign until it is sent. */
+function Card({ later }: { later: Later }) {
+  const { t, i18n } = useTranslation();
+  const zone = useTimeZone();
+  const setWishes = useCart((cart) => cart.setWishes);
+  const days = useCart((cart) => cart.cardDays);
+  const day = days !== null && lastCardDay(later, days, zone);
+  return (
+    <Box mt="sm">
+      <CardDaysSelect
+        value={days}
+        description={
+          day ? t('later.cardUntil', { day: shortDay(day, i18n.language) }) : t('later.cardHint')
+        }
+        onChange={(cardDays) => setWishes({ cardDays })}
+      />
+    </Box>
   );
 }
 

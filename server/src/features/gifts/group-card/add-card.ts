@@ -1,0 +1,74 @@
+import type { CardDays } from '@regalo/contract/gifts/send-gifts';
+import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
+import type { Connection } from '../../../database/connection.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/services.ts';
+import { linkColumns } from './card-link.ts';
+import { cardOpenedMail } from './card-opened-mail-job.ts';
+import { adoptCard, insertCard } from './card-queries.ts';
+import { recordCard } from './shown-card.ts';
+
+type Used = Pick<Services, 'keys' | 'jobs' | 'now'>;
+
+interface Added {
+  companyId: number;
+  orderId: number;
+  /** yyyy-MM-dd of the company. */
+  closesOn: string;
+  rule?: { rule_id: number; rule_day: string };
+}
+
+/** Opens the card of an order that was just placed, and mails its author the link. */
+async function addCard(
+  tx: Connection,
+  { keys, jobs, now }: Used,
+  { companyId, orderId, closesOn, rule }: Added,
+): Promise<void> {
+  const link = linkColumns(keys, { companyId, orderId, generation: 1 });
+  const place = { company_id: companyId, order_id: orderId, closes_on: closesOn };
+  await insertCard(tx, { ...place, ...link, ...rule, created_at: now() });
+  await jobs.enqueue(tx, cardOpenedMail, { companyId, orderId });
+}
+
+interface WithOrder {
+  session: Pick<Session, 'companyId' | 'managerId'>;
+  orderId: number;
+  sendAt: Date;
+  days: CardDays;
+  timeZone: Zone;
+}
+
+/** Opens the card of an order that is placed with one: until so many days before it is sent, or today where that is over. */
+export async function addCardOfOrder(
+  tx: Connection,
+  services: Used,
+  { session, orderId, sendAt, days, timeZone }: WithOrder,
+): Promise<void> {
+  const today = localDay(services.now(), timeZone);
+  const wanted = plusDays(localDay(sendAt, timeZone), -days);
+  const closesOn = wanted < today ? today : wanted;
+  await addCard(tx, services, { companyId: session.companyId, orderId, closesOn });
+  await recordCard(tx, session, orderId, 'card opened', { closes_on: closesOn });
+}
+
+interface OfRule {
+  companyId: number;
+  orderId: number;
+  rule: number;
+  /** On which it celebrates, yyyy-MM-dd of the company: the last one to sign. */
+  day: string;
+}
+
+/**
+ * Opens the card of an order that a rule has placed, and tells its author. Where the rule has taken back an order of the same day,
+ * its card goes on, with its link and what was signed.
+ */
+export async function openCardOfRule(
+  tx: Connection,
+  services: Used,
+  { companyId, orderId, rule, day }: OfRule,
+): Promise<void> {
+  if (await adoptCard(tx, companyId, { orderId, rule, day })) return;
+  const made = { rule_id: rule, rule_day: day };
+  await addCard(tx, services, { companyId, orderId, closesOn: day, rule: made });
+}
