@@ -2,7 +2,13 @@ import { MEGABYTE } from '@regalo/contract/values/bytes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { photo } from '../../server/src/testing/sample-media.ts';
-import { expectAccessible, expectPageAccessible, newPage } from './browser.ts';
+import {
+  expectAccessible,
+  expectDialogAccessible,
+  expectPageAccessible,
+  newPage,
+} from './browser.ts';
+import * as checkout from './checkout.ts';
 import * as office from './office.ts';
 import { linkInMail, openGift } from './recipient.ts';
 import { useDemo } from './use-demo.ts';
@@ -95,5 +101,77 @@ test('colleagues sign a card by its link, its author hides one, and the recipien
   }
   expect([...complaints, ...signer.complaints]).toEqual([]);
   await signer.page.context().close();
+  await page.context().close();
+});
+
+test('a card is opened with its order; members of a group sign it, each by the link in their mail', async () => {
+  const { page, complaints } = await newPage(used.browser, used.demo.url);
+  await office.signIn(page);
+  await office.goTo(page, 'Send a Gift');
+  await checkout.chooseFreeGift(page, 10_000);
+  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  const people = await checkout.openDialog(page, 'Add from People');
+  await people.getByRole('checkbox').nth(1).check();
+  await checkout.closeDialog(page, 'Done');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Purchaser name').fill('Ana Mora');
+  await page.getByLabel('Message').fill('From all of us');
+  await page.getByText('Later', { exact: true }).click();
+  const year = new Date().getUTCFullYear() + 1;
+  await page.getByLabel('Day', { exact: true }).fill(`${year}-02-15`);
+  await page.getByLabel('Card that colleagues sign').selectOption({ label: 'Until 2 days before' });
+  await page.getByText(`It can be signed until Feb 13, ${year}.`).waitFor();
+  await expectDialogAccessible(page, 'the card of a gift for later');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText(/^Colleagues can sign the card/).waitFor();
+
+  await page.getByRole('link', { name: 'See scheduled orders' }).click();
+  await page.getByRole('button', { name: /^Actions for the order of Feb 15, / }).click();
+  await page.getByRole('menuitem', { name: 'Card for signatures' }).click();
+  const card = page.getByRole('dialog');
+  await card.getByText(`It can be signed until Feb 13, ${year}`).waitFor();
+  await card.getByRole('checkbox', { name: 'Only members of certain groups' }).check();
+  await card.getByRole('combobox', { name: 'Groups that sign' }).fill('Clientes');
+  await card.getByRole('option', { name: 'Clientes frecuentes' }).click();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Change the day' }).click();
+  await card
+    .getByText(/^Members of these groups sign it: Clientes frecuentes\. 0 of \d+/)
+    .waitFor();
+  await card.getByRole('button', { name: 'See who is invited' }).click();
+  await card.getByRole('listitem').first().waitFor();
+  await expectDialogAccessible(page, 'the card of a group');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => sticksOut(page), { message: `at ${width}` }).toBe(false);
+  }
+
+  const invitation = { subject: /Firme una tarjeta/, link: 'a[href*="/g/sign/"]' };
+  const link = new URL(await linkInMail(page, '', invitation)).pathname;
+  const signer = await newPage(used.browser, used.demo.url, 'es-CR');
+  const sheet = signer.page;
+  await sheet.setViewportSize({ width: 390, height: 844 });
+  await sheet.goto(link);
+  await sheet.getByRole('heading', { name: 'Firme la tarjeta' }).waitFor();
+  expect(await sheet.getByLabel('Su nombre').inputValue()).toMatch(/\S+ \S+/);
+  await sheet.getByLabel('Sus palabras').fill('¡Felicidades!');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await sheet.emulateMedia({ colorScheme });
+    await expectPageAccessible(sheet, `the page of an invitation in ${colorScheme}`);
+  }
+  expect(await sticksOut(sheet)).toBe(false);
+  await sheet.getByRole('button', { name: 'Firmar', exact: true }).click();
+  await sheet.getByText(/con el enlace de su correo/).waitFor();
+  expect(await sheet.getByRole('link', { name: /otra persona/ }).count()).toBe(0);
+  // In another browser, and another language, it is the same signature.
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'You have signed the card' }).waitFor();
+  expect(await page.getByLabel('Your words').inputValue()).toBe('¡Felicidades!');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sticksOut(page)).toBe(false);
+  }
+  expect([...complaints, ...signer.complaints]).toEqual([]);
+  await sheet.context().close();
   await page.context().close();
 });

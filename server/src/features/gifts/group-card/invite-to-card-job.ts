@@ -40,7 +40,7 @@ interface About extends SentWith {
 }
 
 /** The letter with somebody's own link, or that reminds of it. Nothing in it was typed by who is invited or signs. */
-export function invitationLetter(
+function invitationLetter(
   { language, name, mailed }: Pick<queries.DueInvitation, 'language' | 'name' | 'mailed'>,
   { company, names, closesOn }: Pick<About, 'company' | 'names' | 'closesOn'>,
   { brand, link, end }: { brand: Brand | null; link: string; end: string },
@@ -84,7 +84,7 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
     const user = { managerId: order.manager_id, groupId: order.group_id ?? 0 };
     const found = await readBrandFor(tx, companyId, user);
     const about: About = {
-      company: order.company_name,
+      company: found?.brand.name ?? order.company_name,
       names: await readNames(tx, order),
       closesOn: lastDayOf(card, order),
       brand: found?.brand ?? null,

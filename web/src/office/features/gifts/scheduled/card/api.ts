@@ -39,6 +39,7 @@ export function useCardInvited(id: number, page: number) {
     queryFn: ({ signal }) => call(listCardInvited, { query, signal }),
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
   });
 }
 
