@@ -13,6 +13,7 @@ export default defineConfig({
         'gift-page': 'src/page/gift-page.tsx',
         'render-page': 'src/page/render-page.tsx',
         'shops-page': 'src/page/shops-page.tsx',
+        'swap-page': 'src/page/swap-page.tsx',
         'dispute-page': 'src/page/dispute-page.tsx',
         'moved-page': 'src/page/moved-page.tsx',
         'reminders-page': 'src/page/reminders-page.tsx',

@@ -1387,7 +1387,7 @@ export interface components {
                 /** @description The phone number, with + and the code of the country. */
                 phone: string | null;
             };
-            /** @description The item that the recipient has chosen. Null without a choice, or before it. */
+            /** @description The item that the recipient has chosen, or swapped it for. Null without either, or before it. */
             chosen_item_id: number | null;
             /** @description What is left. */
             balance: components["schemas"]["Money"];
@@ -1412,7 +1412,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "issued" | "opened" | "chosen" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+            kind: "issued" | "opened" | "chosen" | "swapped" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
             /** @description The value that it moved, if any. */
             amount: components["schemas"]["Money"] | null;
             /**

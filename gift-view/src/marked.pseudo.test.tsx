@@ -5,6 +5,7 @@ import { renderLetter } from './email/letter-email.tsx';
 import { type ClaimPageProps, renderClaimPage } from './page/claim-page.tsx';
 import { renderGiftPage, renderGiftPreview, renderNoticePage } from './page/render-page.tsx';
 import { renderSignPage, type SignPageProps } from './page/sign-page.tsx';
+import { renderSwapPage, type SwapPageProps } from './page/swap-page.tsx';
 import { testEmail, testGift } from './testing/gift.ts';
 
 /** What a gift itself says. */
@@ -81,6 +82,24 @@ test.each([null, 1])('the page of a gift to choose from, chosen: %s', (chosen) =
     expect(wordsOf(renderGiftPage(props, assets))).toEqual([]);
   }
 });
+
+test('a gift that was swapped, and can be again', () => {
+  const props = { ...testGift, state: 'open' as const, swap: '/', swapped: true };
+  expect(wordsOf(renderGiftPage(props, assets))).toEqual([]);
+});
+
+test.each([[0, 2] as const, [1, 1] as const])(
+  'the page of a swap, with cards: %i',
+  (count, left) => {
+    const card = { id: 1, shop: 'Café Niebla', name: 'Breakfast for two', art: null };
+    const props: SwapPageProps = {
+      ...{ language: 'en', shopName: 'Café Niebla', faceValue: '₡10,000', left, refused: true },
+      cards: [{ ...card, available: true }].slice(0, count),
+      ...{ gift: '/', action: '/' },
+    };
+    expect(wordsOf(renderSwapPage(props, assets))).toEqual([]);
+  },
+);
 
 test.each(['unknown', 'throttled', 'failed'] as const)('a notice: %s', (notice) => {
   expect(wordsOf(renderNoticePage({ language: 'en', notice }, assets))).toEqual([]);

@@ -64,6 +64,8 @@ export const shopFields = z.object({
   how_to_use: words,
   how_to_use_en: words,
   accepts_free_amounts: z.boolean(),
+  /** Whether its gifts may be swapped for cards of other shops, and theirs for its own. */
+  allows_swaps: z.boolean(),
   address: words,
   address_en: words,
   hours: words,

@@ -91,6 +91,7 @@ const shop = part.extend({
   how_to_use: z.string(),
   how_to_use_en: translation,
   accepts_free_amounts: z.boolean(),
+  allows_swaps: z.boolean(),
   address: z.string(),
   address_en: translation,
   hours: z.string(),

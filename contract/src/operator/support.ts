@@ -137,6 +137,7 @@ export const GIFT_EVENTS = [
   'read',
   'opened',
   'chosen',
+  'swapped',
   'redeemed',
   'undone',
   'disputed',

@@ -9,6 +9,7 @@ export const ACTIVITY_KINDS = [
   'issued',
   'opened',
   'chosen',
+  'swapped',
   'redeemed',
   'undone',
   'extended',
@@ -35,7 +36,7 @@ const activity = z.object({
   by_recipient: z.boolean(),
   /** Why, in the author's words. */
   reason: z.string(),
-  /** Where it was used, or whose card was chosen. */
+  /** Where it was used, or whose card was chosen or swapped for. */
   shop_name: z.string().nullable(),
   /** The last day from then on, yyyy-MM-dd. */
   valid_until: z.string().nullable(),

@@ -35,7 +35,7 @@ const gift = z
       email: z.string().nullable(),
       phone: z.string().nullable(),
     }),
-    /** The item that its recipient has chosen, or that was given in time; null without a choice, or before it. */
+    /** The item that its recipient has chosen or swapped it for, or that was given in time; null without a choice, or before it. */
     chosen_item_id: id.nullable(),
     /** What is left of it. */
     balance: money,

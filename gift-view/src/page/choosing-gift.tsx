@@ -2,8 +2,9 @@ import { longDate } from '@regalo/contract/values/days';
 import { RECIPIENT } from '@regalo/messages/all-languages';
 import { fill } from '@regalo/messages/texts';
 import { oneLine } from '../clean-text.ts';
-import type { CardToChoose, GiftChoice, GiftPageProps } from './gift-page-props.ts';
+import type { GiftChoice, GiftPageProps } from './gift-page-props.ts';
 import { Letter } from './letter.tsx';
+import { OfferedCards } from './offered-cards.tsx';
 import { Blocked } from './open-gift.tsx';
 import { pageWords } from './page-words.ts';
 import { senderNames } from './sender-names.ts';
@@ -25,49 +26,12 @@ function choiceWords(props: GiftPageProps, choice: GiftChoice) {
 
 type Words = ReturnType<typeof choiceWords>;
 
-/** A card with a button of its own kind, so that it is chosen without a script. */
-function Card({ card, words, chosen }: { card: CardToChoose; words: Words; chosen: boolean }) {
-  const out = !card.available && !chosen;
-  return (
-    <li>
-      <label className="gift-offer">
-        <input
-          type="radio"
-          name="item"
-          value={card.id}
-          required
-          disabled={out}
-          defaultChecked={chosen}
-        />
-        {card.art && <img src={card.art} alt="" loading="lazy" />}
-        <span className="gift-offer-words">
-          <bdi className="gift-offer-shop">{oneLine(card.shop)}</bdi>
-          <bdi className="gift-small">{oneLine(card.name)}</bdi>
-          {out && <span className="gift-problem">{words.out}</span>}
-        </span>
-      </label>
-    </li>
-  );
-}
-
 function Cards({ choice, words }: { choice: GiftChoice; words: Words }) {
   const { cards, chosen, action, refused } = choice;
   const label = chosen === null ? words.choose : words.change;
   return (
     <form className="gift-choice" method="post" {...(action !== null && { action })}>
-      {refused && (
-        <p className="gift-problem" role="alert" id="choice-problem">
-          {words.ranOut}
-        </p>
-      )}
-      <fieldset {...(refused && { 'aria-describedby': 'choice-problem' })}>
-        <legend className="gift-label">{words.legend}</legend>
-        <ul className="gift-offers">
-          {cards.map((card) => (
-            <Card key={card.id} card={card} words={words} chosen={card.id === chosen} />
-          ))}
-        </ul>
-      </fieldset>
+      <OfferedCards cards={cards} chosen={chosen} words={words} refused={refused} />
       {cards.some(({ available }) => available) ? (
         <button
           type={action === null ? 'button' : 'submit'}

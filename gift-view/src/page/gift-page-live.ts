@@ -1,8 +1,12 @@
 /** The live parts of a page: the balance, the uses, and whether the gift is blocked. */
 const LIVE = '[data-gift-live]';
 
-/** The state of the gift that a document shows. */
-const stateOf = (page: Document) => page.querySelector('.gift-page')?.className;
+/** The state of the gift that a document shows, and its code, which a swap changes. */
+const stateOf = (page: Document) =>
+  [
+    page.querySelector('.gift-page')?.className,
+    page.querySelector('[data-gift-code]')?.textContent,
+  ].join();
 
 /** Shows what has changed since the page was loaded, or loads it anew where it is another one now. */
 async function refresh(): Promise<void> {

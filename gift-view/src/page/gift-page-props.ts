@@ -125,6 +125,10 @@ export interface GiftPageProps {
   reopenUntil?: string | null;
   /** In the state `choosing`. */
   choice?: GiftChoice | null;
+  /** Where it is swapped for a card of another shop; absent or null where it cannot be. */
+  swap?: string | null;
+  /** Whether it was swapped, so that a code of before no longer works. */
+  swapped?: boolean;
   /** If null, the section is left out. */
   places?: GiftPlaces | null;
   /** What colleagues have written for the recipient; absent or null for nothing. */

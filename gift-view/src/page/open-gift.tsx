@@ -1,4 +1,6 @@
-import { linesOf } from '../clean-text.ts';
+import { RECIPIENT } from '@regalo/messages/all-languages';
+import { fill } from '@regalo/messages/texts';
+import { linesOf, oneLine } from '../clean-text.ts';
 import type { GiftPageProps } from './gift-page-props.ts';
 import { WhereToUse } from './gift-places.tsx';
 import { SayThanks } from './gift-thanks.tsx';
@@ -44,6 +46,33 @@ export function Blocked(props: GiftPageProps) {
   );
 }
 
+/** What a gift was swapped for, where nothing of it is used yet. */
+function Swapped(props: GiftPageProps) {
+  const { language, swapped = false, uses = [] } = props;
+  if (!swapped || uses.length > 0) return null;
+  const shop = oneLine(props.shopName ?? '');
+  return (
+    <p className="gift-next" role="status">
+      {fill(RECIPIENT[language].swap.swapped, { shop })}
+    </p>
+  );
+}
+
+/** The way to the cards of other shops. */
+function Swap({ language, swap }: GiftPageProps) {
+  if (!swap) return null;
+  const texts = RECIPIENT[language].swap;
+  return (
+    <section className="gift-swap">
+      <h2>{texts.heading}</h2>
+      <p>{texts.lead}</p>
+      <a className="gift-tool" href={swap}>
+        {texts.open}
+      </a>
+    </section>
+  );
+}
+
 /** An opened gift: the voucher with its code, what was written, and how to use it. */
 export function OpenGift(props: GiftPageProps) {
   const texts = pageWords(props);
@@ -56,6 +85,7 @@ export function OpenGift(props: GiftPageProps) {
       </header>
       <div className="gift-live" data-gift-live>
         <Blocked {...props} />
+        <Swapped {...props} />
       </div>
       <VoucherCard props={props} usable />
       <div className="gift-beside">
@@ -66,6 +96,7 @@ export function OpenGift(props: GiftPageProps) {
         <SignedCard {...props} />
         <HowToUse {...props} />
         <WhereToUse {...props} />
+        <Swap {...props} />
         <SayThanks {...props} />
       </div>
     </div>

@@ -86,6 +86,21 @@ export const recipient = {
     orDefault: 'After that you get the card of {{default}}.',
     orBack: 'After that its value goes back to {{sender}}.',
   },
+  /** Where a gift is swapped for a card of another shop. */
+  swap: {
+    heading: 'Another shop?',
+    lead: 'As long as you have not used your gift, you can swap it for a card of another shop.',
+    open: 'See the cards of other shops',
+    title: 'Swap your gift',
+    about: 'It is a card of {{shop}} for {{value}}. These other cards are worth the same.',
+    legend: 'Choose a card',
+    code: 'Your gift gets a new code. The one that it has now stops working.',
+    confirm: 'Swap for this card',
+    left_one: 'You can swap your gift one more time.',
+    left_other: 'You can swap your gift {{count}} more times.',
+    none: 'No other shop has a card of this value for now.',
+    swapped: 'You swapped your gift for a card of {{shop}}. The code of before no longer works.',
+  },
   /** Where a gift can be used. */
   places: {
     heading: 'Where you can use it',

@@ -84,6 +84,21 @@ export const recipient: TextsLike<typeof en> = {
     orDefault: 'Después recibe la tarjeta de {{default}}.',
     orBack: 'Después, su valor vuelve a {{sender}}.',
   },
+  swap: {
+    heading: '¿Prefiere otro comercio?',
+    lead: 'Mientras no haya usado su regalo, puede cambiarlo por una tarjeta de otro comercio.',
+    open: 'Ver las tarjetas de otros comercios',
+    title: 'Cambie su regalo',
+    about: 'Es una tarjeta de {{shop}} por {{value}}. Estas otras tarjetas valen lo mismo.',
+    legend: 'Escoja una tarjeta',
+    code: 'Su regalo recibe un código nuevo. El que tiene ahora deja de funcionar.',
+    confirm: 'Cambiar por esta tarjeta',
+    left_one: 'Puede cambiar su regalo una vez más.',
+    left_other: 'Puede cambiar su regalo {{count}} veces más.',
+    none: 'Por ahora ningún otro comercio tiene una tarjeta de este valor.',
+    swapped:
+      'Usted cambió su regalo por una tarjeta de {{shop}}. El código de antes ya no funciona.',
+  },
   places: {
     heading: 'Dónde lo puede usar',
     count_one: 'Un comercio lo recibe.',

@@ -2,7 +2,7 @@
  * The tables as the database has them. Do not edit: `npm run tables` writes this file, see
  * server/src/testing/table-types.ts.
  */
-import type { GiftChoices, OfferedChoices } from "@regalo/contract/gifts/choices";
+import type { GiftChoices, OfferedCard, OfferedChoices } from "@regalo/contract/gifts/choices";
 import type { Language } from "@regalo/messages/languages";
 import type { ColumnType } from "kysely";
 
@@ -220,6 +220,7 @@ export interface CatalogueShops {
   active: Generated<boolean>;
   address: Generated<string>;
   address_en: Generated<string>;
+  allows_swaps: Generated<boolean>;
   card_img: string;
   category_id: number;
   description: Generated<string>;
@@ -455,7 +456,7 @@ export interface GiftActivities {
   former_email: string | null;
   gift_id: number;
   id: Generated<number>;
-  kind: "issued" | "opened" | "chosen" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
+  kind: "issued" | "opened" | "chosen" | "swapped" | "redeemed" | "undone" | "extended" | "expired" | "reopened" | "canceled" | "replaced" | "blocked" | "unblocked";
   reason: Generated<string>;
   redemption_id: number | null;
   shop_id: number | null;
@@ -567,6 +568,8 @@ export interface Gifts {
   role: number | null;
   spent_colones: Generated<number>;
   status: Generated<"unclaimed" | "claimed" | "redeemed" | "expired" | "canceled">;
+  swapped_card: OfferedCard | null;
+  swaps: Generated<number>;
   thanked_at: Date | null;
   valid_until: string;
 }

@@ -67,7 +67,12 @@ export async function giftOf(
 }
 
 /** Posts a form of a gift's page. */
-const post = (app: TestApp, path: string, form: Record<string, string> = {}, headers = {}) =>
+export const postForm = (
+  app: TestApp,
+  path: string,
+  form: Record<string, string> = {},
+  headers = {},
+) =>
   app.fetch(path, {
     method: 'POST',
     redirect: 'manual',
@@ -77,10 +82,10 @@ const post = (app: TestApp, path: string, form: Record<string, string> = {}, hea
 
 /** Chooses a card. */
 export const choose = (app: TestApp, { path }: GiftToChoose, item: number, headers = {}) =>
-  post(app, `${path}/choice`, { item: String(item) }, headers);
+  postForm(app, `${path}/choice`, { item: String(item) }, headers);
 
 /** Shows the code of the card that was chosen. */
-export const showCode = (app: TestApp, { path }: GiftToChoose) => post(app, `${path}/code`);
+export const showCode = (app: TestApp, { path }: GiftToChoose) => postForm(app, `${path}/code`);
 
 /** How a gift stands, with the units that are left of some items. */
 export async function chosenOf(app: TestApp, { giftId }: GiftToChoose) {

@@ -50,6 +50,7 @@ export const NARROWED = {
     ].map((table) => [`${table}.custom_fields`, KEPT_VALUES]),
   ),
   'gift_fields.custom_fields': VALUES,
+  'gifts.swapped_card': new UnionExpressionNode([named('OfferedCard'), named('null')]),
   ...Object.fromEntries(
     ['orders', 'pending_orders', 'scheduled_orders'].map((table) => [
       `${table}.choices`,
@@ -113,6 +114,7 @@ export async function generateTableTypes(url: string): Promise<string> {
       customImports: {
         Language: '@regalo/messages/languages',
         GiftChoices: '@regalo/contract/gifts/choices',
+        OfferedCard: '@regalo/contract/gifts/choices',
         OfferedChoices: '@regalo/contract/gifts/choices',
       },
       excludePattern: 'applied_sql',

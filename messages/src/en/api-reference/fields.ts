@@ -45,7 +45,8 @@ export const fields = {
     default_item:
       'Which of them is given to whoever chooses none in time. If null, the value returns to the wallet.',
     days: 'For how many days they can choose. At least as long has to be left to use the gift.',
-    chosen_item_id: 'The item that the recipient has chosen. Null without a choice, or before it.',
+    chosen_item_id:
+      'The item that the recipient has chosen, or swapped it for. Null without either, or before it.',
     gift_name: 'What the card is called.',
     shop_name: 'The shop of the card.',
     message: 'The message to the recipients.',

@@ -3,6 +3,7 @@ export const auditFields = {
   accepted_by: 'Accepted by',
   account: 'Account',
   accepts_free_amounts: 'Takes free amounts',
+  allows_swaps: 'Gifts may be swapped',
   active: 'On sale',
   added: 'Added',
   address: 'Address',

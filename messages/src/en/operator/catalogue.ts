@@ -30,6 +30,7 @@ const fields = {
   how_to_use: 'How to use it, a step on each line',
   how_to_use_en: 'How to use it, in English',
   accepts_free_amounts: 'Gifts of a free amount can be spent here',
+  allows_swaps: 'Recipients may swap its gifts for cards of other shops, and theirs for its own',
   address: 'Address',
   address_en: 'Address in English',
   hours: 'Opening hours',

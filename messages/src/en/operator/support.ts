@@ -113,6 +113,7 @@ const pages = {
     read: 'Read on the phone',
     opened: 'Opened',
     chosen: 'Chose the card of {{shop}}',
+    swapped: 'Swapped for a card of {{shop}}',
     redeemed: '{{amount}} used at {{shop}}',
     undone: 'Use of {{amount}} undone at {{shop}}',
     disputed: 'The recipient says that a use was not theirs',

@@ -137,6 +137,7 @@ export const ends = {
       issued: '{{author}} sent it with {{amount}}',
       opened: 'Opened',
       chosen: '{{author}} chose the card of {{shop}}',
+      swapped: '{{author}} swapped it for a card of {{shop}}',
       redeemed: '{{amount}} used at {{shop}}',
       undone: '{{shop}} undid a redemption of {{amount}}',
       extended: '{{author}} extended it until {{day}}',

@@ -49,7 +49,8 @@ export const fields: TextsLike<typeof english> = {
     default_item:
       'Cuál se le da a quien no escoja a tiempo. Si es nulo, el valor vuelve a la billetera.',
     days: 'Por cuántos días se puede escoger. Para usar el regalo debe quedar al menos el mismo tiempo.',
-    chosen_item_id: 'El artículo que la persona escogió. Nulo si no hay que escoger, o antes.',
+    chosen_item_id:
+      'El artículo que la persona escogió, o por el que cambió el regalo. Nulo si no hay ninguno, o antes.',
     gift_name: 'Cómo se llama la tarjeta.',
     shop_name: 'La tienda de la tarjeta.',
     message: 'El mensaje para quienes lo reciben.',

@@ -6,6 +6,7 @@ export const auditFields: TextsLike<typeof en> = {
   accepted_by: 'Aceptado por',
   account: 'Cuenta',
   accepts_free_amounts: 'Acepta montos libres',
+  allows_swaps: 'Permite cambios de regalos',
   active: 'A la venta',
   added: 'Agregadas',
   address: 'Dirección',

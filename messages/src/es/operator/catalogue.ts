@@ -32,6 +32,8 @@ const fields = {
   how_to_use: 'Cómo se usa, un paso por línea',
   how_to_use_en: 'Cómo se usa, en inglés',
   accepts_free_amounts: 'Aquí se pueden gastar regalos de monto libre',
+  allows_swaps:
+    'Quien recibe un regalo puede cambiarlo por uno de otro comercio, y los de otros por uno de este',
   address: 'Dirección',
   address_en: 'Dirección en inglés',
   hours: 'Horario',

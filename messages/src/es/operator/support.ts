@@ -117,6 +117,7 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
     read: 'Leído en el teléfono',
     opened: 'Abierto',
     chosen: 'Se escogió la tarjeta de {{shop}}',
+    swapped: 'Se cambió por una tarjeta de {{shop}}',
     redeemed: '{{amount}} usados en {{shop}}',
     undone: 'Se anuló un uso de {{amount}} en {{shop}}',
     disputed: 'El destinatario dice que un uso no fue suyo',

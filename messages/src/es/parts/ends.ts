@@ -142,6 +142,7 @@ export const ends: TextsLike<typeof en> = {
       issued: '{{author}} lo envió con {{amount}}',
       opened: 'Se abrió',
       chosen: '{{author}} escogió la tarjeta de {{shop}}',
+      swapped: '{{author}} lo cambió por una tarjeta de {{shop}}',
       redeemed: '{{amount}} usados en {{shop}}',
       undone: '{{shop}} deshizo un uso de {{amount}}',
       extended: '{{author}} lo extendió hasta el {{day}}',

@@ -89,6 +89,8 @@ const shop = z.strictObject({
   how_to_use_en: words,
   /** Whether gifts of a free amount can be spent there. */
   accepts_free_amounts: z.boolean().default(true),
+  /** Whether its gifts may be swapped for cards of other shops, and theirs for its own. */
+  allows_swaps: z.boolean().default(false),
   /** Where it is and when it is open, for the recipient. */
   address: words,
   address_en: words,

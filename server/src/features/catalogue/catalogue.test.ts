@@ -208,6 +208,7 @@ test.each([
 test('how an item is used, and what a shop says of itself, are loaded and loaded again', async () => {
   const told = {
     accepts_free_amounts: false,
+    allows_swaps: true,
     address: 'Avenida 2, San José',
     hours: 'L–V 8–18',
     email: 'caja@tienda.cr',
@@ -223,14 +224,14 @@ test('how an item is used, and what a shop says of itself, are loaded and loaded
   await load(one, shop('plain', [{ key: 'plain-card' }]));
   const found = async (key: string) => {
     const { shops, items } = await rows();
-    const { accepts_free_amounts, address, hours, email, phone, whatsapp } =
+    const { accepts_free_amounts, allows_swaps, address, hours, email, phone, whatsapp } =
       shops.find((row) => row.key === key) ?? {};
     const use = items.find((row) => row.key === `${key}-card`)?.use;
-    return { accepts_free_amounts, address, hours, email, phone, whatsapp, use };
+    return { accepts_free_amounts, allows_swaps, address, hours, email, phone, whatsapp, use };
   };
   expect(await found('told')).toEqual({ ...told, ...phones, use: 'parts' });
   const none = { address: '', hours: '', email: null, phone: null, whatsapp: null };
-  const plain = { accepts_free_amounts: true, ...none, use: 'whole' };
+  const plain = { accepts_free_amounts: true, allows_swaps: false, ...none, use: 'whole' };
   expect(await found('plain')).toEqual(plain);
   await load(shop('told', [{ key: 'told-card' }]));
   expect(await found('told')).toEqual(plain);

@@ -3,6 +3,7 @@ import {
   TRANSLATED_INTO,
 } from '@regalo/contract/catalogue/catalogue-languages';
 import { categoryIcon } from '@regalo/contract/catalogue/category-icons';
+import type { OfferedCard } from '@regalo/contract/gifts/choices';
 import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
@@ -100,7 +101,8 @@ export async function readItems(connection: Connection, shopId: number, language
     .execute();
 }
 
-const onSale = (connection: Connection, language: Language) =>
+/** The items that are on sale, over `catalogue_items i` and their shop `s`, with their texts in a language. */
+export const onSale = (connection: Connection, language: Language) =>
   connection
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_shops as s', 's.id', 'i.shop_id')
@@ -142,3 +144,15 @@ export const readOnSale = (connection: Connection, ids: readonly number[], langu
     .execute();
 
 export type ItemOnSale = Awaited<ReturnType<typeof readOnSale>>[number];
+
+/** An item as a gift of it keeps it. */
+export const cardOf = (item: ItemOnSale): OfferedCard => ({
+  item_id: item.id,
+  shop_id: item.shop_id,
+  gift_name: item.name,
+  shop_name: item.shop_name,
+  card_img: item.gift_card_img,
+  logo: item.logo,
+  how_to_use: item.how_to_use,
+  use: item.use,
+});

@@ -64,6 +64,7 @@ export async function saveShops(
               how_to_use: row.ref('excluded.how_to_use'),
               how_to_use_en: row.ref('excluded.how_to_use_en'),
               accepts_free_amounts: row.ref('excluded.accepts_free_amounts'),
+              allows_swaps: row.ref('excluded.allows_swaps'),
               address: row.ref('excluded.address'),
               address_en: row.ref('excluded.address_en'),
               hours: row.ref('excluded.hours'),

@@ -34,6 +34,7 @@ import { sendReminders } from './reminders/send-reminders-job.ts';
 import { addShopRoutes } from './shops/routes.ts';
 import { readShopSummary } from './shops/shop-queries.ts';
 import { addSigningRoutes } from './signing/routes.ts';
+import { addSwapRoutes, readOthers } from './swap/routes.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
 import { addVerifyRoutes } from './verify/routes.ts';
 
@@ -71,13 +72,14 @@ const showGift =
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const cards = await readCards(services, gift);
+    const swappable = (await readOthers(services, gift)).length > 0;
     const signatures = await readCardOf(services, gift);
     const logos = await inlineLogos(storage, gift.row.brand);
     const today = localDay(now(), gift.row.time_zone);
     const props = await pageProps(
       gift,
       { path, base, mediaBase, publicUrl, today },
-      { shops, signatures, cards, logos, ...beside },
+      { shops, signatures, cards, swappable, logos, ...beside },
     );
     return renderGiftPage(props, assets);
   };
@@ -130,6 +132,7 @@ function addRoutes(pages: FastifyInstance, services: Services, budgets: NetworkB
   addPassLinks(context);
   addShopRoutes(context);
   addChoiceRoutes(context, show);
+  addSwapRoutes(context);
   addThanksRoutes(context, show);
   addDisputeRoutes(context);
   addMoveRoutes(context);

@@ -34,6 +34,8 @@ interface Beside {
   signatures?: readonly Signature[];
   /** The cards of a gift to choose from, as they are now. */
   cards?: readonly CardNow[];
+  /** Whether there are cards of other shops to swap it for. */
+  swappable?: boolean;
   /** Whether the card that was chosen has run out. */
   ranOut?: boolean;
   /** Thanks that were not taken. */
@@ -142,6 +144,8 @@ export async function pageProps(
     blockedBy: blockedBy(gift),
     reopenUntil: state === 'expired' && row.reopen_until >= today ? row.reopen_until : null,
     choice: choiceOf(gift, path, shown, beside),
+    swap: beside.swappable ? `${path}/swap` : null,
+    swapped: row.swaps > 0,
     places: placesOf(gift, path, beside),
     card: beside.signatures?.length
       ? {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-card.ts';
+import { ITEM_OF_GIFT, SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-card.ts';
 import { zoneOf } from '../../platform/company-zone.ts';
 import { RECIPIENT_LANGUAGE } from '../../platform/recipient-language.ts';
 import { brandOf } from '../brands/sent-brand-queries.ts';
@@ -91,7 +91,9 @@ export async function readGift(
       'm.address as media_address',
     ])
     .select(TERMS)
-    .select(['o.choices', 'o.amount', 'g.chosen_item_id', 'g.code_shown_at'])
+    .select(['o.choices', 'o.amount', 'g.chosen_item_id', 'g.code_shown_at', 'g.swaps'])
+    .select(ITEM_OF_GIFT.as('item_id'))
+    .select('s.allows_swaps')
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)
     .executeTakeFirst();

@@ -81,7 +81,8 @@ async function readReceivedGift(
   if (!found) return undefined;
   const { row, uses } = found;
   const state = stateOf(row, localDay(services.now(), row.time_zone));
-  const gift = { companyId, giftId, generation: row.generation, keyVersion: row.key_version };
+  const { generation, swaps } = row;
+  const gift = { companyId, giftId, generation, swaps, keyVersion: row.key_version };
   const code = state === 'open' ? formatVoucherCode(voucherCode(services.keys, gift)) : null;
   return { companyId, row, state, code, uses };
 }

@@ -28,8 +28,8 @@ export async function redeemInSandbox(
   const { database, keys } = services;
   const gift = await database.readCompany(companyId, (tx) => readSpendable(tx, companyId, giftId));
   if (!gift) throw new Refusal('gift_not_found');
-  const { generation, key_version: keyVersion, shop_id: shopId, balance } = gift;
-  const code = voucherCode(keys, { companyId, giftId, generation, keyVersion });
+  const { generation, swaps, key_version: keyVersion, shop_id: shopId, balance } = gift;
+  const code = voucherCode(keys, { companyId, giftId, generation, swaps, keyVersion });
   const books = { companyId, shopId, tillId: await tillOf(services, shopId) };
   const presented = { giftId, hashes: [codeHash(keys, code, keyVersion)], receipt: '', key };
   // One that holds nothing any more is refused for its state, whatever is asked of it.

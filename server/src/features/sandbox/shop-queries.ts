@@ -4,6 +4,7 @@ import { IS_UNCHOSEN, SHOP_OF_GIFT, termOfGift } from '../../platform/chosen-car
 
 interface Spendable {
   generation: number;
+  swaps: number;
   key_version: number;
   balance: number;
   shop_id: number;
@@ -12,7 +13,7 @@ interface Spendable {
 /** A gift, and where it is spent: at its shop, or at the first one that takes free amounts. */
 export async function readSpendable(tx: Connection, companyId: number, giftId: number) {
   const { rows } = await sql<Spendable>`
-    select g.generation, g.key_version, g.balance, coalesce(${SHOP_OF_GIFT}, (select s.id
+    select g.generation, g.swaps, g.key_version, g.balance, coalesce(${SHOP_OF_GIFT}, (select s.id
       from catalogue_shops s where s.active and s.accepts_free_amounts
       order by s.id limit 1)) as shop_id
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id

@@ -13,8 +13,8 @@ import { returnStock, takeStockAgain } from './end-queries.ts';
 
 type Used = Pick<Services, 'database' | 'now'>;
 
-/** The gift of a link, and the day on which it is chosen from. */
-interface Choosing {
+/** The gift of a link of which a card is chosen or swapped, by the days of its company. */
+export interface Choosing {
   companyId: number;
   giftId: number;
   /** Of the link: one that was replaced chooses nothing. */

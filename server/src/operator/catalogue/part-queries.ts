@@ -16,7 +16,14 @@ const readShopRows = (tx: Connection) =>
     .innerJoin('catalogue_categories as c', 'c.id', 's.category_id')
     .select(['s.id', 's.key', 'c.key as parent', 's.name', 's.description', 's.how_to_use'])
     .select(['s.name_en', 's.description_en', 's.how_to_use_en', 's.address_en', 's.hours_en'])
-    .select(['s.accepts_free_amounts', 's.address', 's.hours', 's.phone', 's.whatsapp'])
+    .select([
+      's.accepts_free_amounts',
+      's.allows_swaps',
+      's.address',
+      's.hours',
+      's.phone',
+      's.whatsapp',
+    ])
     .select(['s.time_zone', 's.email', 's.logo', 's.card_img', 's.active'])
     .orderBy('s.position')
     .orderBy('s.id')

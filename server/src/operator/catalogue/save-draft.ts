@@ -26,7 +26,14 @@ import { copyParts, type Fields, nameAbove, type Part, type Parts, partName } fr
 const NEW: Record<'category' | 'shop' | 'item', Fields> = {
   category: { name_en: '', icon: null, active: true },
   shop: {
-    ...{ description: '', how_to_use: '', accepts_free_amounts: true, address: '', hours: '' },
+    ...{
+      description: '',
+      how_to_use: '',
+      accepts_free_amounts: true,
+      allows_swaps: false,
+      address: '',
+      hours: '',
+    },
     ...{ name_en: '', description_en: '', how_to_use_en: '', address_en: '', hours_en: '' },
     ...{ phone: null, whatsapp: null, time_zone: HOME_ZONE, email: null },
     ...{ logo: '', card_img: '', active: true },

@@ -27,6 +27,7 @@ interface HelpedRow extends MessageRow {
   valid_until: string;
   extend_until: string;
   generation: number;
+  swaps: number;
   key_version: number;
   receiver_name: string;
   receiver_email: string | null;
@@ -41,7 +42,7 @@ export async function readHelped(tx: Connection, companyId: number, id: number) 
       coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.user_name) as sent_by,
       ${termOfGift('gift_name')} as gift_name, ${termOfGift('shop_name')} as shop_name, o.face_value, o.currency, g.balance as left,
       ${giftStatus(TODAY)} as status, g.blocked_at is not null as blocked, g.valid_until,
-      to_char(${YEAR_AFTER}, 'YYYY-MM-DD') as extend_until, g.generation, g.key_version,
+      to_char(${YEAR_AFTER}, 'YYYY-MM-DD') as extend_until, g.generation, g.swaps, g.key_version,
       g.receiver_name, g.receiver_email, g.receiver_phone, ${MESSAGE}
     from gifts g ${AROUND_GIFT}
       join managers m on m.company_id = o.company_id and m.id = o.manager_id

@@ -24,9 +24,10 @@ export async function readGift(
   const row = await services.database.readCompany(companyId, (tx) => readHelped(tx, companyId, id));
   if (!row) throw new Refusal('gift_not_found');
   const { company_name, time_zone, order_id, number, ordered_at, sent_by, ...about } = row;
-  const { generation, key_version: keyVersion, ...gift } = about;
+  const { generation, swaps, key_version: keyVersion, ...gift } = about;
   const { delivered_at, read_at, ...shown } = gift;
-  const code = voucherCode(services.keys, { companyId, giftId: id, generation, keyVersion });
+  const identity = { companyId, giftId: id, generation, swaps, keyVersion };
+  const code = voucherCode(services.keys, identity);
   return {
     ...shown,
     ...messageState({ ...shown, delivered_at, read_at }),

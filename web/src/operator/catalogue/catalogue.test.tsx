@@ -21,7 +21,14 @@ const item = (
 
 const shop: Body['categories'][number]['shops'][number] = {
   ...{ key: 'montana', id: 3, revision: 0, parent: 'coffee', name: 'Café Montaña' },
-  ...{ description: '', how_to_use: '', accepts_free_amounts: true, address: '', hours: '' },
+  ...{
+    description: '',
+    how_to_use: '',
+    accepts_free_amounts: true,
+    allows_swaps: false,
+    address: '',
+    hours: '',
+  },
   ...{ phone: null, whatsapp: null, time_zone: 'America/Costa_Rica', email: null },
   ...{ logo: '', card_img: '', active: true },
   items: [item('a', 'Tarde'), item('b', 'Noche')],

@@ -130,6 +130,7 @@ function IconChoice({ form }: { form: PartForm }) {
 
 const SHOP_TEXTS = ['description', 'how_to_use', 'address', 'hours'] as const;
 const SHOP_LINES = ['phone', 'whatsapp', 'email', 'time_zone'] as const;
+const SHOP_SWITCHES = ['accepts_free_amounts', 'allows_swaps'] as const;
 
 function ShopFields({ form, categories }: { form: PartForm; categories: EditedCategory[] }) {
   const { t } = useTranslation();
@@ -151,10 +152,13 @@ function ShopFields({ form, categories }: { form: PartForm; categories: EditedCa
           autoComplete="off"
         />
       ))}
-      <Checkbox
-        {...form.getInputProps('accepts_free_amounts', { type: 'checkbox' })}
-        label={t('operator.catalogue.fields.accepts_free_amounts')}
-      />
+      {SHOP_SWITCHES.map((field) => (
+        <Checkbox
+          key={field}
+          {...form.getInputProps(field, { type: 'checkbox' })}
+          label={t(`operator.catalogue.fields.${field}`)}
+        />
+      ))}
       <PictureField form={form} field="card_img" />
       <PictureField form={form} field="logo" />
     </>

@@ -14,7 +14,8 @@ const NEW: Record<EditedKind, PartValues> = {
   shop: {
     ...{ key: '', parent: '', name: '', description: '', how_to_use: '', address: '', hours: '' },
     ...{ name_en: '', description_en: '', how_to_use_en: '', address_en: '', hours_en: '' },
-    ...{ phone: '', whatsapp: '', email: '', time_zone: HOME_ZONE, accepts_free_amounts: true },
+    ...{ phone: '', whatsapp: '', email: '', time_zone: HOME_ZONE },
+    ...{ accepts_free_amounts: true, allows_swaps: false },
     ...{ logo: '', card_img: '', active: true },
   },
   item: {

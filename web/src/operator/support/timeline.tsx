@@ -3,6 +3,7 @@ import type { GiftEvent } from '@regalo/contract/operator/support';
 import { formatUnits } from '@regalo/contract/values/money';
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconBan,
   IconBasketCheck,
   IconBell,
@@ -48,6 +49,7 @@ const ICONS: Record<GiftEvent, TablerIcon> = {
   read: IconEye,
   opened: IconGift,
   chosen: IconHandFinger,
+  swapped: IconArrowsExchange,
   redeemed: IconBasketCheck,
   undone: IconArrowBackUp,
   disputed: IconFlag,

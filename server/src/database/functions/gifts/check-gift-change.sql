@@ -27,8 +27,17 @@ BEGIN
     RAISE EXCEPTION 'gift % has still to be chosen', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_unchosen';
   END IF;
+  -- Whoever gets a new link swaps anew, also where a process of the version before has made it.
+  IF NEW.generation <> OLD.generation THEN
+    NEW.swaps := 0;
+  END IF;
+  -- What was seen changes by a swap alone, and with it its code.
   IF NEW.chosen_item_id IS DISTINCT FROM OLD.chosen_item_id
-    AND (OLD.code_shown_at IS NOT NULL OR OLD.spent_colones > 0 OR NEW.chosen_item_id IS NULL)
+    AND (OLD.spent_colones > 0 OR NEW.chosen_item_id IS NULL
+      OR NEW.swaps = OLD.swaps AND (OLD.code_shown_at IS NOT NULL OR OLD.swaps > 0 OR NOT EXISTS (SELECT FROM orders o
+        WHERE o.company_id = NEW.company_id AND o.id = NEW.order_id AND o.choices IS NOT NULL)))
+    OR NEW.swaps > OLD.swaps AND (OLD.status <> 'claimed' OR OLD.blocked_at IS NOT NULL
+      OR NEW.code_hash = OLD.code_hash OR NEW.swapped_card IS NULL)
   THEN
     RAISE EXCEPTION 'the card of gift % stays', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'gift_chosen';
@@ -50,4 +59,4 @@ BEGIN
 END $$;
 
 CREATE TRIGGER check_gift_change BEFORE UPDATE OF status, balance, balance_colones, spent_colones,
-  blocked_at, chosen_item_id ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();
+  blocked_at, chosen_item_id, generation ON gifts FOR EACH ROW EXECUTE FUNCTION check_gift_change();

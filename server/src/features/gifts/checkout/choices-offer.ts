@@ -1,8 +1,4 @@
-import {
-  choiceDaysWithin,
-  type GiftChoices,
-  type OfferedCard,
-} from '@regalo/contract/gifts/choices';
+import { choiceDaysWithin, type GiftChoices } from '@regalo/contract/gifts/choices';
 import { CHOICES_NAME } from '@regalo/contract/gifts/free-amount';
 import type { giftOnSale } from '@regalo/contract/gifts/send-again';
 import { formatFaceValue, smallestUnits } from '@regalo/contract/values/money';
@@ -10,21 +6,10 @@ import type { Language } from '@regalo/messages/languages';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type ItemOnSale, readOnSale } from '../../catalogue/queries.ts';
+import { cardOf, readOnSale } from '../../catalogue/queries.ts';
 import { shownChoices } from '../../orders/order-terms.ts';
 import { NO_SHOP } from './again-queries.ts';
 import type { Offer } from './offer.ts';
-
-const cardOf = (item: ItemOnSale): OfferedCard => ({
-  item_id: item.id,
-  shop_id: item.shop_id,
-  gift_name: item.name,
-  shop_name: item.shop_name,
-  card_img: item.gift_card_img,
-  logo: item.logo,
-  how_to_use: item.how_to_use,
-  use: item.use,
-});
 
 /**
  * The offer of several cards, of which each recipient chooses one. They have one value and one price, each is of another

@@ -43,6 +43,13 @@ test('company, gift, generation and key version each make another link and code'
   expect(() => voucherCode(keys, gift({ keyVersion: 3 }))).toThrow('version 3');
 });
 
+test('each swap makes another code, and the first is as if there were none', () => {
+  const codesOf = [0, 1, 2, 11].map((swaps) => voucherCode(keys, { ...gift(), swaps }));
+  const others = [1, 2, 11].map((generation) => voucherCode(keys, gift({ generation })));
+  expect(new Set([...codesOf, ...others]).size).toBe(6);
+  expect(codesOf[0]).toBe(voucherCode(keys, gift()));
+});
+
 test('a link holds 256 bits', () => {
   expect(claimToken(keys, gift())).toMatch(/^[\w-]{43}$/);
 });

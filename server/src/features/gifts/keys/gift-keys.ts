@@ -9,6 +9,9 @@ export interface GiftIdentity {
   keyVersion: number;
 }
 
+/** A code is made anew by each swap for another shop's card, too; the link stays. */
+type CodeIdentity = GiftIdentity & { swaps?: number };
+
 const identity = (gift: GiftIdentity) => `${gift.companyId}:${gift.giftId}:${gift.generation}`;
 
 /** The secret part of a claim link: 256 bits, base64url. */
@@ -29,11 +32,9 @@ function encode(bytes: Buffer, letters: number): string {
 }
 
 /** 95 bits and a check letter, 20 letters in all, without hyphens. */
-export function voucherCode(keys: Keyring, gift: GiftIdentity): string {
-  const letters = encode(
-    keys.sign('voucher-code', identity(gift), gift.keyVersion),
-    RANDOM_LETTERS,
-  );
+export function voucherCode(keys: Keyring, { swaps = 0, ...gift }: CodeIdentity): string {
+  const name = swaps > 0 ? `${identity(gift)}:${swaps}` : identity(gift);
+  const letters = encode(keys.sign('voucher-code', name, gift.keyVersion), RANDOM_LETTERS);
   return letters + checkLetter(letters);
 }
 

@@ -3,6 +3,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { type Currency, formatUnits } from '@regalo/contract/values/money';
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconBan,
   IconBasketCheck,
   IconCalendarPlus,
@@ -25,6 +26,7 @@ const ICONS: Record<Activity['kind'], TablerIcon> = {
   issued: IconSend,
   opened: IconGift,
   chosen: IconHandFinger,
+  swapped: IconArrowsExchange,
   redeemed: IconBasketCheck,
   undone: IconArrowBackUp,
   extended: IconCalendarPlus,
