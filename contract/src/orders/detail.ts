@@ -118,6 +118,8 @@ const orderGift = z.object({
   left_colones: colones,
   /** Its last day, yyyy-MM-dd. */
   valid_until: z.string(),
+  /** What its recipient has chosen, or swapped it for; null where it is what its order says. */
+  card: z.object({ gift_name: z.string(), shop_name: z.string() }).nullable(),
   /** Nobody can use it for now. */
   blocked: z.boolean(),
   /** Blocked until an operator has looked at it: nobody of the company can change that. */

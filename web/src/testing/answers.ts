@@ -312,6 +312,7 @@ export const orderGift = (id: number, patch: Partial<OrderGift> = {}): OrderGift
   left: 2_500,
   left_colones: 13_500,
   valid_until: '2026-02-28',
+  card: null,
   blocked: false,
   in_review: false,
   custom_fields: {},

@@ -84,6 +84,7 @@ export const gifts = {
     within_other: '{{count}} days',
     otherwise: 'For whoever does not choose',
     refund: 'The value returns to the wallet',
+    unchosen: 'Not chosen yet',
   },
   ask: {
     title_one: 'Send {{count}} gift?',

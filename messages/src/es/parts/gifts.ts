@@ -86,6 +86,7 @@ export const gifts: TextsLike<typeof en.gifts> = {
     within_other: '{{count}} días',
     otherwise: 'Para quien no escoja',
     refund: 'El valor vuelve a la billetera',
+    unchosen: 'Todavía sin escoger',
   },
   ask: {
     title_one: '¿Enviar {{count}} regalo?',

@@ -2,6 +2,7 @@ import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { giftStatus, NEWEST_MAIL } from '../../features/orders/detail/gift-status.ts';
+import { termOfGift } from '../../platform/chosen-card.ts';
 import { clockOf, dayAt } from '../../platform/company-zone.ts';
 import { JOINED_NUMBERS } from '../../platform/order-number.ts';
 
@@ -79,11 +80,11 @@ export async function readFound(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select g.id, g.company_id, c.name as company_name, g.order_id, n.number, o.gift_name, o.shop_name,
-      o.face_value, ${giftStatus(TODAY)} as status, g.blocked_at is not null as blocked, g.created_at,
+    select g.id, g.company_id, c.name as company_name, g.order_id, n.number, ${termOfGift('gift_name')} as gift_name,
+      ${termOfGift('shop_name')} as shop_name, o.face_value, ${giftStatus(TODAY)} as status, g.blocked_at is not null as blocked, g.created_at,
       g.valid_until, g.receiver_name, g.receiver_email
     from (select g.id, g.company_id, g.order_id, g.status, g.spent_colones, g.blocked_at, g.created_at, g.valid_until,
-        g.receiver_name, g.receiver_email
+        g.receiver_name, g.receiver_email, g.chosen_item_id, g.swapped_card
       from gifts g where ${meant} order by g.id desc limit ${limit} offset ${offset}) as g
       ${AROUND_GIFT}
     order by g.id desc`.execute(tx);

@@ -1,3 +1,4 @@
+import { CHOICES_NAME } from '@regalo/contract/gifts/free-amount';
 import { beginCase } from '@regalo/contract/operator/cases';
 import * as support from '@regalo/contract/operator/support';
 import { giftStory } from '@regalo/contract/orders/story';
@@ -5,6 +6,7 @@ import { localDay, oneYearAfter } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../testing/factories.ts';
 import { setGifts } from '../../testing/gift-states.ts';
+import { choose, makeCards, sendToChoose } from '../../testing/gifts-to-choose.ts';
 import { type MailingApp, type SentGift, startMailingApp } from '../../testing/mailing-app.ts';
 import { makeOperator } from '../../testing/operators.ts';
 import { asSuperuser } from '../../testing/superuser.ts';
@@ -96,6 +98,17 @@ describe('a search', () => {
     expect(seen.map(({ action }) => action)).toEqual([
       ...['recipient searched', 'case opened', 'personal data seen'],
     ]);
+  });
+
+  test('says which of several cards a gift has become', async () => {
+    const cards = await makeCards(post.app, [{}, {}]);
+    const items = cards.map(({ item_id }) => item_id);
+    const toChoose = await sendToChoose(post.app, post.company, { items });
+    const operator = await helper();
+    const found = async () => (await find(operator, 'code', toChoose.code)).reply.body.list[0];
+    expect(await found()).toMatchObject({ gift_name: CHOICES_NAME, shop_name: null });
+    await choose(post.app, toChoose, items[1] ?? 0);
+    expect(await found()).toMatchObject({ gift_name: 'Tarde de café', shop_name: 'Café Montaña' });
   });
 
   test('lists the gifts of companies with a case beside those without, and no further page tells more', async () => {

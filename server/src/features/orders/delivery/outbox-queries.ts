@@ -2,7 +2,7 @@ import type { Channel } from '@regalo/contract/orders/channels';
 import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { IS_UNCHOSEN } from '../../../platform/chosen-card.ts';
+import { IS_UNCHOSEN, termOfGift } from '../../../platform/chosen-card.ts';
 import { IS_SURPRISE } from '../../../platform/gift-surprise.ts';
 import type { SealedAddress } from '../../../platform/mail/signing-key.ts';
 import { RECIPIENT_LANGUAGE } from '../../../platform/recipient-language.ts';
@@ -78,8 +78,9 @@ export async function claimDueMails(
       c.channel <> 'mail' and ${hasStopped(sql`c.address`)} as stopped, c.gift_id, g.generation,
       g.key_version, g.receiver_name, o.purchaser_name, o.company_name,
       ${brandOf('o')} as brand, ${sendingFrom(sql`o.company_id`)} as sending,
-      ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, o.gift_name,
-      o.shop_name, o.face_value, g.valid_until, ${IS_UNCHOSEN} as unchosen, o.card_img, m.address as media_address,
+      ${RECIPIENT_LANGUAGE} as language, coalesce(g.message, o.message) as message, ${termOfGift('gift_name')} as gift_name,
+      ${termOfGift('shop_name')} as shop_name, o.face_value, g.valid_until, ${IS_UNCHOSEN} as unchosen,
+      ${termOfGift('card_img')} as card_img, m.address as media_address,
       m.kind as media_kind, ${IS_SURPRISE} as surprise
     from claimed c
     join gifts g on g.company_id = ${companyId} and g.id = c.gift_id

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { type Found, findGiftsSentAt } from '../../../database/search/search-functions.ts';
+import { termOfGift } from '../../../platform/chosen-card.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
@@ -134,6 +135,7 @@ interface GiftRow extends MessageRow {
   left: number;
   left_colones: number;
   valid_until: string;
+  card: OrderGift['card'];
   blocked: boolean;
   in_review: boolean;
   custom_fields: CustomValues;
@@ -148,6 +150,10 @@ const FLAGS = sql`coalesce((select jsonb_agg(jsonb_build_object(
     'kind', f.kind, 'shop_name', s.name, 'figure', f.figure) order by f.id)
   from gift_flags f join catalogue_shops s on s.id = f.shop_id
   where f.company_id = g.company_id and f.gift_id = g.id and f.closed_at is null), '[]')`;
+
+/** The card that a gift has become since it was sent. */
+const CARD = sql`case when g.chosen_item_id is not null then jsonb_build_object(
+  'gift_name', ${termOfGift('gift_name')}, 'shop_name', ${termOfGift('shop_name')}) end`;
 
 /** One page of the gifts of an order that match, with the exact number of all. */
 export async function readOrderGifts(
@@ -167,7 +173,7 @@ export async function readOrderGifts(
       ${giftStatus(wanted.today)} as status, ${MESSAGE}, d.sent_at, g.claimed_at as opened_at,
       case when d.status = 'queued' and d.attempts > 0 then d.due_at end as retry_at,
       g.link_taken_at, t.message as thanks, t.created_at as thanked_at,
-      g.balance as left, g.balance_colones as left_colones, g.valid_until,
+      g.balance as left, g.balance_colones as left_colones, g.valid_until, ${CARD} as card,
       g.blocked_at is not null as blocked, ${isInReview('g')} as in_review, coalesce(v.custom_fields, '{}') as custom_fields, ${FLAGS} as flags
     from (select g.* ${matching} order by g.id limit ${limit} offset ${offset}) as g ${JOINED} ${LIVE_RECEIVER} ${JOINED_GIFT_FIELDS}
       left join lateral (select n.message, n.created_at from gift_thanks n

@@ -1,6 +1,7 @@
 import type { GiftStatus } from '@regalo/contract/orders/gift-status';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { termOfGift } from '../../../platform/chosen-card.ts';
 import { numberOf } from '../../../platform/order-number.ts';
 import { nameAuthor } from '../../../platform/security/audit.ts';
 import { seesAllOrders, seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
@@ -74,7 +75,7 @@ export async function readGifts(
   { personId, today, limit, offset }: Paging & { personId: number; today: string },
 ): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
-    select g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, o.gift_name as name, o.amount as gift_value,
+    select g.id, g.order_id, ${numberOf('g.order_id', companyId)} as order_number, ${termOfGift('gift_name')} as name, o.amount as gift_value,
       ${giftStatus(today)} as status, ${MESSAGE}, g.created_at
     from (
       select g.* from ${received(companyId, personId, viewer)}

@@ -1,3 +1,4 @@
+import { listOrderGifts } from '@regalo/contract/orders/detail';
 import * as ends from '@regalo/contract/orders/ends';
 import { giftStory } from '@regalo/contract/orders/story';
 import { plusDays } from '@regalo/contract/values/days';
@@ -24,6 +25,7 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { makeTill, newKey, tillCalls } from '../../../testing/tills.ts';
 import { checkBooks } from '../../books/check-books.ts';
+import { claimDueMails } from '../../orders/delivery/outbox-queries.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
 
 const app = useTestApp();
@@ -99,6 +101,15 @@ test('what the card says is what it was swapped for', async () => {
   for (const text of ['Librería Luna', 'Un libro', 'Muestre el código'])
     expect(page).toContain(text);
   expect(page).not.toContain('Tarde de café');
+  const query = { order: `${gift.orderId}`, page: '1', limit: '10', search: '' };
+  const { reply } = await app.call(listOrderGifts, { token: company.token, query });
+  const now = { gift_name: 'Un libro', shop_name: 'Librería Luna' };
+  expect(reply.body.list[0]?.card).toEqual(now);
+  const taking = { most: 1, leaseSeconds: 60, but: [] };
+  const [mail] = await app.services.database.inCompany(company.id, (tx) =>
+    claimDueMails(tx, company.id, gift.orderId, taking),
+  );
+  expect(mail).toMatchObject(now);
 });
 
 test('a chosen card is swapped once its code was shown', async () => {

@@ -157,6 +157,7 @@ function useColumns(
       cell: (gift) => (
         <>
           <GiftStatusDetails gift={gift} timeZone={order.time_zone} />
+          <Card gift={gift} order={order} />
           {isOpen(gift) && <Left gift={gift} order={order} />}
         </>
       ),
@@ -179,6 +180,15 @@ function GiftFields({ gift }: { gift: OrderGift }) {
       {name}: {value}
     </span>
   ));
+}
+
+/** Whose card it has become since it was sent, or that it is still to be chosen. */
+function Card({ gift, order: { choices } }: { gift: OrderGift; order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { card } = gift;
+  if (card) return <bdi className={classes.left}>{`${card.shop_name} · ${card.gift_name}`}</bdi>;
+  if (!choices || !isOpen(gift)) return null;
+  return <span className={classes.left}>{t('choices.unchosen')}</span>;
 }
 
 /** The unspent value and its last day. */

@@ -34,6 +34,17 @@ test('a receiver’s name leads to their page, unless they were deleted', async 
   expect(screen.getByText('Name2').closest('a')).toBeNull();
 });
 
+test('says what each recipient has chosen, and of which it is still open', async () => {
+  const choices = { items: [], default_item: null, days: 30 as const };
+  answerOrder({ choices });
+  const card = { gift_name: 'Un libro', shop_name: 'Librería Luna' };
+  answerGifts(orderGift(1, { card }), orderGift(2), orderGift(3, { status: 'expired', left: 0 }));
+  renderApp('/orders/n7');
+  expect((await rowOf('Name1')).getByText('Librería Luna · Un libro')).toBeTruthy();
+  expect((await rowOf('Name2')).getByText('Not chosen yet')).toBeTruthy();
+  expect((await rowOf('Name3')).queryByText('Not chosen yet')).toBeNull();
+});
+
 const rowOf = async (name: string) =>
   within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
