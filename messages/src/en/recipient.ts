@@ -84,7 +84,7 @@ export const recipient = {
     none: 'There are none of these cards left for now. Please look again later.',
     until: 'You can choose until {{day}}.',
     orDefault: 'After that you get the card of {{default}}.',
-    orBack: 'After that its value goes back to {{sender}}.',
+    orBack: 'After that, {{senderWithin}} gets its value back.',
   },
   /** Where a gift is swapped for a card of another shop. */
   swap: {

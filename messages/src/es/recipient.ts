@@ -82,7 +82,7 @@ export const recipient: TextsLike<typeof en> = {
     none: 'Por ahora no queda ninguna de estas tarjetas. Vuelva a intentarlo más tarde.',
     until: 'Puede escoger hasta el {{day}}.',
     orDefault: 'Después recibe la tarjeta de {{default}}.',
-    orBack: 'Después, su valor vuelve a {{sender}}.',
+    orBack: 'Después, {{senderWithin}} recupera su valor.',
   },
   swap: {
     heading: '¿Prefiere otro comercio?',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkBooks } from '../features/books/check-books.ts';
 import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { pageOfGift } from './choosing.ts';
 import { fillDemo } from './demo-data.ts';
 
 const app = useTestApp({ environment: { REVIEW_ORDERS_ABOVE: '5000000' } });
@@ -37,11 +38,32 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     app,
     `select count(*) filter (where status = 'redeemed') > 10 as used,
        count(*) filter (where status = 'claimed' and spent_colones > 0) > 10 as partly,
-       count(*) filter (where status = 'unclaimed' and valid_until < current_date + 30) as ending,
+       count(*) filter (where status = 'unclaimed' and valid_until < current_date + 30
+         and order_id not in (select id from orders where choices is not null)) as ending,
        (select count(*) from redemptions where created_at > now()) as in_future
      from gifts`,
   );
   expect(spent).toEqual({ used: true, partly: true, ending: 6, in_future: 0 });
+  const [choosing] = await asSuperuser(
+    app,
+    `select count(*) filter (where g.chosen_shop_id is not null)::int as chosen,
+       count(*) filter (where g.status = 'unclaimed' and g.valid_until > current_date)::int > 0 as unopened
+     from gifts g join orders o on o.id = g.order_id where o.choices is not null`,
+  );
+  expect(choosing).toEqual({ chosen: 2, unopened: true });
+  const pages = await Promise.all(
+    (['choosing', 'swapping'] as const).map(async (kind) => {
+      const [{ id } = { id: 0 }] = await asSuperuser(
+        app,
+        'select min(id)::int as id from companies',
+      );
+      const page = await pageOfGift(app.services, Number(id), kind);
+      const { pathname } = new URL(page ?? '');
+      await app.fetch(pathname, { method: 'POST', redirect: 'manual' });
+      return (await app.fetch(pathname)).text();
+    }),
+  );
+  expect(pages).toEqual([expect.stringContaining('/choice"'), expect.stringContaining('/swap"')]);
   const [occasions] = await asSuperuser(
     app,
     `select count(*) filter (where o.occasion = 'birthday' and abs(o.occasion_on - current_date) < 9) as gifted,

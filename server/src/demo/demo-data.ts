@@ -9,6 +9,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeCompany, makeGroup, makePeople } from '../testing/factories.ts';
 import { addDemoBrand } from './brand.ts';
 import { writeDemoCatalogue } from './catalogue.ts';
+import { addChoices } from './choosing.ts';
 import { addCustomFields } from './custom-fields.ts';
 import { addDraft, addTemplates } from './drafts.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
@@ -182,6 +183,7 @@ export async function fillDemo(
   const company = await seedCompany(database, established);
   await addHistory(superuserUrl, settings, company, BALANCE + HELD);
   await addSpending(superuserUrl, settings, company.id);
+  await addChoices(database, company.id);
   await flagUses({ database }, company.id, { from: new Date(0), to: new Date() });
   await addSettlement(superuserUrl, settings, TILL_SHOP);
   await addDemoShopManager(database);

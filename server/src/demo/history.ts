@@ -28,6 +28,8 @@ export interface Seeded {
 interface Bought {
   past: PastOrder;
   place: { cat_id: number; shop_id: number; item_id: number };
+  /** Items of which each recipient chooses one. */
+  choices?: { items: number[] };
   amount: number;
   users: number[];
 }
@@ -44,12 +46,15 @@ async function lookUp(superuser: pg.Client, past: PastOrder, company: Seeded): P
   const { rows } = await superuser.query(
     `select i.id::int as item_id, s.id::int as shop_id, s.category_id::int as cat_id,
        i.price::int as amount
-     from catalogue_items i join catalogue_shops s on s.id = i.shop_id where i.key = $1`,
-    [past.gift],
+     from catalogue_items i join catalogue_shops s on s.id = i.shop_id where i.key = any($1)
+     order by i.id`,
+    [[past.gift].flat()],
   );
   if (!rows[0]) throw new Error(`the demo catalogue has no item ${past.gift}`);
   const { amount, ...place } = rows[0];
-  return { past, place, amount, users };
+  if (typeof past.gift === 'string') return { past, place, amount, users };
+  const items: number[] = rows.map(({ item_id }) => item_id);
+  return { past, place: nowhere, choices: { items }, amount, users };
 }
 
 /** Ten in the morning where the company is. */
@@ -102,7 +107,9 @@ async function dateOrder(superuser: pg.Client, company: Seeded, order: number, d
     update gift_activities a set created_at = ${at} from gifts g
       where g.company_id = ${company.id} and g.order_id = ${order}
         and a.company_id = g.company_id and a.gift_id = g.id;
-    update gifts set valid_until = (${at})::date + 365 ${ofOrder};
+    update gifts g set valid_until = (${at})::date + coalesce((o.choices ->> 'days')::int, 365)
+      from orders o where g.company_id = ${company.id} and g.order_id = ${order}
+        and o.company_id = g.company_id and o.id = g.order_id;
     commit;
     update gifts set created_at = ${at} ${ofOrder};
     with opened as (
@@ -127,12 +134,12 @@ async function send(
   date: (order: number, daysAgo: number) => Promise<void>,
 ): Promise<void> {
   const session = sessionOf(id, managerId, 'admin');
-  for (const { past, place, amount, users } of orders) {
+  for (const { past, place, choices, amount, users } of orders) {
     const order = freeOrder(users, { amount, fee: DEFAULT_SERVICE_FEE, place });
     const greeting = CELEBRATIONS.find(({ key }) => key === past.celebration);
     const { celebration, daysAgo } = past;
     const message = greeting?.message.es;
-    const body = sendGiftsEndpoint.body.parse({ ...order, celebration, message });
+    const body = sendGiftsEndpoint.body.parse({ ...order, choices, celebration, message });
     // By the clock of its day: the occasion of a gift is the one that was nearest then.
     const now = () => new Date(Date.now() - daysAgo * DAY_MS);
     const { order_id } = await sendGifts({ ...services, now }, session, body, { key: undefined });

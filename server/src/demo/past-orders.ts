@@ -5,8 +5,8 @@ export interface PastOrder {
   daysAgo: number;
   /** Key of the celebration whose greeting it carries. */
   celebration: string;
-  /** Key of a catalogue item, or a free amount in colones. */
-  gift: string | number;
+  /** Key of a catalogue item, or of several to choose from, or a free amount in colones. */
+  gift: string | readonly string[] | number;
   /** Whom it went to: some of the company's people of one category. */
   to: readonly [role: 1 | 2 | 3, from: number, count: number];
 }
@@ -14,6 +14,12 @@ export interface PastOrder {
 /** What paid for them came in two bank transfers; the second leaves what the demo begins with. */
 export const FIRST_CREDIT = { amount: 4_000_000, reference: 'TRF-1001', daysAgo: 329 };
 export const SECOND_CREDIT = { ...FIRST_CREDIT, reference: 'TRF-1002', daysAgo: 70 };
+
+/** Cards of one value, each of another shop. */
+const TO_CHOOSE = [
+  ...['soda-la-guirita-3', 'horno-siete-brasas-2'],
+  ...['mercadito-tucan-azul-1', 'libreria-la-polilla-feliz-2'],
+];
 
 /** Oldest first, as the ledger books them. */
 export const PAST_ORDERS: readonly PastOrder[] = (
@@ -41,7 +47,7 @@ export const PAST_ORDERS: readonly PastOrder[] = (
     [48, 'birthday', 'cafe-neblina-alta-2', [1, 19, 3]],
     [34, 'graduation', 20_000, [1, 27, 1]],
     [22, 'success', 'la-marea-morada-1', [3, 5, 5]],
-    [13, 'personal-achievement', 25_000, [2, 1, 5]],
+    [13, 'personal-achievement', TO_CHOOSE, [2, 1, 5]],
     [6, 'birthday', 'cafe-neblina-alta-2', [1, 4, 2]],
     [2, 'just-because', 10_000, [1, 7, 12]],
   ] as const

@@ -21,7 +21,7 @@ interface OpenGift {
 const OPENED = `
   select g.id::int, g.claim_hash, o.shop_id::int, o.use, g.balance::int
   from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
-  where g.company_id = $1 and g.status = 'claimed' and g.id % 4 <> 0
+  where g.company_id = $1 and g.status = 'claimed' and g.id % 4 <> 0 and o.choices is null
     and g.claimed_at < now() - interval '14 days'
   order by g.id`;
 

@@ -29,6 +29,22 @@ interface Place {
   apiKeys: { live: string; test: string } | undefined;
 }
 
+/** The company with a year behind it. */
+const FIRST_COMPANY = 1;
+
+/** The pages of two gifts, as those have them who got them. */
+async function giftPages(services: Services): Promise<string[]> {
+  const { pageOfGift } = await import('./choosing.ts');
+  const choosing = await pageOfGift(services, FIRST_COMPANY, 'choosing');
+  const swapping = await pageOfGift(services, FIRST_COMPANY, 'swapping');
+  return [
+    ...(choosing ? ['  A gift of which its recipient chooses the card:', `    ${choosing}`] : []),
+    ...(swapping
+      ? ['  and one that can be swapped for another shop’s card:', `    ${swapping}`]
+      : []),
+  ];
+}
+
 /** Says who can do what in the demo, and where. */
 export async function welcome(
   services: Services,
@@ -71,6 +87,7 @@ export async function welcome(
     ...(apiKeys && hasProvider
       ? [`    and are told what happens there: ${url}${RECEIVER_PATH} shows it`]
       : []),
+    ...(await giftPages(services)),
     `  Till pairing code: ${await pairingCode(services)}`,
     `    makes a device a till of Mercadito Tucán Azul, at ${url}/till`,
     '  The operator puts funds into the new company’s wallet, while this runs:',
