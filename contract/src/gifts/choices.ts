@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../api/fields.ts';
 import { refuse } from '../refusals/issues.ts';
+import { problem } from '../refusals/problem.ts';
 import type { VoucherUse } from '../till/till.ts';
 
 /** The fewest cards, each of another shop, that a gift is chosen from. */
@@ -20,6 +21,15 @@ const MONTH = 30;
 /** The times to choose that leave a gift of so many months at least as long to be used. */
 export const choiceDaysWithin = (months: number): readonly ChoiceDays[] =>
   CHOICE_DAYS.filter((days) => days * 2 <= months * MONTH);
+
+/** Why a gift of so many months cannot be chosen for so long; null where it can, and without a choice. */
+export const choiceTimeProblem = (
+  choices: { days: ChoiceDays } | null | undefined,
+  months: number,
+) =>
+  choices && !choiceDaysWithin(months).includes(choices.days)
+    ? problem('choice_days_too_long')
+    : null;
 
 /** What each recipient chooses one of, and what becomes of it otherwise. */
 export const giftChoices = z

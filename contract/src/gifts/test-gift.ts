@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, endpoint } from '../api/endpoint.ts';
 import { text } from '../api/fields.ts';
+import { giftChoices } from './choices.ts';
 import { giftContent } from './send-gifts.ts';
 
 /**
@@ -14,6 +15,8 @@ export const testGift = endpoint('POST', '/manager/test-gift', {
     ...giftContent,
     /** Of one gift; only a free amount is taken from it. */
     order_amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+    /** Cards of which each recipient chooses one, instead of a gift; the three ids are 0 then. */
+    choices: giftChoices.optional(),
     /** Who is greeted. */
     recipient_name: text.trim().min(1).max(200),
   }),

@@ -1,4 +1,4 @@
-import { choiceDaysWithin, type GiftChoices } from '@regalo/contract/gifts/choices';
+import { choiceTimeProblem, type GiftChoices } from '@regalo/contract/gifts/choices';
 import { CHOICES_NAME } from '@regalo/contract/gifts/free-amount';
 import type { giftOnSale } from '@regalo/contract/gifts/send-again';
 import { formatFaceValue, smallestUnits } from '@regalo/contract/values/money';
@@ -59,8 +59,8 @@ export function checkChoiceTime(
   choices: Pick<GiftChoices, 'days'> | null | undefined,
   months: number,
 ): void {
-  if (choices && !choiceDaysWithin(months).includes(choices.days))
-    throw new Refusal('choice_days_too_long', 'choices.days');
+  const wrong = choiceTimeProblem(choices, months);
+  if (wrong) throw new Refusal(wrong, 'valid_months');
 }
 
 /** A choice as the checkout begins with it; null where it cannot be offered any more. */

@@ -1,8 +1,10 @@
 import { getProfile } from '@regalo/contract/auth/profile';
 import { testGift } from '@regalo/contract/gifts/test-gift';
+import { HOME_ZONE, localDay, longDate, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeDelivery } from '../../../platform/delivery-pause/marks.ts';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
+import { makeCards } from '../../../testing/gifts-to-choose.ts';
 import { type MailedApp, startMailedApp } from '../../../testing/mailed-app.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 
@@ -48,6 +50,21 @@ test('it names the amount where the company’s gifts are no surprise', async ()
   await asSuperuser(post.app, 'update companies set surprise = false where id = $1', [company.id]);
   await mail();
   expect(String(received()[0]?.parsed.html)).toContain('₡25,000');
+});
+
+test('of several cards it says until when one is chosen, and names none of them', async () => {
+  await asSuperuser(
+    post.app,
+    "update companies set language = 'en', surprise = false where id = $1",
+    [company.id],
+  );
+  const cards = await makeCards(post.app, [{}, {}]);
+  const choices = { items: cards.map(({ item_id }) => item_id), days: 14 };
+  expect((await mail({ choices, order_amount: 10_000 })).status).toBe(200);
+  const text = String(received()[0]?.parsed.text);
+  const day = longDate(plusDays(localDay(new Date(), HOME_ZONE), 14), 'en');
+  expect(text).toContain(`Choose your gift by ${day}.`);
+  expect(text).not.toContain('Café Montaña');
 });
 
 test('it is in the language of the company', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fillMessage } from '@regalo/contract/gifts/placeholders';
 import type { TestGift } from '@regalo/contract/gifts/test-gift';
 import type { MediaKind } from '@regalo/contract/media/media-file';
-import { localDay, monthsAfter } from '@regalo/contract/values/days';
+import { localDay, monthsAfter, plusDays } from '@regalo/contract/values/days';
 import { renderGiftEmail } from '@regalo/gift-view/gift-email';
 import { mayDeliver } from '../../../platform/delivery-pause/marks.ts';
 import { explainFailure } from '../../../platform/mail/mail-failures.ts';
@@ -90,6 +90,8 @@ export async function mailTestGift(
   const { offer, sender, media } = await readContent(services, session, gift);
   const picture: Picture = (path) =>
     new URL(shownAddress(mediaBase, mailCopy(path)), publicUrl).href;
+  const { choices } = offer;
+  const day = localDay(now(), sender.timeZone);
   const mail = renderGiftEmail({
     test: true,
     surprise: sender.surprise,
@@ -108,7 +110,8 @@ export async function mailTestGift(
     shopName: offer.shopName,
     faceValue: offer.faceValue,
     link: `${publicUrl}/checkout?step=wishes`,
-    validUntil: monthsAfter(localDay(now(), sender.timeZone), gift.valid_months),
+    validUntil: choices ? plusDays(day, choices.days) : monthsAfter(day, gift.valid_months),
+    toChoose: choices !== null,
     cardArt: offer.cardImg && picture(offer.cardImg),
     media: media ? mediaOf(media, picture) : null,
   });

@@ -19,7 +19,7 @@ import { checkCustomValues } from '../../custom-fields/values.ts';
 import { refuseRemovedMedia } from '../../media/refuse-removed-media.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { readItemsOnSale, shownAmount, shownItem } from '../checkout/again-queries.ts';
-import { shownOffer } from '../checkout/choices-offer.ts';
+import { checkChoiceTime, shownOffer } from '../checkout/choices-offer.ts';
 import { findMedia, readOffer } from '../checkout/quote.ts';
 import * as queries from './template-queries.ts';
 import { readTemplates, type TemplateRow } from './template-queries.ts';
@@ -43,6 +43,7 @@ async function rowOf(
   const given = { values: words.custom_fields, stored, partly: true };
   await checkCustomValues(tx, companyId, 'order', given);
   // No text of it is kept.
+  checkChoiceTime(choice?.choices, words.valid_months);
   const offer = choice && (await readOffer(tx, choice, choice.amount, CATALOGUE_LANGUAGE));
   return {
     ...words,

@@ -175,7 +175,8 @@ test('cards of another value, two of one shop and too long a time are refused', 
   const users = await makePeople(database, company.id, [{}]);
   const send = async (wanted: number[], more = {}) => {
     const body = { ...orderToChoose(users, { items: wanted, days: 30 }), ...more };
-    return (await app.call(sendGifts, { ...asManager(), body })).error?.reason;
+    const { error } = await app.call(sendGifts, { ...asManager(), body });
+    return error?.field ? `${error.reason} ${error.field}` : error?.reason;
   };
   const dearer = await makeItem(database, { issued: 12_000 });
   const dollars = await makeItem(database, { currency: 'USD', issued: 20, price: 10_000 });
@@ -184,10 +185,12 @@ test('cards of another value, two of one shop and too long a time are refused', 
     shop(0),
     same.item_id,
   ]);
-  expect(await send([item(0), dearer.item_id])).toBe('choices_differ');
-  expect(await send([item(0), dollars.item_id])).toBe('choices_differ');
-  expect(await send([item(0), same.item_id])).toBe('choices_of_one_shop');
-  expect(await send([item(0), item(1)], { valid_months: 1 })).toBe('choice_days_too_long');
+  expect(await send([item(0), dearer.item_id])).toBe('choices_differ choices.items');
+  expect(await send([item(0), dollars.item_id])).toBe('choices_differ choices.items');
+  expect(await send([item(0), same.item_id])).toBe('choices_of_one_shop choices.items');
+  expect(await send([item(0), item(1)], { valid_months: 1 })).toBe(
+    'choice_days_too_long valid_months',
+  );
   expect(await send([item(0), item(1)], { total_amount: 1 })).toBe('total_changed');
 });
 

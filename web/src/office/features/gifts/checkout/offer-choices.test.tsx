@@ -1,11 +1,14 @@
 import { listItemsOfValue } from '@regalo/contract/gifts/items-of-value';
+import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
-import { screen, within } from '@testing-library/react';
+import { testGift } from '@regalo/contract/gifts/test-gift';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile, person } from '../../../../testing/answers.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { answerForecast } from '../../../../testing/scheduled.ts';
+import { choicesOf } from '../../catalogue/gift-choice.ts';
 import { useCart } from '../cart.ts';
 import { orderBody } from '../order.ts';
 
@@ -56,6 +59,28 @@ test('cards of other shops are offered with it, one of each shop, and the order 
   await user.click(screen.getByRole('switch', { name: /^Let each recipient choose/ }));
   expect(body()).toMatchObject({ item_id: 1 });
   expect(body()).not.toHaveProperty('choices');
+});
+
+test('too short a validity is refused at its field, and a test mail is of the cards', async () => {
+  answer(lastWishes, () => ok({ purchaser_name: 'Ana Mora', celebrations: [] }));
+  const tests = answer(testGift, () => ok({}));
+  useCart.getState().choose(choicesOf([card(1), card(2)], { default_item: null, days: 90 }));
+  useCart.getState().setRecipients('people', [person(3)]);
+  useCart.getState().setWishes({ purchaser: 'Ana Mora', message: 'Hola', validMonths: 3 });
+  const { user } = renderApp('/checkout?step=wishes');
+  const said = 'Give less time to choose, or more to use the gift.';
+  await user.click(await screen.findByRole('button', { name: /^Send me a test/ }));
+  const group = await screen.findByRole('radiogroup', { description: said });
+  expect(group.contains(document.activeElement)).toBe(true);
+  expect(tests).toEqual([]);
+  await user.click(within(group).getByRole('radio', { name: '6 months' }));
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Send me a test/ }));
+  await waitFor(() => expect(tests).toHaveLength(1));
+  expect(tests[0]?.body).toMatchObject({
+    item_id: 0,
+    choices: { items: [1, 2], default_item: null, days: 90 },
+  });
 });
 
 test('nothing is offered where no other shop has a card of its value', async () => {

@@ -2,6 +2,7 @@ import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { PAGE_SIZES } from '@regalo/contract/api/page-size';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import { celebrationKey } from '@regalo/contract/gifts/celebration-keys';
+import { choiceTimeProblem } from '@regalo/contract/gifts/choices';
 import { cleanMessage, PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
 import { messageProblem, placeholdersIn } from '@regalo/contract/gifts/placeholders';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
@@ -109,12 +110,14 @@ function EditForm({ order, zone, onClose }: Omit<Props, 'opened'>) {
     problems: (typed) => {
       const missing = problemText(problem('wishes_missing'));
       const wrong = messageProblem(cleanMessage(typed.message));
+      const short = choiceTimeProblem(order.choices, Number(typed.months));
       const moved = changeOf(typed, { order, zone }).send_at !== undefined;
       const late = moved || !momentOf(typed, zone) ? timeMessage(typed, zone) : null;
       return [
         ...(late ? [{ field: 'day', message: late }] : []),
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: missing }]),
         ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+        ...(short ? [{ field: 'months', message: problemText(short) }] : []),
         ...customProblems('order', typed.custom_fields, { stored: order.custom_fields }),
       ];
     },

@@ -54,7 +54,7 @@ function TemplateForm({ template, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
   const { form, check } = useCheckedForm<TemplateValues>({
     initialValues: valuesOf(template, t),
-    problems: (typed) => problemsOf(typed, template?.custom_fields),
+    problems: (typed) => problemsOf(typed, template),
   });
   const [uploading, setUploading] = useState(false);
   const { sending, onSubmit } = useSubmit({

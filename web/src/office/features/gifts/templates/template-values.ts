@@ -1,4 +1,5 @@
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
+import { choiceTimeProblem } from '@regalo/contract/gifts/choices';
 import { freeAmountProblem } from '@regalo/contract/gifts/free-amount';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
@@ -72,11 +73,14 @@ export function contentFrom(typed: TemplateValues, template: Template | undefine
   };
 }
 
-/** Everything that is wrong with what was typed. @param stored the custom fields that the template has */
+/** Everything that is wrong with what was typed. @param template as it was before */
 export function problemsOf(
-  { name, message, gift, amount, custom_fields }: TemplateValues,
-  stored: CustomValues | undefined,
+  { name, message, gift, amount, custom_fields, months }: TemplateValues,
+  template: Template | undefined,
 ) {
+  const stored = template?.custom_fields;
+  const kept = gift === 'kept' ? template?.gift?.choices : undefined;
+  const short = choiceTimeProblem(kept, Number(months));
   const wrong = messageProblem(cleanMessage(message));
   const wrongAmount = gift === 'free' ? freeAmountProblem(amount) : null;
   return [
@@ -86,5 +90,6 @@ export function problemsOf(
     ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
     ...customProblems('order', custom_fields, { stored, partly: true }),
     ...(wrongAmount ? [{ field: 'amount', message: problemText(wrongAmount) }] : []),
+    ...(short ? [{ field: 'months', message: problemText(short) }] : []),
   ];
 }

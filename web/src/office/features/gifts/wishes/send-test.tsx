@@ -5,6 +5,7 @@ import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useSend } from '../../../../ui/use-submit.ts';
+import { askedChoices } from '../../catalogue/gift-choice.ts';
 import { fullName } from '../../people/picked.ts';
 import { useCart } from '../cart.ts';
 import { mailTest } from '../checkout/api.ts';
@@ -22,6 +23,7 @@ function testBody(sampleName: string, fill: ReturnType<typeof useFill>) {
     shop_id,
     item_id,
     order_amount: amount,
+    ...askedChoices(item),
     message: fill(first),
     image: attachment?.address ?? '',
     purchaser_name: purchaser,

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { choiceTimeProblem } from '@regalo/contract/gifts/choices';
 import { lastWishes } from '@regalo/contract/gifts/last-wishes';
 import { cleanMessage } from '@regalo/contract/gifts/message';
 import { messageProblem } from '@regalo/contract/gifts/placeholders';
@@ -14,7 +15,10 @@ import { type CheckedForm, useCheckedForm } from '../../../../ui/use-checked-for
 import { customProblems } from '../../custom-fields/api.ts';
 import { typedOf, useCart } from '../cart.ts';
 
-type WishesForm = UseFormReturnType<TypedWishes>;
+export type WishesForm = UseFormReturnType<TypedWishes>;
+
+/** The field of how long gifts can be used, which the cart keeps by itself. */
+export const VALIDITY = 'valid_months';
 
 /** A form with a message and what it is for, whatever else it has. */
 export interface MessageForm {
@@ -48,9 +52,12 @@ export function useWishesForm(): CheckedForm<TypedWishes> {
     problems: (typed) => {
       const text = problemText(problem('wishes_missing'));
       const wrong = messageProblem(cleanMessage(typed.message));
+      const { item, validMonths } = useCart.getState();
+      const short = choiceTimeProblem(item?.choices, validMonths);
       return [
         ...(typed.purchaser.trim() ? [] : [{ field: 'purchaser', message: text }]),
         ...(wrong ? [{ field: 'message', message: problemText(wrong) }] : []),
+        ...(short ? [{ field: VALIDITY, message: problemText(short) }] : []),
         ...customProblems('order', typed.custom_fields),
       ];
     },

@@ -131,7 +131,7 @@ function Wishes({ wishes: { form, check } }: { wishes: ReturnType<typeof useWish
       <MessageField form={form} />
       <FilledNote />
       <CartAttachment />
-      <ValidityField />
+      <ValidityField form={form} />
       <CustomInputs subject="order" form={form} />
       <SendTimeField />
       <PreviewDialog opened={previewing} onClose={previewDialog.close} />
