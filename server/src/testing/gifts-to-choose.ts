@@ -81,11 +81,16 @@ export const postForm = (
   });
 
 /** Chooses a card. */
-export const choose = (app: TestApp, { path }: GiftToChoose, item: number, headers = {}) =>
-  postForm(app, `${path}/choice`, { item: String(item) }, headers);
+export const choose = (
+  app: TestApp,
+  { path }: Pick<GiftToChoose, 'path'>,
+  item: number,
+  headers = {},
+) => postForm(app, `${path}/choice`, { item: String(item) }, headers);
 
 /** Shows the code of the card that was chosen. */
-export const showCode = (app: TestApp, { path }: GiftToChoose) => postForm(app, `${path}/code`);
+export const showCode = (app: TestApp, { path }: Pick<GiftToChoose, 'path'>) =>
+  postForm(app, `${path}/code`);
 
 /** How a gift stands, with the units that are left of some items. */
 export async function chosenOf(app: TestApp, { giftId }: GiftToChoose) {

@@ -2,6 +2,7 @@ import type { reportTotals } from '@regalo/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
+import { SHOP_OF_GIFT } from '../../platform/chosen-card.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Body = z.output<typeof reportTotals.body>;
@@ -60,7 +61,7 @@ export function giftIsOf(narrowing: Narrowing = {}): RawBuilder<unknown> {
         : [sql`o.celebration = ${celebration}`]),
     ...(group === undefined ? [] : [isOrNone(sql`o.group_id`, group)]),
     ...(category === undefined ? [] : [sql`g.role = ${category}`]),
-    ...(shop === undefined ? [] : [isOrNone(sql`o.shop_id`, shop)]),
+    ...(shop === undefined ? [] : [isOrNone(SHOP_OF_GIFT, shop)]),
     ...(sender === undefined ? [] : [sql`o.manager_id = ${sender}`]),
     ...(did === undefined ? [] : [DEEDS[did]]),
   ];

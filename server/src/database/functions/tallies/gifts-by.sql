@@ -1,6 +1,7 @@
 -- The figures of the gifts that the company sent within a time, added up by one property of their orders:
 -- month (of the company's clock), occasion, group, category, shop, sender, field (an own field of orders), or
--- order. A key is null for orders that have none of it.
+-- order. A key is null for orders that have none of it. The category and the shop are the gift's own: a card that was
+-- chosen or swapped for is of its shop.
 SET LOCAL ROLE regalo_search;
 
 CREATE OR REPLACE FUNCTION search.gifts_by(
@@ -41,7 +42,8 @@ BEGIN
       WHEN 'order' THEN o.id::text END AS key
     FROM search.sent_orders o
     WHERE o.company_id = company AND o.sent_at >= p_from AND o.sent_at < p_to)
-  SELECT CASE WHEN p_by = 'category' THEN nullif(f.role, 0)::text ELSE s.key END,
+  SELECT CASE WHEN p_by = 'category' THEN nullif(f.role, 0)::text
+    WHEN p_by = 'shop' AND f.shop_id <> 0 THEN f.shop_id::text ELSE s.key END,
     coalesce(sum(f.gifts * s.amount), 0)::bigint,
     sum(f.gifts)::bigint,
     sum(f.opened)::bigint,
@@ -61,7 +63,8 @@ BEGIN
     sum(f.used_in_week)::bigint,
     sum(f.used_in_month)::bigint
   FROM sent s JOIN search.gift_figures f ON f.company_id = company AND f.order_id = s.id
-  GROUP BY 1;
+  -- Of gifts that have all become others nothing is left.
+  GROUP BY 1 HAVING sum(f.gifts) <> 0;
 END $$;
 REVOKE ALL ON FUNCTION search.gifts_by FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION search.gifts_by TO regalo_server, regalo_reads_all;

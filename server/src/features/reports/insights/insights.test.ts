@@ -15,6 +15,8 @@ import {
   makeItem,
   makePeople,
 } from '../../../testing/factories.ts';
+import { choose, sendToChoose, showCode } from '../../../testing/gifts-to-choose.ts';
+import { makeSwapCards, sendCard, swap } from '../../../testing/gifts-to-swap.ts';
 import { INSIGHT_FAULTS } from '../../../testing/insight-faults.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -59,10 +61,15 @@ const HAPPENINGS: Record<
   string,
   (
     gift: Sent,
-    at: { company: MadeCompany; till: MadeTill; uses: number[]; chance: Chance },
+    at: { company: MadeCompany; till: MadeTill; uses: number[]; chance: Chance; cards: number[] },
   ) => Promise<unknown>
 > = {
   open: ({ link }) => app.fetch(new URL(link).pathname, { method: 'POST', redirect: 'manual' }),
+  choose: ({ link }, { chance, cards }) =>
+    choose(app, { path: new URL(link).pathname }, chance.one(cards)),
+  'show the code': ({ link }) => showCode(app, { path: new URL(link).pathname }),
+  swap: ({ link }, { chance, cards }) =>
+    swap(app, { path: new URL(link).pathname }, chance.one(cards)),
   use: async ({ code }, { till, uses, chance }) => {
     const amount = chance.one([AMOUNT, 1_000, 2_500]);
     const { status, reply } = await calls.redeem(code, amount, till);
@@ -110,6 +117,8 @@ test('after anything that happens to gifts, many things at once, the figures are
   const { database } = app.services;
   const { shop_id: shopId } = await makeItem(database);
   const till = await makeTill(app, shopId);
+  const places = await makeSwapCards(app, [{}, {}, {}]);
+  const cards = places.map(({ item_id }) => item_id);
   for (const seed of [1, 2]) {
     const chance = makeChance(seed);
     const company = await makeCompany(database, { funds: 10_000_000 });
@@ -127,6 +136,15 @@ test('after anything that happens to gifts, many things at once, the figures are
       });
       gifts.push(...sent.map((gift, n) => ({ ...gift, person: people[n] ?? 0 })));
     }
+    for (let n = 0; n < 3; n += 1) {
+      const toChoose = await sendToChoose(app, company, {
+        items: cards,
+        default_item: cards[0] ?? 0,
+      });
+      const card = await sendCard(app, company, places[n]);
+      for (const { path, ...gift } of [toChoose, card])
+        gifts.push({ ...gift, link: new URL(path, app.services.publicUrl).href, person: 0 });
+    }
     const uses: number[] = [];
     for (let n = 0; n < ACTIVITIES; n += 1) {
       const some = Array.from({ length: 3 }, () => {
@@ -134,7 +152,9 @@ test('after anything that happens to gifts, many things at once, the figures are
         return SELDOM.has(name) && chance.below(8) > 0 ? 'use' : name;
       });
       await Promise.all(
-        some.map((name) => HAPPENINGS[name]?.(chance.one(gifts), { company, till, uses, chance })),
+        some.map((name) =>
+          HAPPENINGS[name]?.(chance.one(gifts), { company, till, uses, chance, cards }),
+        ),
       );
     }
     const { totals } = await ask(company, 'category');
@@ -209,6 +229,33 @@ test('gifts are added up by each of what they have in common', async () => {
     [null, null, 4],
     ['Norte', null, 2],
   ]);
+});
+
+test('a card that was chosen or swapped for is counted and found at its shop', async () => {
+  const made = await makeCompany(app.services.database, { funds: 1_000_000 });
+  const { token } = made;
+  const places = await makeSwapCards(app, [{}, {}, {}]);
+  const [one, two, three] = places.map(({ shop_id }) => shop_id);
+  const items = places.map(({ item_id }) => item_id);
+  const chosen = await sendToChoose(app, made, { items: items.slice(0, 2) });
+  await choose(app, chosen, items[0] ?? 0);
+  await choose(app, chosen, items[1] ?? 0);
+  await sendToChoose(app, made, { items });
+  await swap(app, await sendCard(app, made, places[0]), items[2] ?? 0);
+  await sendCard(app, made, places[0]);
+  const { rows } = await ask(made, 'shop');
+  const counted = rows.map(({ key, now }) => [key && Number(key), now.gifts, now.worth]);
+  const found = await Promise.all(
+    [one, two, three, 0].map(async (shop) => {
+      const body = { ...THESE_DAYS, page: 1, limit: 10, search: '', shop };
+      const { reply } = await app.call(searchSentGifts, { token, body: body as never });
+      return [shop || null, reply.body.total_count, reply.body.total_count * AMOUNT];
+    }),
+  );
+  expect(found).toEqual([one, two, three, null].map((shop) => [shop, 1, AMOUNT]));
+  expect(counted).toHaveLength(4);
+  expect(counted).toEqual(expect.arrayContaining(found));
+  expect(await asSuperuser(app, INSIGHT_FAULTS)).toEqual([]);
 });
 
 test('what happened to them is told of all, with the time that half of them took', async () => {
