@@ -52,7 +52,7 @@ function Swapped(props: GiftPageProps) {
   if (!swapped || uses.length > 0) return null;
   const shop = oneLine(props.shopName ?? '');
   return (
-    <p className="gift-next" role="status">
+    <p className="gift-next gift-swapped" role="status">
       {fill(RECIPIENT[language].swap.swapped, { shop })}
     </p>
   );

@@ -2,7 +2,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { RECIPIENT } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill, pluralOf } from '@regalo/messages/texts';
-import { type Brand, BrandHead } from '../brand.tsx';
+import { type Brand, BrandHead, PageFooter } from '../brand.tsx';
 import { oneLine } from '../clean-text.ts';
 import { type PageAssets, renderDocument } from './document.tsx';
 import type { CardToChoose } from './gift-page-props.ts';
@@ -59,7 +59,7 @@ function SwapPage(props: SwapPageProps) {
                 words={{ ...choice, legend: words.legend }}
                 refused={refused}
               />
-              <p className="gift-next">{words.code}</p>
+              <p>{words.code}</p>
               <button type="submit" className="gift-button">
                 {words.confirm}
               </button>
@@ -67,7 +67,7 @@ function SwapPage(props: SwapPageProps) {
             </form>
           )}
         </div>
-        <footer className="gift-footer">Regalo</footer>
+        <PageFooter brand={props.brand}>Regalo</PageFooter>
       </div>
     </article>
   );
