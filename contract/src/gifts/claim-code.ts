@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../refusals/problem.ts';
 
-/** The shortest code of a company's own by which a gift is claimed. */
-const CLAIM_CODE_MIN = 4;
+/** The shortest code of a company's own by which a gift is claimed: one that a few thousand guesses do not find. */
+export const CLAIM_CODE_MIN = 6;
 /** The longest. */
 const CLAIM_CODE_MAX = 40;
 
@@ -24,7 +24,7 @@ export function claimCodeProblem(code: string): Problem | null {
     : problem('giveaway_code_invalid', { min: CLAIM_CODE_MIN, max: CLAIM_CODE_MAX });
 }
 
-/** A code of 50 bits, in two groups, from so many random bytes. @param random of at least ten bytes */
+/** A code of 50 bits, in two groups. @param random at least ten bytes that nobody can foresee */
 export function newClaimCode(random: Uint8Array): string {
   const letters = [...random.slice(0, LETTERS)].map((byte) => ALPHABET[byte & 31]).join('');
   return `${letters.slice(0, LETTERS / 2)}-${letters.slice(LETTERS / 2)}`;

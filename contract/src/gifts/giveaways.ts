@@ -139,6 +139,8 @@ export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
     celebration: orderedWishes.celebration,
     custom_fields: orderedWishes.custom_fields,
     valid_months: giftContent.valid_months,
+    /** What the card says it is worth, as shown; compared. */
+    face: text.max(40).optional(),
     /** How many gifts. */
     units: count,
     /** What they cost without their fees; a free amount is order_amount / units. */

@@ -379,6 +379,7 @@ const APPROVAL_REASONS = {
   giveaway_claim_not_found: is('not_found'),
   giveaway_over: is('wrong_state'),
   giveaway_name_missing: is('validation'),
+  giveaway_card_missing: is('validation'),
   giveaway_day_invalid: is<{ days: number }>('validation'),
   giveaway_domain_invalid: is<{ domain: string }>('validation'),
   giveaway_code_invalid: is<{ min: number; max: number }>('validation'),

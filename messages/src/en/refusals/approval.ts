@@ -50,6 +50,7 @@ export const approvalRefusals = {
   giveaway_claim_not_found: 'Claim not found.',
   giveaway_over: 'This giveaway is over. What nobody claimed is back in the wallet.',
   giveaway_name_missing: 'Please enter a name for the giveaway.',
+  giveaway_card_missing: 'Please choose the card that people get.',
   giveaway_day_invalid: 'Please choose a day from today, within the next {{days}} days.',
   giveaway_domain_invalid:
     '{{domain}} is not a domain. Write it as in an email address, after the @.',

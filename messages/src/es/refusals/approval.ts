@@ -52,6 +52,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
   giveaway_claim_not_found: 'No se encontró el reclamo.',
   giveaway_over: 'Este enlace de regalos ya terminó. Lo que nadie reclamó volvió a la billetera.',
   giveaway_name_missing: 'Escriba un nombre para el enlace de regalos.',
+  giveaway_card_missing: 'Elija la tarjeta que reciben las personas.',
   giveaway_day_invalid: 'Elija un día a partir de hoy, dentro de los próximos {{days}} días.',
   giveaway_domain_invalid:
     '{{domain}} no es un dominio. Escríbalo como en un correo, después de la @.',

@@ -11,6 +11,7 @@ import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { type EndpointHandler, handle, handleDownload, ok } from '../../platform/http/endpoints.ts';
+import { idempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { Services } from '../../platform/services.ts';
 import { ruleGiftsReader } from '../occasions/rules/plan-between.ts';
@@ -101,8 +102,8 @@ const giveawayRoutes = (services: Services): EndpointHandler[] => [
   handle(giveaways.getGiveaway, async ({ session, query }) =>
     ok(await readGiveawayPage(services, session, query)),
   ),
-  handle(giveaways.openGiveaway, async ({ session, body }) =>
-    ok(await openGiveaway(services, session, body)),
+  handle(giveaways.openGiveaway, async ({ session, body, request }) =>
+    ok(await openGiveaway(services, session, body, idempotencyKey(request))),
   ),
   handle(giveaways.updateGiveaway, async ({ session, body }) =>
     ok(await updateGiveaway(services, session, body)),

@@ -114,7 +114,8 @@ export async function sharedContact(
   return (await lockTwin(tx, companyId, person, except)) ? contactKey(person) : null;
 }
 
-const isDuplicate = (error: unknown) =>
+/** Whether somebody of the same e-mail or phone was written at the same moment. */
+export const isDuplicate = (error: unknown) =>
   error instanceof pg.DatabaseError && /^people_(email|phone)/.test(error.constraint ?? '');
 
 /**

@@ -20,6 +20,7 @@ export type Purpose =
   | 'find-giveaway'
   | 'giveaway-code'
   | 'find-giveaway-code'
+  | 'giveaway-made-code'
   | 'find-code'
   | 'csrf'
   | 'session'

@@ -85,7 +85,8 @@ CREATE TRIGGER tell_of_credit AFTER INSERT ON ledger_transactions
 CREATE TRIGGER tell_of_low_wallet AFTER INSERT ON notifications
   FOR EACH ROW WHEN (NEW.kind = 'low_wallet') EXECUTE FUNCTION tell_webhooks('wallet.low');
 
+-- Whoever claims a gift of a giveaway is nobody's news until they are accepted.
 CREATE TRIGGER tell_of_addition AFTER INSERT ON people
-  FOR EACH ROW EXECUTE FUNCTION tell_webhooks('person.changed');
+  FOR EACH ROW WHEN (NEW.deleted_at IS NULL) EXECUTE FUNCTION tell_webhooks('person.changed');
 CREATE TRIGGER tell_of_change AFTER UPDATE ON people
   FOR EACH ROW WHEN (NEW.* IS DISTINCT FROM OLD.*) EXECUTE FUNCTION tell_webhooks('person.changed');

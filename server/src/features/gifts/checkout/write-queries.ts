@@ -63,9 +63,12 @@ export async function insertGifts(
     offered: readonly PhoneChannel[];
     /** When messages to phones may go; at once if absent. */
     phonesAt?: Date | undefined;
+    /** Those of the people who were added in this transaction and are in no list. */
+    unlisted?: readonly number[];
   },
 ): Promise<{ written: number; mails: number }> {
   const { orderId, worth } = gifts;
+  const unlisted = gifts.unlisted?.length ? sql` or p.id = any(${arrayOf(gifts.unlisted)})` : sql``;
   const { rows } = await sql<{ written: number; mails: number }>`
     with given as (
       insert into gifts (company_id, id, order_id, person_id, key_version, claim_hash, code_hash,
@@ -80,7 +83,7 @@ export async function insertGifts(
       from unnest(${arrayOf(gifts.giftIds)}, ${arrayOf(gifts.personIds)})
         with ordinality as u (gift_id, person_id, n)
       join people p on p.company_id = ${companyId} and p.id = u.person_id
-        and p.deleted_at is null
+        and (p.deleted_at is null${unlisted})
       -- Whoever is being erased is waited for, and is gone then.
       for key share of p
       returning id, receiver_email, receiver_phone),

@@ -6,7 +6,7 @@ import {
 } from '@regalo/contract/gifts/giveaway-claim';
 import { MINUTE_MS } from '@regalo/contract/values/days';
 import { countNetworkMiss, countNetworkTry } from '../../../platform/security/network-tries.ts';
-import { countTry } from '../../../platform/security/throttle.ts';
+import { countMisses, countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimMail } from './claim-mail-job.ts';
 import * as claims from './claim-queries.ts';
@@ -27,8 +27,12 @@ const pace = ({ gifts, claimed }: ReadGiveaway) => ({
   ...{ scope: 'giveaway-pace', minutes: 10 },
   max: Math.min(6_000, 10 * (gifts - claimed) + 50),
 });
-/** Codes of a list that a network guesses wrong. */
+/** Codes of a list that a network gets wrong. */
 const GUESSES = { scope: 'giveaway-guess', max: 20, minutes: 60 };
+/** Codes that are got wrong at one giveaway, from wherever. Beyond them each network may get few wrong: whoever has a code claims all the same. */
+const GUESSES_OF_ALL = { scope: 'giveaway-guesses', max: 200, minutes: 60 };
+/** Of a network while a giveaway is guessed at. */
+const GUESSES_THEN = 3;
 /** Of a network, beside what the giveaway says: forms that are sent, for each gift that may be claimed. */
 const ASKS_FOR_CLAIM = 5;
 
@@ -61,7 +65,16 @@ async function findCode(
   const hash = await database.readCompany(place.companyId, (tx) =>
     claims.findUnusedCode(tx, place, hashes),
   );
-  await countNetworkMiss(database, keys, GUESSES, address, hash === undefined);
+  const missed = hash === undefined;
+  const [guesses = 0] = await countMisses(
+    database,
+    keys,
+    [GUESSES_OF_ALL],
+    String(place.giveawayId),
+    missed,
+  );
+  const max = guesses > GUESSES_OF_ALL.max ? GUESSES_THEN : GUESSES.max;
+  await countNetworkMiss(database, keys, { ...GUESSES, max }, address, missed);
   return hash;
 }
 

@@ -1,4 +1,4 @@
-import { MAILED_CODE_DIGITS } from '@regalo/contract/gifts/claim-code';
+import { MAILED_CODE_DIGITS, newClaimCode } from '@regalo/contract/gifts/claim-code';
 import type { Keyring } from '../../../platform/security/secrets.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findGiveawayByLink, type GiveawayPlace } from './giveaway-queries.ts';
@@ -54,6 +54,16 @@ export const listCodeHashes = (
 ): Buffer[] =>
   keys.versions.map((version) =>
     keys.sign('find-giveaway-code', `${companyId}:${giveawayId}:${code}`, version),
+  );
+
+/** The single-use codes that are made for a giveaway: derived, so that a repeated call is answered the same ones. */
+export const madeCodes = (
+  keys: Keyring,
+  { companyId, giveawayId }: GiveawayPlace,
+  { count, keyVersion }: { count: number; keyVersion: number },
+): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    newClaimCode(keys.sign('giveaway-made-code', `${companyId}:${giveawayId}:${n}`, keyVersion)),
   );
 
 /**

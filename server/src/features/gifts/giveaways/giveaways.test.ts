@@ -4,6 +4,7 @@ import { erasePerson } from '@regalo/contract/people/privacy';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
+import { openSessionOf } from '../../../testing/contract-calls.ts';
 import { type MadeCompany, makeCompany, makeItem, makePerson } from '../../../testing/factories.ts';
 import { findInDatabase } from '../../../testing/find-in-database.ts';
 import { Claimant, codeFor, faultsOf, openOne, wanted } from '../../../testing/giveaways.ts';
@@ -14,6 +15,7 @@ import { startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { TAKES_ALL } from '../../../testing/some-of.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { resume, suspend } from '../../../testing/suspension.ts';
+import { addEndpoint, readEvents } from '../../../testing/webhooks.ts';
 import { countSpendingBefore } from '../../approvals/spending-queries.ts';
 import { readOrdered } from '../../reviews/queries.ts';
 import { askForGift } from './ask-for-gift.ts';
@@ -127,6 +129,78 @@ test('a claim is proved by a mailed code, becomes a gift of an order, and a pers
   const erase = { id: person, open_gifts: 'keep', confirm: true } as const;
   expect((await app.call(erasePerson, { token: company.token, body: erase })).status).toBe(200);
   expect((await read(id)).list[1]).toMatchObject({ first_name: '', email: null });
+});
+
+test('a repeated call is answered the first giveaway and its codes, and holds the money once', async () => {
+  const { app } = made;
+  const before = await balance();
+  const body = wanted(dayIn(7), { new_codes: 3 });
+  const headers = { 'idempotency-key': 'giveaway-once' };
+  const call = (asked = body, token = company.token) =>
+    app.call(contract.openGiveaway, { token, headers, body: asked });
+  const [first, second] = await Promise.all([call(), call()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(new Set(first.reply.body.codes).size).toBe(3);
+  expect(second.reply.body).toEqual(first.reply.body);
+  expect((await call()).reply.body).toEqual(first.reply.body);
+  expect(before - (await balance())).toBe(3 * 11_200);
+  expect((await call({ ...body, name: 'Another' })).error).toMatchObject({ reason: 'key_reused' });
+  const colleague = await openSessionOf(app, await makeMember(app, company.id, 'admin'));
+  expect((await call(body, colleague)).error).toMatchObject({ reason: 'key_reused' });
+  // No code is kept as it reads.
+  const [code = ''] = first.reply.body.codes;
+  expect(await findInDatabase(app, [code, code.replace('-', '')])).toEqual([]);
+  await update(first.reply.body.id, 'close');
+});
+
+test('nobody is told of whoever claims before they are accepted, and then once', async () => {
+  const { app } = made;
+  const ours = await makeCompany(app.services.database, { funds: 1_000_000 });
+  await addEndpoint(app, ours, { kinds: ['person.changed'] });
+  const events = async () => (await readEvents(app, ours.id)).map(({ data }) => data);
+  const { id, path } = await open({}, ours);
+  await claim(path, 'callada@correo.cr', ours);
+  await issue(id, ours);
+  expect(await events()).toEqual([]);
+  await app.call(contract.acceptClaims, { token: ours.token, body: { id } });
+  expect(await events()).toMatchObject([{ status: 'active' }]);
+});
+
+test('two who accept one address at once both get an answer, and the person is in People once', async () => {
+  const { app } = made;
+  const [one, other] = [await open(), await open()];
+  for (const { id, path } of [one, other]) {
+    await claim(path, 'ambos@correo.cr');
+    await issue(id);
+  }
+  const accept = ({ id }: { id: number }) =>
+    app.call(contract.acceptClaims, { token: company.token, body: { id } });
+  const answers = await Promise.all([accept(one), accept(other), accept(one), accept(other)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.reduce((sum, { reply }) => sum + reply.body.accepted, 0)).toBe(2);
+  const people = await asSuperuser(
+    app,
+    'select id from people where company_id = $1 and email = $2 and deleted_at is null',
+    [company.id, 'ambos@correo.cr'],
+  );
+  expect(people).toHaveLength(1);
+});
+
+test('many wrong codes slow each network down, and keep nobody with a right one away', async () => {
+  const { app } = made;
+  const { path, codes, id } = await open({ new_codes: 3 });
+  await asSuperuser(
+    app,
+    "insert into throttles (scope, key, hits, window_ends) values ('giveaway-guesses', $1, 200, now() + interval '1 hour')",
+    [app.services.keys.sign('throttle', String(id))],
+  );
+  const guesser = new Claimant(app, path);
+  const guess = async () => (await guesser.ask('adivina@correo.cr', { code: 'ABCDEF' })).status;
+  expect([await guess(), await guess(), await guess(), await guess()]).toEqual([
+    422, 422, 422, 429,
+  ]);
+  await asSuperuser(app, "delete from throttles where scope = 'giveaway-guess'");
+  expect((await claim(path, 'con@correo.cr', company, { code: codes[0] })).status).toBe(303);
 });
 
 test('a code proves the address that it was mailed to, and none that is filled in meanwhile', async () => {
@@ -357,7 +431,7 @@ test('it costs what was shown, is within the limits, and needs funds, stock and 
   expect(await call({ gifts: 10 })).toEqual([409, 'insufficient_balance']);
   expect(await call({ until: dayIn(-1) })).toEqual([422, 'giveaway_day_invalid']);
   expect(await call({ until: dayIn(400) })).toEqual([422, 'giveaway_day_invalid']);
-  expect(await call({ codes: ['uno1', 'dos2'] })).toEqual([422, 'giveaway_codes_too_few']);
+  expect(await call({ codes: ['uno-111', 'dos-222'] })).toEqual([422, 'giveaway_codes_too_few']);
   expect(await call({ amount: 1_000 })).toEqual([422, 'amount_too_small']);
   await makeMember(app, poor.id, 'approver');
   await setPolicies(app, poor, { order_limit: 30_000 });

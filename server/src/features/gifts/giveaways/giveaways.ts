@@ -5,12 +5,14 @@ import { costOfOne } from '@regalo/contract/gifts/fee';
 import type * as contract from '@regalo/contract/gifts/giveaways';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { beginAgain } from '../../../platform/begin-again.ts';
 import { drawQr } from '../../../platform/qr-drawing.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
+import { isDuplicate } from '../../people/people.ts';
 import { acceptInto, type ClaimRow, countKnown, readClaims } from './claim-queries.ts';
 import { endGiveaway } from './end-giveaway.ts';
 import { CLAIM_PATH, giveawayToken, linkColumns } from './giveaway-link.ts';
@@ -188,7 +190,7 @@ export async function acceptClaims(
   { id, claims }: z.output<typeof contract.acceptClaims.body>,
 ): Promise<Reply<typeof contract.acceptClaims>> {
   const { companyId } = session;
-  return await services.database.inCompany(companyId, async (tx) => {
+  const accept = async (tx: Connection) => {
     await theGiveaway(tx, session, id);
     const place = { companyId, giveawayId: id };
     const chosen = [...new Set(claims)];
@@ -198,5 +200,7 @@ export async function acceptClaims(
     if (accepted > 0)
       await recordGiveaway(tx, session, id, 'claims accepted', { people: accepted });
     return { accepted };
-  });
+  };
+  // Somebody of one of their addresses is added to People at this moment: they are seen the next time.
+  return await beginAgain(() => services.database.inCompany(companyId, accept), isDuplicate);
 }

@@ -45,18 +45,17 @@ function orderRow(
   };
 }
 
-/** The people of those who claimed: from People, or added there for their gifts, and not in its lists yet. */
+/** The people of those who claimed: from People, or added for their gifts. */
 async function findPeople(
   tx: Connection,
   { company_id: companyId, role }: ReadGiveaway,
   waiting: readonly queries.Waiting[],
 ) {
   const emails = waiting.map(({ email }) => email);
-  const before = await queries.readListed(tx, companyId, emails);
-  const claimants = waiting.filter(({ email }) => !before.has(email));
-  const added = new Set(await queries.insertClaimants(tx, companyId, { role, claimants }));
-  const people = await queries.readListed(tx, companyId, emails);
-  return { people, added };
+  const listed = await queries.readListed(tx, companyId, emails);
+  const claimants = waiting.filter(({ email }) => !listed.has(email));
+  const added = await queries.insertClaimants(tx, companyId, { role, claimants });
+  return { people: new Map([...listed, ...added]), unlisted: new Set(added.values()) };
 }
 
 /** Issues the gifts of some of those who claimed, as one order that is paid from what is held. @returns how many */
@@ -65,7 +64,7 @@ async function issueSome(tx: Connection, services: Issuing, place: GiveawayPlace
   const row = await readGiveaway(tx, place);
   const waiting = row ? await queries.lockWaiting(tx, place, AT_ONCE) : [];
   if (!row || waiting.length === 0) return 0;
-  const { people, added } = await findPeople(tx, row, waiting);
+  const { people, unlisted } = await findPeople(tx, row, waiting);
   const personIds = waiting.map(({ email }) => people.get(email) ?? 0);
   const quantity = waiting.length;
   const id = await reserveOrderId(tx);
@@ -78,6 +77,7 @@ async function issueSome(tx: Connection, services: Issuing, place: GiveawayPlace
     ...keys,
     orderId: id,
     personIds,
+    unlisted: [...unlisted],
     worth: { faceAmount: row.face_amount, amount: row.amount, validUntil },
     author,
     message: { text: row.message, companyName: row.company_name, day },
@@ -85,10 +85,9 @@ async function issueSome(tx: Connection, services: Issuing, place: GiveawayPlace
   if (written !== quantity) throw new Error('somebody who claimed got no gift');
   const issued = waiting.map(({ id: claimId }, n) => {
     const [giftId = 0, personId = 0] = [keys.giftIds[n], personIds[n]];
-    return { claimId, giftId, personId, listed: !added.has(personId) };
+    return { claimId, giftId, personId, listed: !unlisted.has(personId) };
   });
   await queries.markIssued(tx, companyId, { orderId: id, issued, at: services.now() });
-  await queries.unlist(tx, companyId, [...added]);
   const totals = orderTotals(quantity, row.amount, row.service_fee);
   await payFromHeld(tx, companyId, { id, of: { giveaway_id: giveawayId }, totals, author });
   await numberOrder(tx, companyId, id);

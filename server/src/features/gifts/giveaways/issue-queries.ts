@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { arrayOf } from '../../../database/array-of.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { GiveawayPlace } from './giveaway-queries.ts';
 
@@ -38,31 +37,23 @@ export async function readListed(
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-/** Adds those of whose addresses nobody is in People. Who comes between is met by what `readListed` answers then. */
+/**
+ * Adds those of whose addresses nobody is in People, in none of its lists before they are accepted: they are no news
+ * until then. Their gifts are found by their names all the same.
+ */
 export async function insertClaimants(
   tx: Connection,
   companyId: number,
   { role, claimants }: { role: number; claimants: readonly Waiting[] },
-): Promise<number[]> {
-  if (claimants.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    insert into people (company_id, role, first_name, last_name, email)
-    select ${companyId}, ${role}, first_name, last_name, email
+): Promise<Map<string, number>> {
+  if (claimants.length === 0) return new Map();
+  const { rows } = await sql<{ email: string; id: number }>`
+    insert into people (company_id, role, first_name, last_name, email, deleted_at)
+    select ${companyId}, ${role}, first_name, last_name, email, now()
     from jsonb_to_recordset(${JSON.stringify(claimants)}::jsonb)
       as one (first_name text, last_name text, email text)
-    on conflict do nothing returning id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** Takes people out of the lists until they are accepted; their gifts are searched by their names all the same. */
-export async function unlist(
-  tx: Connection,
-  companyId: number,
-  people: readonly number[],
-): Promise<void> {
-  if (people.length === 0) return;
-  await sql`update people set deleted_at = now()
-    where company_id = ${companyId} and id = any(${arrayOf(people)})`.execute(tx);
+    returning id, email`.execute(tx);
+  return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 interface Issued {

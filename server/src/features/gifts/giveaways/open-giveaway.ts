@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { claimCodeText, newClaimCode } from '@regalo/contract/gifts/claim-code';
+import { claimCodeText } from '@regalo/contract/gifts/claim-code';
 import { GIVEAWAY_DAYS_MAX, type NewGiveaway } from '@regalo/contract/gifts/giveaways';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
+import { answerOnce } from '../../../platform/answer-once.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
@@ -24,7 +24,7 @@ import {
 } from '../checkout/check-order.ts';
 import { outOfStock, type Quote, quoteOrder } from '../checkout/quote.ts';
 import { reserveOrderId, takeStock } from '../checkout/write-queries.ts';
-import { linkColumns, listCodeHashes } from './giveaway-link.ts';
+import { linkColumns, listCodeHashes, madeCodes } from './giveaway-link.ts';
 import { insertCodes, insertGiveaway } from './giveaway-queries.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'roles' | 'reviewOrdersAbove'>;
@@ -36,6 +36,7 @@ const orderForNobody = (asked: NewGiveaway): GiftOrder => ({
   cat_id: asked.cat_id,
   shop_id: asked.shop_id,
   item_id: asked.item_id,
+  ...(asked.face !== undefined && { face: asked.face }),
   message: asked.message,
   purchaser_name: asked.purchaser_name,
   ...(asked.celebration && { celebration: asked.celebration }),
@@ -125,16 +126,11 @@ function rowOf(
   };
 }
 
-/** Makes the codes that are asked for. @throws Refusal validation where there are fewer than gifts */
-function codesOf({ codes, new_codes, units: gifts }: NewGiveaway): {
-  made: string[];
-  all: Set<string>;
-} {
-  const made = Array.from({ length: new_codes }, () => newClaimCode(randomBytes(10)));
-  const all = new Set([...codes, ...made.map(claimCodeText)]);
-  if (all.size > 0 && all.size < gifts)
-    throw new Refusal(problem('giveaway_codes_too_few', { codes: all.size, gifts }), 'codes');
-  return { made, all };
+/** @throws Refusal validation for fewer codes than gifts */
+function checkCodes({ codes, new_codes, units: gifts }: NewGiveaway): void {
+  const count = codes.length + new_codes;
+  if (count > 0 && count < gifts)
+    throw new Refusal(problem('giveaway_codes_too_few', { codes: count, gifts }), 'codes');
 }
 
 /**
@@ -162,46 +158,69 @@ async function hold(
   if (itemId && stockBacked && !(await takeStock(tx, itemId, gifts))) throw outOfStock();
 }
 
+/** Makes a giveaway with the codes that it asks for. @returns its id */
+async function open(
+  tx: Connection,
+  services: Used,
+  session: Session,
+  asked: NewGiveaway,
+): Promise<number> {
+  const { companyId, managerId } = session;
+  const { keys } = services;
+  const checked = await lookAt(tx, services, session, asked);
+  const { quote } = checked;
+  const id = await reserveOrderId(tx);
+  const place = { companyId, giveawayId: id };
+  const made = madeCodes(keys, place, { count: asked.new_codes, keyVersion: keys.current });
+  const codes = new Set([...asked.codes, ...made.map(claimCodeText)]);
+  const byCode = codes.size > 0;
+  await insertGiveaway(tx, rowOf(services, session, asked, { id, quote, byCode }));
+  const hashes = [...codes].flatMap((code) => listCodeHashes(keys, place, code).slice(0, 1));
+  if (byCode) await insertCodes(tx, place, hashes);
+  await addAuditEntry(tx, companyId, {
+    author: managerAuthor(managerId),
+    subject: GIVEAWAY_AUDIT,
+    action: 'opened',
+    subjectId: id,
+    after: {
+      name: asked.name,
+      quantity: asked.units,
+      total: quote.totals.total,
+      until: asked.until,
+    },
+  });
+  await hold(tx, services, session, { id, gifts: asked.units, checked });
+  return id;
+}
+
 /**
- * Makes a giveaway and holds the money for all of its gifts, or does nothing.
+ * Makes a giveaway and holds the money for all of its gifts, or does nothing. A repeated key gets the first answer.
  * @returns its id, and the codes that were made for it
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock, wrong_state,
- *   step_up_required, company_suspended
+ *   step_up_required, company_suspended, idempotency_mismatch
  */
 export async function openGiveaway(
   services: Used,
   session: Session,
   asked: NewGiveaway,
+  key?: string,
 ): Promise<{ id: number; codes: string[] }> {
   const { companyId, managerId } = session;
-  const { made, all } = codesOf(asked);
-  const open = async (tx: Connection) => {
-    const checked = await lookAt(tx, services, session, asked);
-    const { quote } = checked;
-    const id = await reserveOrderId(tx);
-    const byCode = all.size > 0;
-    await insertGiveaway(tx, rowOf(services, session, asked, { id, quote, byCode }));
-    const place = { companyId, giveawayId: id };
-    const hashes = [...all].flatMap((code) =>
-      listCodeHashes(services.keys, place, code).slice(0, 1),
-    );
-    if (byCode) await insertCodes(tx, place, hashes);
-    await addAuditEntry(tx, companyId, {
-      author: managerAuthor(managerId),
-      subject: GIVEAWAY_AUDIT,
-      action: 'opened',
-      subjectId: id,
-      after: {
-        name: asked.name,
-        quantity: asked.units,
-        total: quote.totals.total,
-        until: asked.until,
-      },
-    });
-    await hold(tx, services, session, { id, gifts: asked.units, checked });
-    return id;
-  };
+  const { database, keys } = services;
+  checkCodes(asked);
+  const once = { key, call: ['giveaway-open', managerId, asked] };
   const isPassing = (error: unknown) => error instanceof LimitsMoved;
-  const id = await beginAgain(() => services.database.inCompany(companyId, open), isPassing);
-  return { id, codes: made };
+  const { id, keyVersion } = await beginAgain(
+    () =>
+      database.inCompany(companyId, (tx) =>
+        answerOnce(tx, companyId, once, async () => ({
+          id: await open(tx, services, session, asked),
+          // Its codes are not kept: they are derived again.
+          keyVersion: keys.current,
+        })),
+      ),
+    isPassing,
+  );
+  const place = { companyId, giveawayId: id };
+  return { id, codes: madeCodes(keys, place, { count: asked.new_codes, keyVersion }) };
 }

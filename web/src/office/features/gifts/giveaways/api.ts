@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@regalo/contract/api/endpoint';
 import {
   acceptClaims,
   exportClaims,
@@ -51,9 +52,10 @@ export function useGiveaway(id: number, { page, size }: Shown) {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: GIVEAWAYS });
 
-/** Makes a giveaway. @returns its id, and the codes that were made */
-export async function makeGiveaway(body: z.input<typeof openGiveaway.body>) {
-  const { body: made } = await call(openGiveaway, { body });
+/** Makes a giveaway, once for each key. @returns its id, and the codes that were made */
+export async function makeGiveaway(key: string, body: z.input<typeof openGiveaway.body>) {
+  const headers = { [IDEMPOTENCY_HEADER]: key };
+  const { body: made } = await call(openGiveaway, { body, headers });
   void refresh();
   // Its money has left the wallet.
   announce('approvals changed');

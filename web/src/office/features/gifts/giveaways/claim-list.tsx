@@ -85,7 +85,11 @@ function useAcceptance() {
   const { t } = useTranslation();
   return useAction({
     send: acceptAll,
-    onDone: (count) => toast('success', t('giveaways.accepted', { count })),
+    onDone: (count) =>
+      toast(
+        'success',
+        count > 0 ? t('giveaways.accepted', { count }) : t('giveaways.acceptedNone'),
+      ),
     failed: t('giveaways.failed'),
   });
 }

@@ -8,19 +8,27 @@ import {
   openGiveaway,
 } from '@regalo/contract/gifts/giveaways';
 import { DEFAULT_VALID_MONTHS, validMonths } from '@regalo/contract/gifts/send-gifts';
+import { problem } from '@regalo/contract/refusals/problem';
 import { plusDays } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import { problemText } from '../../../../lib/i18n/problem-text.ts';
 import type { FieldMessage } from '../../../../ui/field-errors.ts';
 import { schemaProblems } from '../../../../ui/use-checked-form.ts';
+import type { GiftChoice } from '../../catalogue/gift-choice.ts';
 import { customProblems } from '../../custom-fields/api.ts';
 
 /** Which codes a giveaway asks for: none, those of a list, or as many as gifts that we make. */
 export const CODES = ['none', 'own', 'made'] as const;
 
+/** What people get: a free amount, or a card of a shop. */
+export const GIFTS = ['free', 'card'] as const;
+
 /** The values of the form of a giveaway. */
 export type GiveawayValues = {
   name: string;
+  gift: (typeof GIFTS)[number];
+  /** The card; null before one is chosen. */
+  card: GiftChoice | null;
   amount: string;
   units: string;
   until: string;
@@ -40,6 +48,8 @@ const FOR_DAYS = 7;
 /** An empty form. @param today the company's own day */
 export const emptyValues = (today: string): GiveawayValues => ({
   name: '',
+  gift: 'free',
+  card: null,
   amount: '',
   units: '',
   until: plusDays(today, FOR_DAYS),
@@ -59,11 +69,26 @@ const wordsIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 /** One code on each line: a code may have blanks. */
 const linesIn = (typed: string) => typed.split(/[\n,;]+/).filter((line) => claimCodeText(line));
 
+type Cost = Pick<GiveawayValues, 'gift' | 'card' | 'amount' | 'units'>;
+
+/** What each gift costs; undefined where it is not known yet. */
+function costOfEach({ gift, card, amount }: Cost): number | undefined {
+  if (gift === 'card') return card?.amount;
+  return freeAmountProblem(amount) === null ? Number(amount) : undefined;
+}
+
 /** What a giveaway costs; undefined where the numbers are none. */
-export function costOf({ amount, units }: Pick<GiveawayValues, 'amount' | 'units'>, fee: number) {
-  const [each, gifts] = [Number(amount), Number(units)];
-  const known = freeAmountProblem(amount) === null && gifts > 0 && gifts <= GIVEAWAY_GIFTS_MAX;
-  return known ? orderTotals(gifts, each, fee) : undefined;
+export function costOf(typed: Cost, fee: number) {
+  const [each, gifts] = [costOfEach(typed), Number(typed.units)];
+  const known = Number.isInteger(gifts) && gifts > 0 && gifts <= GIVEAWAY_GIFTS_MAX;
+  return known && each !== undefined ? orderTotals(gifts, each, fee) : undefined;
+}
+
+/** The card as it is sent; nothing for a free amount. */
+function cardOf({ gift, card }: GiveawayValues) {
+  if (gift === 'free' || !card) return {};
+  const { cat_id, shop_id, item_id, face } = card;
+  return { cat_id, shop_id, item_id, face };
 }
 
 /** The typed values as they are sent. */
@@ -71,6 +96,7 @@ export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof op
   const { orderAmount, total } = costOf(typed, fee) ?? { orderAmount: 0, total: 0 };
   return {
     name: typed.name,
+    ...cardOf(typed),
     message: typed.message,
     purchaser_name: typed.purchaser_name,
     custom_fields: typed.custom_fields,
@@ -89,11 +115,15 @@ export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof op
 
 /** Everything that is wrong with what was typed. */
 export function problemsOf(typed: GiveawayValues, fee: number): FieldMessage[] {
-  const amount = freeAmountProblem(typed.amount);
+  const { gift, card } = typed;
+  const amount = gift === 'free' ? freeAmountProblem(typed.amount) : null;
   // These follow from the amount and the units, which say it.
   const computed = ['order_amount', 'total_amount', 'new_codes'];
   const wrong = schemaProblems(openGiveaway.body, askedFrom(typed, fee));
   return [
+    ...(gift === 'card' && !card
+      ? [{ field: 'gift', message: problemText(problem('giveaway_card_missing')) }]
+      : []),
     ...(amount ? [{ field: 'amount', message: problemText(amount) }] : []),
     ...wrong.filter(({ field }) => !computed.includes(field)),
     ...customProblems('order', typed.custom_fields, {}),

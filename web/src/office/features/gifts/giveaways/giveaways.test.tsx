@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@regalo/contract/auth/permissions';
+import { allShops, popularCategories, shopDetails } from '@regalo/contract/catalogue/catalogue';
 import {
   acceptClaims,
   getGiveaway,
@@ -9,8 +10,10 @@ import {
 } from '@regalo/contract/gifts/giveaways';
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
+import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 
@@ -75,6 +78,72 @@ test('a giveaway is made with what it costs, and its codes are shown once', asyn
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Go to the giveaway' }));
   await screen.findByRole('heading', { name: 'Health fair' });
+});
+
+test('a press after a lost answer is the same giveaway, and a card of a shop is chosen from the catalogue', async () => {
+  answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
+  answer(popularCategories, () => ({
+    ...{ success: true as const, message: '', data: { popular_categories: [] } },
+  }));
+  const shop = { id: 4, name: 'Café Montaña', logo: '', card_img: '' };
+  answer(allShops, () =>
+    ok({
+      list: [
+        { ...shop, category_id: 2, price_from: 12_000, price_to: 12_000, gifts: ['Afternoon'] },
+      ],
+    }),
+  );
+  const item = { id: 9, name: 'Afternoon', gift_card_img: '', issued_amount: 12_000 } as const;
+  answer(shopDetails, () =>
+    ok({
+      details: { ...shop, category_id: 2 },
+      item_for_sales: [
+        { ...item, currency: 'CRC', price: 12_000, card_type: 'digital', unit_backed: true },
+      ],
+    }),
+  );
+  allowErrors(/giveaway-open failed/);
+  let lost = true;
+  const calls = answer(openGiveaway, () => {
+    if (!lost) return ok({ id: 7, codes: [] });
+    lost = false;
+    return HttpResponse.error();
+  });
+  answerOne();
+  const { user } = renderApp('/giveaways');
+  await screen.findByText('No giveaways yet');
+  const [start] = screen.getAllByRole('button', { name: 'New giveaway' });
+  if (start) await user.click(start);
+  const dialog = await screen.findByRole('dialog', { name: 'New giveaway' });
+  const field = (label: string | RegExp) => within(dialog).getByLabelText(label);
+  await user.selectOptions(field('Gift'), 'A gift card from a shop');
+  const catalogue = await screen.findByRole('dialog', { name: 'Choose the card' });
+  await user.click(await within(catalogue).findByRole('button', { name: /Café Montaña/ }));
+  await user.click(await within(catalogue).findByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText('Café Montaña · ₡12,000 each');
+  await user.type(field('Name'), 'Health fair');
+  await user.type(field('Number of gifts'), '3');
+  await within(dialog).findByText(/₡39,600 will be held/);
+  await user.type(field('From'), 'Acme');
+  await user.type(field(/^Message/), 'Thanks for coming');
+  const make = within(dialog).getByRole('button', { name: 'Hold the money and make it' });
+  await user.click(make);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(make);
+  await screen.findByRole('heading', { name: 'Health fair' });
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      cat_id: 2,
+      shop_id: 4,
+      item_id: 9,
+      face: '₡12,000',
+      order_amount: 36_000,
+      total_amount: 39_600,
+    },
+    { item_id: 9 },
+  ]);
+  const keys = new Set(calls.map(({ headers }) => headers.get('idempotency-key')));
+  expect([keys.size, [...keys][0]]).toEqual([1, expect.stringMatching(/^[\da-f-]{32,36}$/)]);
 });
 
 test('its page has the link, pauses and closes it, and takes those who claimed into People', async () => {

@@ -1,12 +1,9 @@
-import { Modal, NativeSelect } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '../../../catalogue/api.ts';
-import { CATALOGUE_START, CatalogueView } from '../../../catalogue/catalogue-view.tsx';
-import { ALL_SHOPS, FREE_AMOUNT } from '../../../catalogue/category-choice.ts';
+import { CatalogueChoice } from '../../../catalogue/catalogue-choice.tsx';
 import type { GiftChoice } from '../../../catalogue/gift-choice.ts';
-import classes from './change.module.css';
 import { ConfirmChange } from './confirm-change.tsx';
 
 interface Props {
@@ -32,7 +29,7 @@ export function GiftDialog({ order, opened, onClose }: Props) {
 
 function Choice({ order, onClose }: Omit<Props, 'opened'>) {
   const [choice, choose] = useState<GiftChoice | null>(null);
-  if (!choice) return <Catalogue onChoose={choose} />;
+  if (!choice) return <CatalogueChoice onChoose={choose} />;
   const { cat_id, shop_id, item_id, amount, face } = choice;
   return (
     <ConfirmChange
@@ -44,35 +41,5 @@ function Choice({ order, onClose }: Omit<Props, 'opened'>) {
       onBack={() => choose(null)}
       onClose={onClose}
     />
-  );
-}
-
-/** The catalogue, as in the checkout. */
-function Catalogue({ onChoose }: { onChoose: (choice: GiftChoice) => void }) {
-  const { t } = useTranslation();
-  const [place, show] = useState(CATALOGUE_START);
-  const categories = useCategories().data ?? [];
-  const pick = (value: string) =>
-    show({ ...CATALOGUE_START, category: value === ALL_SHOPS ? value : Number(value) });
-  return (
-    <>
-      <NativeSelect
-        className={classes.category}
-        label={t('catalogue.openCategories')}
-        value={`${place.category}`}
-        data={[
-          { value: `${FREE_AMOUNT}`, label: t('catalogue.free') },
-          { value: ALL_SHOPS, label: t('catalogue.allShops') },
-          ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
-        ]}
-        onChange={({ currentTarget }) => pick(currentTarget.value)}
-      />
-      <CatalogueView
-        place={place}
-        onPlace={show}
-        onFind={(find) => show({ ...CATALOGUE_START, category: ALL_SHOPS, find })}
-        onChoose={onChoose}
-      />
-    </>
   );
 }
