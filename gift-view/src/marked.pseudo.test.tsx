@@ -57,9 +57,9 @@ test.each(['asking', 'coded', 'claimed', 'paused', 'full', 'over'] as const)(
   (state) => {
     const props: ClaimPageProps = {
       ...{ language: 'en', state, companyName: 'Cooperativa Valle Alto', faceValue: '₡10,000' },
-      ...{ shopName: null, until: '2027-01-05', domains: [], byCode: true },
+      ...{ shopName: null, until: '2027-01-05', domains: [], byCode: true, phones: null },
       ...{ action: '/g/claim/token', claimant: '1' },
-      typed: { firstName: '1', lastName: '1', email: 'ana@ejemplo.cr', code: '' },
+      typed: { firstName: '1', lastName: '1', contact: 'ana@ejemplo.cr', code: '' },
     };
     expect(wordsOf(renderClaimPage(props, assets))).toEqual([]);
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countryByCode } from '../values/countries.ts';
 import { claimDomainProblem, mailboxOf } from './claim-address.ts';
 import { claimCodeProblem, claimCodeText, newClaimCode } from './claim-code.ts';
 import { claimantProblem, cleanClaimant } from './giveaway-claim.ts';
@@ -9,6 +10,9 @@ test.each([
   ['a.n.a+x+y@googlemail.com', 'ana@gmail.com'],
   ['an.a@GMAIL.com', 'ana@gmail.com'],
   ['+x@valle.cr', '+x@valle.cr'],
+  ['+50688887777', '+50688887777'],
+  ['+5215512345678', '+525512345678'],
+  ['+5491112345678', '+541112345678'],
 ])('%s is of the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
@@ -16,39 +20,55 @@ test.each([
 const typed = {
   firstName: ' Ana\u202e \n ',
   lastName: 'Mora  Solís',
-  email: ' Ana@Valle.CR ',
+  contact: ' Ana@Valle.CR ',
   code: 'ab-c d2',
 };
-const open = { domains: [], byCode: false };
+const open = { domains: [], byCode: false, phones: null };
+const CR = countryByCode('CR') ?? expect.fail();
 
 test('what is typed is cleaned, and checked for what the giveaway asks', () => {
-  const clean = cleanClaimant(typed);
+  const clean = cleanClaimant(typed, open);
   expect(clean).toEqual({
     firstName: 'Ana',
     lastName: 'Mora Solís',
-    email: 'ana@valle.cr',
+    contact: 'ana@valle.cr',
     code: 'ABCD2',
   });
   expect(claimantProblem(clean, open)).toBeUndefined();
-  expect(claimantProblem(clean, { domains: ['valle.cr'], byCode: true })).toBeUndefined();
+  expect(claimantProblem(clean, { ...open, domains: ['valle.cr'], byCode: true })).toBeUndefined();
   const wrong = [
     [{ lastName: '' }, open, 'name_missing'],
     [{ firstName: 'a'.repeat(61) }, open, 'name_too_long'],
-    [{ email: 'ana' }, open, 'email_invalid'],
+    [{ contact: 'ana' }, open, 'email_invalid'],
+    [{ contact: '+50688887777' }, open, 'email_invalid'],
+    [{ contact: '+5068888777' }, { ...open, phones: CR }, 'contact_invalid'],
+    [{ contact: '+50688887777000' }, { ...open, phones: CR }, 'contact_invalid'],
+    [{ contact: '+5078888777' }, { ...open, phones: CR }, 'contact_invalid'],
     [{}, { ...open, domains: ['otra.cr'] }, 'domain'],
-    [{ email: 'ana@no.valle.cr' }, { ...open, domains: ['valle.cr'] }, 'domain'],
+    [{ contact: 'ana@no.valle.cr' }, { ...open, domains: ['valle.cr'] }, 'domain'],
     [{ code: '' }, { ...open, byCode: true }, 'code_missing'],
   ] as const;
   for (const [change, asked, problem] of wrong)
     expect(claimantProblem({ ...clean, ...change }, asked)).toBe(problem);
 });
 
+test.each([
+  ['8888 7777', '+50688887777'],
+  ['+506 8888-7777', '+50688887777'],
+  ['00506 8888 7777', '+50688887777'],
+  ['506 8888 7777', '+50688887777'],
+  ['+1 (212) 555-0100', '+12125550100'],
+  [' Ana@Valle.cr', 'ana@valle.cr'],
+])('%s is %s', (contact, kept) => {
+  expect(cleanClaimant({ ...typed, contact }, { phones: CR }).contact).toBe(kept);
+});
+
 test('codes are compared without what is typed otherwise, and are long enough', () => {
   const made = newClaimCode(Uint8Array.from({ length: 10 }, (_, at) => at * 25));
   expect(made).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
   expect(claimCodeText(` ${made.toLowerCase()} `)).toBe(made.replace('-', ''));
-  expect(claimCodeProblem('ABC')).toMatchObject({ reason: 'giveaway_code_invalid' });
-  expect(claimCodeProblem('ABC1')).toBeNull();
+  expect(claimCodeProblem('ABC12')).toMatchObject({ reason: 'giveaway_code_invalid' });
+  expect(claimCodeProblem('ABC123')).toBeNull();
   expect(claimDomainProblem('valle.cr')).toBeNull();
   expect(claimDomainProblem('valle')).toMatchObject({ reason: 'giveaway_domain_invalid' });
 });

@@ -8,11 +8,13 @@ import {
   idOf,
   language,
   plannedDay,
+  queryId,
   queryIdOf,
   requiredText,
   text,
 } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
+import { orderParam } from '../orders/number.ts';
 import { giftTerms, orderedWishes } from '../orders/order-terms.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { claimDomainProblem } from './claim-address.ts';
@@ -31,6 +33,9 @@ const GIVEAWAY_DOMAINS_MAX = 20;
 /** The most codes of its own that a company gives a giveaway; more are made by us. */
 export const GIVEAWAY_CODES_MAX = 1_500;
 
+/** The most codes that a giveaway sends to phones, for each gift. */
+export const MESSAGES_OF_GIFT = 3;
+
 /** How many people may claim from one network in an hour, unless its author says so. */
 export const CLAIMS_OF_NETWORK = 20;
 
@@ -44,6 +49,8 @@ const count = z.number().int().positive().max(GIVEAWAY_GIFTS_MAX);
 
 const giveaway = z.object({
   id,
+  /** The company's own, by which people know it; null of one that a process of the version before has made. */
+  number: z.number().int().positive().nullable(),
   name: z.string(),
   state: z.enum(GIVEAWAY_STATES),
   ...giftTerms,
@@ -68,8 +75,10 @@ const claim = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
-  /** Null where it was erased. */
+  /** Null where it was erased, or claimed by phone. */
   email: z.string().nullable(),
+  /** E.164; null where it was erased, or claimed by e-mail. */
+  phone: z.string().nullable(),
   claimedAt: z.string(),
   /** The gift, once it is issued. */
   gift_id: id.nullable(),
@@ -90,6 +99,8 @@ const shown = giveaway.extend({
   /** How many single-use codes it has, and how many of them are used; null where it asks for none. */
   codes: z.object({ count: z.number().int(), used: z.number().int() }).nullable(),
   network_max: z.number().int(),
+  /** Codes that are sent to phones: the most, how many were, and what those cost; null where gifts are claimed by e-mail alone. */
+  messages: z.object({ max: z.number().int(), sent: z.number().int(), cost: colones }).nullable(),
   /** Whoever has it can claim. */
   link: z.string(),
   /** The link as a QR code: black on a white square of `size`, which has its quiet zone within. */
@@ -100,6 +111,10 @@ export type ShownGiveaway = z.infer<typeof shown>;
 
 const MAY = ['orders.read', 'orders.send'] as const;
 
+/** The name of a giveaway in an address: its number, else its id, as before there were numbers. Read by `readOrderParam`. */
+export const giveawayParam = ({ id, number }: Pick<Giveaway, 'id' | 'number'>): string =>
+  number === null ? `${id}` : orderParam(number);
+
 /** The giveaways of the company, newest first; those of the member alone without `orders.all`. */
 export const listGiveaways = endpoint('GET', '/manager/giveaways', {
   audience: 'manager',
@@ -108,11 +123,11 @@ export const listGiveaways = endpoint('GET', '/manager/giveaways', {
   reply: envelope(z.object({ list: z.array(giveaway), total_count: z.number().int() })),
 });
 
-/** A giveaway with its link and a page of those who claimed, newest first. */
+/** A giveaway, by its id or its number, with its link and a page of those who claimed, newest first. */
 export const getGiveaway = endpoint('GET', '/manager/giveaway', {
   audience: 'manager',
   may: [...MAY],
-  query: z.object({ id: queryIdOf('giveaway'), ...paging }),
+  query: z.object({ id: queryIdOf('giveaway').optional(), number: queryId.optional(), ...paging }),
   reply: envelope(
     z.object({
       giveaway: shown,
@@ -164,10 +179,18 @@ export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
     /** How many single-use codes are made. */
     new_codes: z.number().int().nonnegative().max(GIVEAWAY_GIFTS_MAX).default(0),
     network_max: count.default(CLAIMS_OF_NETWORK),
+    /** The most codes that are sent to phones, which cost money; 0: gifts are claimed by e-mail alone. */
+    messages_max: z
+      .number()
+      .int()
+      .nonnegative()
+      .max(MESSAGES_OF_GIFT * GIVEAWAY_GIFTS_MAX)
+      .default(0),
   }),
   reply: envelope(
     z.object({
       id,
+      number: z.number().int().positive().nullable(),
       /** Those that were made: they are shown this once. */
       codes: z.array(z.string()),
     }),

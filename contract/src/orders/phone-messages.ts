@@ -11,7 +11,12 @@ const phoneMessages = z.object({
   channels: z.array(z.enum(PHONE_CHANNELS)),
   /** Those that the installation offers, with the cost of one message in whole colones. */
   offered: z.array(
-    z.object({ channel: z.enum(PHONE_CHANNELS), cost: z.number().int().nonnegative() }),
+    z.object({
+      channel: z.enum(PHONE_CHANNELS),
+      cost: z.number().int().nonnegative(),
+      /** Whether codes that prove a phone are sent by it. Absent from the version before. */
+      codes: z.boolean().optional(),
+    }),
   ),
   /** From this hour of the company's clocks on messages wait that nobody has asked for at once. */
   quiet_from: hour,

@@ -386,6 +386,10 @@ const APPROVAL_REASONS = {
   /** It has fewer codes than gifts. */
   giveaway_codes_too_few: is<{ codes: number; gifts: number }>('validation'),
   /** It would need an approval, or be looked at first: both are of orders alone. */
+  /** The company sends no messages to phones, or no codes. */
+  giveaway_phones_off: is('validation'),
+  /** A phone is of no domain. */
+  giveaway_phones_of_domains: is('validation'),
   giveaway_needs_approval: is('wrong_state'),
 
   /** It waits for an approval, or was approved. */

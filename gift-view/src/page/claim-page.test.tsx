@@ -12,10 +12,11 @@ const ASKING: ClaimPageProps = {
   until: '2026-12-10',
   domains: [],
   byCode: false,
+  phones: null,
   action: '/g/claim/token',
   claimant: 'a'.repeat(32),
 };
-const typed = { firstName: 'Rosa', lastName: 'Vega', email: 'rosa@valle.cr', code: 'ABC' };
+const typed = { firstName: 'Rosa', lastName: 'Vega', contact: 'rosa@valle.cr', code: 'ABC' };
 
 test('the form asks for what the giveaway asks for, and says what is wrong at its field', () => {
   const html = renderClaimPage(ASKING, assets);
@@ -47,7 +48,7 @@ test('each state has its words, and only those that lead on have a form', () => 
 });
 
 test('nothing of what was filled in is markup', () => {
-  const hostile = { firstName: HOSTILE, lastName: HOSTILE, email: HOSTILE, code: HOSTILE };
+  const hostile = { firstName: HOSTILE, lastName: HOSTILE, contact: HOSTILE, code: HOSTILE };
   for (const state of ['asking', 'coded', 'claimed'] as const) {
     const props = { ...ASKING, state, companyName: HOSTILE, shopName: HOSTILE, typed: hostile };
     const html = renderClaimPage({ ...props, byCode: true, problem: 'already' }, assets);

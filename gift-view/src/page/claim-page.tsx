@@ -1,11 +1,14 @@
+import { isPhone } from '@regalo/contract/gifts/claim-address';
 import { MAILED_CODE_DIGITS } from '@regalo/contract/gifts/claim-code';
 import {
   CLAIMANT_NAME_MAX,
   type Claimant,
   type ClaimantProblem,
 } from '@regalo/contract/gifts/giveaway-claim';
+import type { Country } from '@regalo/contract/values/countries';
 import { longDate } from '@regalo/contract/values/days';
 import { EMAIL_MAX } from '@regalo/contract/values/email';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { QUESTIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
@@ -23,6 +26,7 @@ export type ClaimProblem =
   | 'code_over'
   | 'code_used'
   | 'already'
+  | 'phones_over'
   | 'throttled';
 
 /** The page of a giveaway of which the link is known. */
@@ -42,6 +46,8 @@ export interface ClaimPageProps {
   domains: readonly string[];
   /** Whether it asks for a code of a list. */
   byCode: boolean;
+  /** The country of phones that may claim, too; null where an e-mail is needed. */
+  phones: Country | null;
   /** Address of the page itself. */
   action: string;
   /** By which the browser is known again. */
@@ -55,6 +61,8 @@ type Texts = ReturnType<typeof wordsOf>;
 
 function wordsOf({ language, companyName, faceValue, shopName, until, ...props }: ClaimPageProps) {
   const { problems, ...texts } = QUESTIONS[language].claim;
+  const contact = props.typed?.contact ?? '';
+  const dial = props.phones?.dial_code ?? '';
   const domains = new Intl.ListFormat(language, { type: 'disjunction' }).format(props.domains);
   return {
     ...fill(texts, {
@@ -63,10 +71,11 @@ function wordsOf({ language, companyName, faceValue, shopName, until, ...props }
       shop: oneLine(shopName ?? ''),
       day: longDate(until, language),
       domains,
-      email: props.typed?.email ?? '',
+      contact: isPhone(contact) ? shownPhone(contact) : contact,
+      dial,
       digits: MAILED_CODE_DIGITS,
     }),
-    problems: fill(problems, { max: CLAIMANT_NAME_MAX, domains }),
+    problems: fill(problems, { max: CLAIMANT_NAME_MAX, domains, dial }),
   };
 }
 
@@ -97,13 +106,20 @@ const Field = ({ name, label, hint, typed, input }: FieldProps) => (
   </label>
 );
 
+const CONTACT_PROBLEMS: readonly ClaimProblem[] = [
+  'email_invalid',
+  'contact_invalid',
+  'domain',
+  'phones_over',
+];
 const CODE_PROBLEMS: readonly ClaimProblem[] = ['code_missing', 'code_unknown', 'code_used'];
 
 function AskForm({ texts, ...props }: ClaimPageProps & { texts: Texts }) {
-  const { action, claimant, typed, problem, domains, byCode } = props;
+  const { action, claimant, typed, problem, domains, byCode, phones } = props;
   const named = problem === 'name_missing' || problem === 'name_too_long';
   const name = { maxLength: CLAIMANT_NAME_MAX, ...of(named) };
-  const addressed = problem === 'email_invalid' || problem === 'domain';
+  const addressed = problem !== undefined && CONTACT_PROBLEMS.includes(problem);
+  const hint = phones ? texts.ofPhones : domains.length > 0 ? texts.ofDomains : undefined;
   return (
     <form className="gift-sign-form" method="post" action={action}>
       <ProblemLine texts={texts} problem={problem} />
@@ -121,11 +137,16 @@ function AskForm({ texts, ...props }: ClaimPageProps & { texts: Texts }) {
         input={{ autoComplete: 'family-name', ...name }}
       />
       <Field
-        name="email"
-        label={texts.address}
-        hint={domains.length > 0 ? texts.ofDomains : undefined}
+        name="contact"
+        label={phones ? texts.contact : texts.address}
+        hint={hint}
         typed={typed}
-        input={{ type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX, ...of(addressed) }}
+        input={{
+          type: phones ? 'text' : 'email',
+          autoComplete: 'email',
+          maxLength: EMAIL_MAX,
+          ...of(addressed),
+        }}
       />
       {byCode && (
         <Field
@@ -140,7 +161,7 @@ function AskForm({ texts, ...props }: ClaimPageProps & { texts: Texts }) {
           }}
         />
       )}
-      <p className="gift-small">{texts.privacy}</p>
+      <p className="gift-small">{phones ? texts.privacyPhones : texts.privacy}</p>
       <button type="submit" className="gift-button">
         {texts.ask}
       </button>
@@ -186,8 +207,10 @@ const SIGNS: Record<ClaimPageProps['state'], QuietSign> = {
 export function renderClaimPage(props: ClaimPageProps, assets: PageAssets): string {
   const { language, brand, state, shopName } = props;
   const texts = wordsOf(props);
-  const title = texts.titles[state];
-  const lead = state === 'asking' && shopName === null ? texts.leadAnywhere : texts.leads[state];
+  const toPhone = state === 'coded' && isPhone(props.typed?.contact ?? '');
+  const title = toPhone ? texts.codedPhoneTitle : texts.titles[state];
+  const anywhere = state === 'asking' && shopName === null;
+  const lead = anywhere ? texts.leadAnywhere : toPhone ? texts.codedPhone : texts.leads[state];
   const body = (
     <QuestionPage language={language} brand={brand} sign={SIGNS[state]} title={title} text={lead}>
       {state === 'asking' && <AskForm {...props} texts={texts} />}

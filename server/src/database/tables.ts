@@ -608,6 +608,7 @@ export interface GiveawayClaims {
   mailed: Generated<number>;
   order_id: number | null;
   person_id: number | null;
+  phone: string | null;
   tries: Generated<number>;
 }
 
@@ -647,8 +648,12 @@ export interface Giveaways {
   logo: string | null;
   manager_id: number;
   message: string;
+  messages: Generated<number>;
+  messages_cost: Generated<number>;
+  messages_max: Generated<number>;
   name: string;
   network_max: number;
+  number: number | null;
   paused_at: Date | null;
   purchaser_name: string;
   role: 1 | 2 | 3;

@@ -10,6 +10,7 @@ export interface ShownMessage {
   channel: PhoneChannel;
   to: string;
   text: string;
+  /** Empty for a code. */
   link: string;
   /** Whole colones. */
   cost: number;
@@ -24,9 +25,11 @@ export function folderCarrier(channel: PhoneChannel, folder: string): Carrier {
   return {
     channel,
     cost,
+    sendsCodes: true,
     async send(message) {
       await mkdir(folder, { recursive: true });
-      const { to, link, reference } = message;
+      const { to, reference } = message;
+      const link = 'link' in message ? message.link : '';
       const shown: ShownMessage = { channel, to, text: messageText(message), link, cost };
       const id = createHash('sha256').update(`${channel}:${reference}`).digest('hex').slice(0, 32);
       const path = join(folder, `${id}.json`);

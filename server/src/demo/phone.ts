@@ -15,7 +15,7 @@ const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS' };
 /** A message with its link, which is in its text. */
 function shownText({ text, link }: ShownMessage): Html {
   const at = text.indexOf(link);
-  if (at === -1) return html`${text}`;
+  if (!link || at === -1) return html`${text}`;
   const after = text.slice(at + link.length);
   return html`${text.slice(0, at)}<a href="${link}" target="_blank">${link}</a>${after}`;
 }

@@ -117,7 +117,7 @@ export async function startWhatsApp() {
       },
     };
   });
-  const url = `http://${token}@${carrier.url}/v24.0/${phoneId}?secret=${secret}&verify=${verify}&template=gift_es&cost=12`;
+  const url = `http://${token}@${carrier.url}/v24.0/${phoneId}?secret=${secret}&verify=${verify}&template=gift_es&codes=code_es&cost=12`;
   return { ...carrier, setting: url };
 }
 

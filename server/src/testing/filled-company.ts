@@ -485,9 +485,9 @@ async function openGiveawayOf(
   const { reply } = await app.call(openGiveaway, { token, body: { ...body, codes: [mark] } });
   const place = { companyId, giveawayId: reply.body.id };
   return await app.services.database.inCompany(companyId, async (tx) => {
-    const claimant = { firstName: mark, lastName: mark, email: `claimant@${mark}.test` };
+    const claimant = { firstName: mark, lastName: mark, contact: `claimant@${mark}.test` };
     const secrets = { claimantHash: randomBytes(32), listCodeHash: randomBytes(32) };
-    const asked = { ...claimant, ...secrets, mailbox: claimant.email, codeUntil: IN_A_DAY() };
+    const asked = { ...claimant, ...secrets, mailbox: claimant.contact, codeUntil: IN_A_DAY() };
     const claim = await askForGift(tx, place, asked);
     if (!claim || !(await takeGift(tx, place, until)))
       throw new Error(`nothing of ${mark} to claim`);

@@ -78,20 +78,20 @@ export class Claimant {
   }
 
   /** Fills in the form. */
-  async ask(email: string, form: Record<string, string> = {}) {
+  async ask(contact: string, form: Record<string, string> = {}) {
     if (!this.#key) await this.look();
-    return await this.send({ firstName: 'Rosa', lastName: 'Vega', email, ...form });
+    return await this.send({ firstName: 'Rosa', lastName: 'Vega', contact, ...form });
   }
 
   claim = (mailed: string) => this.send({ act: 'claim', mailed });
 }
 
-/** The code that was mailed to an address last. */
-export async function codeFor(app: TestApp, companyId: number, email: string): Promise<string> {
+/** The code that was sent to an e-mail or a phone last. */
+export async function codeFor(app: TestApp, companyId: number, contact: string): Promise<string> {
   const [row] = await asSuperuser(
     app,
-    'select id, mailed from giveaway_claims where company_id = $1 and email = $2 order by id desc limit 1',
-    [companyId, email],
+    'select id, mailed from giveaway_claims where company_id = $1 and $2 in (email, phone) order by id desc limit 1',
+    [companyId, contact],
   );
   const claim = { id: Number(row?.id), mailed: Number(row?.mailed) };
   return mailedCodes(app.services.keys, companyId, claim)[0] ?? '';

@@ -140,6 +140,8 @@ export const links = {
     validUntil: 'Valid until {{day}}',
   },
   /** Of letters that one SMS of 160 holds, so without some accents. WhatsApp's template should say the same, with a button instead of the link. */
+  /** To a phone that claims a gift; without accents, which would make two messages of one. */
+  code: '{{code}} is your code to claim a gift from {{sender}}. Share it with nobody.',
   phone:
     'Hello {{recipient}}: {{sender}} has a gift for you: {{link}} Reply STOP for no more messages.',
 } as const;

@@ -58,6 +58,14 @@ export const giveaways = {
     toGiveaway: 'Go to the giveaway',
     network: 'Claims from one network in an hour',
     networkHint: 'Everybody in the same Wi-Fi is one network. Allow more for an event.',
+    phones: 'People may claim by phone, too',
+    phonesHint:
+      'Only numbers of your country. A code goes there by {{channel}}, and the gift as a message.',
+    messages: 'Codes sent to phones',
+    messagesHint:
+      'The most that are sent. Each costs about {{cost}}, and a long one more: {{most}} for all of them.',
+    messagesSent: '{{sent}} of {{max}} · {{cost}}',
+    noPhones: 'None, by email alone',
     make: 'Hold the money and make it',
     made: 'The giveaway “{{name}}” is open.',
     madeBefore:
@@ -68,7 +76,7 @@ export const giveaways = {
     share: 'Share it',
     qr: 'QR code of the link',
     link: 'Link',
-    linkHint: 'Whoever has it can claim a gift, with a code that we mail to them.',
+    linkHint: 'Whoever has it can claim a gift, with a code that we send to them.',
     copy: 'Copy link',
     copied: 'The link is copied.',
     poster: 'Poster (PDF)',
@@ -88,7 +96,7 @@ export const giveaways = {
     claimsFile: 'claims',
     noClaims: 'Nobody has claimed yet',
     noClaimsHint: 'Share the link or print the poster. Claims appear here.',
-    claimColumns: { name: 'Name', email: 'Email', at: 'When', people: 'In People' },
+    claimColumns: { name: 'Name', contact: 'Email or phone', at: 'When', people: 'In People' },
     erased: 'Erased',
     inPeople: 'Yes',
     notYet: 'Not yet',

@@ -113,9 +113,9 @@ export const questions = {
     leads: {
       asking:
         '{{company}} gives you {{value}} at {{shop}}. Claim it until {{day}}, as long as there are gifts left.',
-      coded: 'We sent a code to {{email}}. Type it here to claim your gift.',
+      coded: 'We sent a code to {{contact}}. Type it here to claim your gift.',
       claimed:
-        'Congratulations! You will find your gift from {{company}} at {{email}} in a moment.',
+        'Congratulations! You will find your gift from {{company}} at {{contact}} in a moment.',
       paused: '{{company}} has paused this for now. Please come back later.',
       full: 'You came a little too late this time: others have claimed all the gifts of {{company}}. We are sorry.',
       over: 'The last day has passed, or {{company}} has closed this. We are sorry.',
@@ -127,11 +127,18 @@ export const questions = {
       'The link is incomplete, or a newer one has taken its place. Scan the code of the poster again, or ask whoever gave it to you.',
     firstName: 'First name',
     lastName: 'Last name',
+    codedPhoneTitle: 'Check your phone',
+    codedPhone:
+      'We sent a code to {{contact}}. Type it here to claim your gift. If none comes, the number may have its gift already, or wants no messages.',
     address: 'Email',
+    contact: 'Email or phone',
+    ofPhones: 'A phone of {{dial}}, or an email.',
     ofDomains: 'An address of {{domains}}.',
     listCode: 'Your code',
     listCodeHint: 'From your card or invitation. It works once.',
     privacy: '{{company}} sees your name and your address. Your gift is sent there.',
+    privacyPhones:
+      '{{company}} sees your name and your email or number. A code and your gift are sent there: to a phone as a message.',
     ask: 'Send me a code',
     mailedCode: 'Code of {{digits}} digits',
     claim: 'Claim my gift',
@@ -140,6 +147,7 @@ export const questions = {
       name_missing: 'Please write your first and last name.',
       name_too_long: 'Please keep each name to {{max}} characters.',
       email_invalid: 'Please check the address.',
+      contact_invalid: 'Please check it: an email, or a phone of {{dial}}.',
       domain: 'Please use an address of {{domains}}.',
       code_missing: 'Please write your code.',
       code_unknown: 'This code is mistyped, or it was used already.',
@@ -147,6 +155,7 @@ export const questions = {
       code_over: 'This code no longer works. Please have another one sent.',
       code_used: 'Somebody has used the code of your card meanwhile.',
       already: 'This address has claimed its gift already. Look for it in your mailbox.',
+      phones_over: 'No more codes are sent to phones here. Please use an email.',
       throttled: 'Too many attempts. Please try again in a while.',
     },
   },

@@ -57,6 +57,9 @@ export const approvalRefusals = {
   giveaway_code_invalid: 'Each code needs {{min}} to {{max}} letters and digits.',
   giveaway_codes_too_few:
     'There are {{codes, count}} codes for {{gifts, count}} gifts. Please add more codes, or ask for none.',
+  giveaway_phones_off:
+    'Your company sends no codes to phones. An Admin can turn that on in the settings.',
+  giveaway_phones_of_domains: 'Where only some domains may claim, phones cannot.',
   giveaway_needs_approval:
     'This giveaway is above your limits, or Regalo would look at it first. Make a smaller one, or ask an Admin.',
   scheduled_order_fixed:

@@ -137,6 +137,8 @@ export const links: TextsLike<typeof en.links> = {
     validUntil: 'Válido hasta el {{day}}',
   },
   /** Of letters that one SMS of 160 holds, so without some accents. WhatsApp's template should say the same, with a button instead of the link. */
+  /** To a phone that claims a gift; without accents, which would make two messages of one. */
+  code: '{{code}} es para reclamar su regalo de {{sender}}. No lo comparta con nadie.',
   phone:
     'Hola {{recipient}}: {{sender}} tiene un regalo para usted: {{link}} Responda STOP para no recibir otros.',
 };

@@ -64,6 +64,14 @@ export const giveaways: TextsLike<typeof en> = {
     toGiveaway: 'Ir al enlace de regalos',
     network: 'Reclamos de una misma red por hora',
     networkHint: 'Todas las personas del mismo wifi son una red. Permita más para un evento.',
+    phones: 'También se puede reclamar por teléfono',
+    phonesHint:
+      'Solo números de su país. Ahí llegan un código por {{channel}} y el regalo, como mensaje.',
+    messages: 'Códigos enviados a teléfonos',
+    messagesHint:
+      'Los que se envían como máximo. Cada uno cuesta cerca de {{cost}}, y más si es largo: {{most}} por todos.',
+    messagesSent: '{{sent}} de {{max}} · {{cost}}',
+    noPhones: 'Ninguno, solo por correo',
     make: 'Retener el dinero y crear',
     made: 'El enlace «{{name}}» está abierto.',
     madeBefore:
@@ -74,7 +82,7 @@ export const giveaways: TextsLike<typeof en> = {
     share: 'Compártalo',
     qr: 'Código QR del enlace',
     link: 'Enlace',
-    linkHint: 'Quien lo tiene puede reclamar un regalo, con un código que le enviamos por correo.',
+    linkHint: 'Quien lo tiene puede reclamar un regalo, con un código que le enviamos.',
     copy: 'Copiar el enlace',
     copied: 'Se copió el enlace.',
     poster: 'Afiche (PDF)',
@@ -94,7 +102,12 @@ export const giveaways: TextsLike<typeof en> = {
     claimsFile: 'reclamos',
     noClaims: 'Nadie ha reclamado todavía',
     noClaimsHint: 'Comparta el enlace o imprima el afiche. Los reclamos aparecen aquí.',
-    claimColumns: { name: 'Nombre', email: 'Correo', at: 'Cuándo', people: 'En Personas' },
+    claimColumns: {
+      name: 'Nombre',
+      contact: 'Correo o teléfono',
+      at: 'Cuándo',
+      people: 'En Personas',
+    },
     erased: 'Borrada',
     inPeople: 'Sí',
     notYet: 'Todavía no',

@@ -59,6 +59,10 @@ export const approvalRefusals: TextsLike<typeof en> = {
   giveaway_code_invalid: 'Cada código necesita de {{min}} a {{max}} letras y números.',
   giveaway_codes_too_few:
     'Hay {{codes, count}} códigos para {{gifts, count}} regalos. Agregue más códigos, o no pida ninguno.',
+  giveaway_phones_off:
+    'Su empresa no envía códigos a teléfonos. Un Admin puede activarlo en la configuración.',
+  giveaway_phones_of_domains:
+    'Si solo reclaman direcciones de ciertos dominios, no se puede con teléfonos.',
   giveaway_needs_approval:
     'Este enlace supera sus límites, o Regalo lo revisaría antes. Haga uno más pequeño, o consulte a un administrador.',
   scheduled_order_fixed:

@@ -19,6 +19,7 @@ export function keepMessages(database: () => Database): { mailer: Mailer; carrie
   const carrier = (channel: PhoneChannel): Carrier => ({
     channel,
     cost: COST,
+    sendsCodes: true,
     async send(message) {
       const { to, reference } = message;
       const body = messageText(message);

@@ -15,6 +15,17 @@ export interface PhoneMessage {
   reference: string;
 }
 
+/** A code that proves a number. No webhook tells of it: whoever does not get it asks for another. */
+export interface CodeMessage {
+  /** E.164. */
+  to: string;
+  language: Language;
+  sender: string;
+  code: string;
+  /** Ours, the same when it is sent again. */
+  reference: string;
+}
+
 /** The outcome of a message that a carrier took. */
 export interface Taken {
   /** The carrier's id of it. */
@@ -62,8 +73,10 @@ export interface Carrier {
   readonly channel: PhoneChannel;
   /** Of one message, in whole colones. */
   readonly cost: number;
+  /** Whether it sends codes, too. */
+  readonly sendsCodes: boolean;
   /** @throws MessageRefused, MessageDeferred or CarrierTrouble */
-  send(message: PhoneMessage): Promise<Taken>;
+  send(message: PhoneMessage | CodeMessage): Promise<Taken>;
   /** Whether it can be reached and lets us in. */
   answers(): Promise<boolean>;
   /** Whether a webhook is the carrier's. In constant time. */
@@ -84,6 +97,13 @@ export type Carriers = Partial<Record<PhoneChannel, Carrier>>;
 /** Ways to phones that there are carriers for, in their order. */
 export const offeredChannels = (carriers: Carriers): PhoneChannel[] =>
   PHONE_CHANNELS.filter((one) => carriers[one]);
+
+/** Those of the ways that a company uses by which codes are sent, in their order. */
+export const codeCarriers = (carriers: Carriers, used: readonly string[]): Carrier[] =>
+  PHONE_CHANNELS.flatMap((one) => {
+    const carrier = carriers[one];
+    return carrier?.sendsCodes && used.includes(one) ? [carrier] : [];
+  });
 
 /** The carrier refused this message for good. */
 export class MessageRefused extends Error {

@@ -15,6 +15,7 @@ test('one address carries all that a carrier needs', () => {
     secret: '0123456789',
     verify: 'a-long-word',
     template: 'gift',
+    codes: '',
     cost: 12,
   });
   expect(readSmsUrl(SMS)).toMatchObject({ base: 'https://api.twilio.com', from: '+15005550006' });
@@ -27,6 +28,7 @@ test.each([
   WHATSAPP.replace('secret=0123456789', ''),
   WHATSAPP.replace('template=gift', 'template=A b'),
   WHATSAPP.replace('cost=12', 'cost=free'),
+  `${WHATSAPP}&codes=A b`,
   'graph',
 ])('%s is no address of WhatsApp', (url) => {
   expect(readWhatsAppUrl(url)).toBeUndefined();

@@ -102,12 +102,15 @@ export function twilioCarrier(place: Place, publicUrl: string): Carrier {
   return {
     channel: 'sms',
     cost,
+    sendsCodes: true,
     async send(message): Promise<Taken> {
       const form = new URLSearchParams({
         To: message.to,
         ...(service ? { MessagingServiceSid: service } : { From: from }),
         Body: messageText(message),
-        StatusCallback: `${publicUrl}/hooks/sms/${message.reference}`,
+        ...('link' in message && {
+          StatusCallback: `${publicUrl}/hooks/sms/${message.reference}`,
+        }),
       });
       const { status, body } = await askCarrier(`${account}/Messages.json`, {
         method: 'POST',

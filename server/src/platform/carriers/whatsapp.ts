@@ -3,6 +3,7 @@ import { askCarrier } from './ask-carrier.ts';
 import {
   type Carrier,
   CarrierTrouble,
+  type CodeMessage,
   type HookCall,
   MessageDeferred,
   MessageRefused,
@@ -22,8 +23,12 @@ interface Place {
   secret: string;
   verify: string;
   template: string;
+  /** Of codes, an authentication template; empty where there is none. */
+  codes: string;
   cost: number;
 }
+
+const TEMPLATE = /^[a-z0-9_]{1,512}$/;
 
 /** @returns undefined for an address that lacks something */
 export function readWhatsAppUrl(value: string): Place | undefined {
@@ -34,34 +39,47 @@ export function readWhatsAppUrl(value: string): Place | undefined {
   const secret = settings.get('secret') ?? '';
   const verify = settings.get('verify') ?? '';
   const template = settings.get('template') ?? '';
-  if (secret.length < 8 || verify.length < 8 || !/^[a-z0-9_]{1,512}$/.test(template)) return;
-  return { base, token, phoneId, secret, verify, template, cost };
+  const codes = settings.get('codes') ?? '';
+  if (secret.length < 8 || verify.length < 8 || !TEMPLATE.test(template)) return;
+  if (codes !== '' && !TEMPLATE.test(codes)) return;
+  return { base, token, phoneId, secret, verify, template, codes, cost };
 }
 
 const parameter = (text: string) => ({ type: 'text', text });
 
+/** A template with the texts of its body and of its button. */
 function templateMessage(
-  { to, language, recipient, sender, token, reference }: PhoneMessage,
-  template: string,
+  { to, language }: Pick<PhoneMessage, 'to' | 'language'>,
+  name: string,
+  { texts, button }: { texts: string[]; button: string },
 ) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to,
     type: 'template',
-    // Status webhooks bring it back.
-    biz_opaque_callback_data: reference,
     template: {
-      name: template,
+      name,
       language: { code: language },
       components: [
-        {
-          type: 'body',
-          parameters: [parameter(shownName(recipient)), parameter(shownName(sender))],
-        },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [parameter(token)] },
+        { type: 'body', parameters: texts.map(parameter) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [parameter(button)] },
       ],
     },
+  };
+}
+
+function bodyOf(message: PhoneMessage | CodeMessage, { template, codes }: Place) {
+  if ('code' in message) {
+    const { code } = message;
+    return templateMessage(message, codes, { texts: [code], button: code });
+  }
+  const { recipient, sender, token, reference } = message;
+  const texts = [shownName(recipient), shownName(sender)];
+  return {
+    ...templateMessage(message, template, { texts, button: token }),
+    // Status webhooks bring it back.
+    biz_opaque_callback_data: reference,
   };
 }
 
@@ -76,11 +94,11 @@ function refuse(status: number, code: number): never {
 
 /**
  * WhatsApp, by Meta's Cloud API. Its approved template has two texts, recipient and sender, and a button
- * whose address ends in the gift's token.
+ * whose address ends in the gift's token. That of codes is one of authentication, which has the code as text and to copy.
  * @param place https://token@graph.facebook.com/v24.0/phone-number-id?secret=…&verify=…&template=…&cost=…
  */
 export function whatsappCarrier(place: Place): Carrier {
-  const { base, token, secret, verify, template, cost } = place;
+  const { base, token, secret, verify, codes, cost } = place;
   const closing = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const signatureOf = (body: Buffer) =>
@@ -88,11 +106,12 @@ export function whatsappCarrier(place: Place): Carrier {
   return {
     channel: 'whatsapp',
     cost,
+    sendsCodes: codes !== '',
     async send(message): Promise<Taken> {
       const { status, body } = await askCarrier(`${base}/messages`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(templateMessage(message, template)),
+        body: JSON.stringify(bodyOf(message, place)),
         signal: closing.signal,
       });
       const { messages, error } = body as {

@@ -63,7 +63,7 @@ const SETTINGS: Record<keyof Settings | Others, Words> = {
   WHATSAPP_URL: {
     what: 'WhatsApp, by Meta’s Cloud API (see [Messages to phones](../operations.md#messages-to-phones)); unset where there is none',
     example:
-      '`https://TOKEN@graph.facebook.com/v24.0/PHONE_NUMBER_ID?secret=APP_SECRET&verify=WORD&template=NAME&cost=12`',
+      '`https://TOKEN@graph.facebook.com/v24.0/PHONE_NUMBER_ID?secret=APP_SECRET&verify=WORD&template=NAME&codes=NAME&cost=12`',
   },
   SMS_URL: {
     what: 'SMS, by Twilio; unset where there is none',

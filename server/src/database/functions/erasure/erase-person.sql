@@ -72,10 +72,11 @@ BEGIN
   UPDATE call_replies SET reply = reply || '{"recipient": {"name": "", "email": null, "phone": null}, "person_id": null}'
     WHERE company_id = company AND key LIKE 'key:%' AND reply->>'person_id' = p_person::text;
 
-  UPDATE giveaway_claims SET first_name = '', last_name = '', email = NULL, mailbox = NULL
+  UPDATE giveaway_claims SET first_name = '', last_name = '', email = NULL, phone = NULL, mailbox = NULL
     WHERE company_id = company AND person_id = p_person;
   -- What they asked for and never claimed.
-  DELETE FROM giveaway_claims WHERE company_id = company AND claimed_at IS NULL AND email = ANY (addresses);
+  DELETE FROM giveaway_claims WHERE company_id = company AND claimed_at IS NULL
+    AND (email = ANY (addresses) OR phone = ANY (names));
 
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
@@ -214,7 +215,7 @@ BEGIN
   -- Whoever claims of two giveaways before they are accepted is two people, of whom only one is in the lists.
   RETURN QUERY SELECT erased.id FROM (
     SELECT DISTINCT k.person_id FROM giveaway_claims k JOIN people p ON p.company_id = company AND p.id = k.person_id
-    WHERE k.company_id = company AND k.email = ANY (addresses) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
+    WHERE k.company_id = company AND (k.email = ANY (addresses) OR k.phone = ANY (names)) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
     erase_person(again.person_id) AS erased (id);
   RETURN QUERY SELECT DISTINCT one FROM unnest(
     emptied || emptied_held || emptied_scheduled || emptied_drafts || emptied_cards) AS one;

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@regalo/contract/gifts/claim-address';
+import { isPhone, mailboxOf } from '@regalo/contract/gifts/claim-address';
 import {
   type Claimant,
   type ClaimantProblem,
@@ -11,10 +11,11 @@ import type { Services } from '../../../platform/services.ts';
 import { claimMail } from './claim-mail-job.ts';
 import * as claims from './claim-queries.ts';
 import { listCodeHashes } from './giveaway-link.ts';
-import type { GiveawayPlace, ReadGiveaway } from './giveaway-queries.ts';
+import { phonesOf } from './giveaway-phones.ts';
+import { type GiveawayPlace, type ReadGiveaway, takeMessage } from './giveaway-queries.ts';
 import { claimantHashOf, type Visitor } from './giveaway-visitor.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now' | 'jobs'>;
+type Used = Pick<Services, 'database' | 'keys' | 'now' | 'jobs' | 'carriers'>;
 
 /** For how long a mailed code holds. */
 const CODE_MINUTES = 20;
@@ -22,6 +23,10 @@ const CODE_MINUTES = 20;
 const MAILS = { scope: 'giveaway-mail', max: 5, minutes: 60 };
 /** Codes that are mailed to one mailbox for whatever giveaways, of all companies. */
 const MAILS_OF_ALL = { scope: 'giveaway-mailbox', max: 20, minutes: 60 };
+/** Codes that are sent to one phone for one giveaway: each costs money, and only some who ask have that phone. */
+const MESSAGES = { scope: 'giveaway-message', max: 3, minutes: 60 };
+/** Codes that are sent to one phone for whatever giveaways, of all companies. */
+const MESSAGES_OF_ALL = { scope: 'giveaway-phone', max: 5, minutes: 24 * 60 };
 /** The pace of one giveaway, whatever network it is asked from: some forms for each gift that is left. */
 const pace = ({ gifts, claimed }: ReadGiveaway) => ({
   ...{ scope: 'giveaway-pace', minutes: 10 },
@@ -45,7 +50,19 @@ async function countAsk({ database, keys }: Used, { place, row, address }: Visit
   await countTry(database, keys, pace(row), String(giveawayId));
 }
 
-/** Counts a mail, once nothing else speaks against it: nobody without a code keeps a mailbox from its own. @throws Refusal throttled */
+/** Counts a message to a phone, of which a network sends as many as it may claim gifts. @throws Refusal throttled */
+async function countMessage(
+  { database, keys }: Used,
+  { place: { giveawayId }, row, address }: Visitor,
+  phone: string,
+): Promise<void> {
+  const scope = `giveaway-messages-${giveawayId}`;
+  await countNetworkTry(database, keys, { scope, max: row.network_max, minutes: 60 }, address);
+  await countTry(database, keys, MESSAGES, `${giveawayId}:${phone}`);
+  await countTry(database, keys, MESSAGES_OF_ALL, phone);
+}
+
+/** Counts a mail. @throws Refusal throttled */
 async function countMail(
   { database, keys }: Used,
   { giveawayId }: GiveawayPlace,
@@ -79,8 +96,8 @@ async function findCode(
 }
 
 /**
- * Mails a code to whoever asks for a gift. The answer is the same whether or not the address has a gift already: the
- * mail says it.
+ * Sends a code to whoever asks for a gift. The answer is the same whether or not the address has a gift already: the
+ * mail says it, and a phone that has one gets no message.
  * @returns why it was not taken
  * @throws Refusal throttled
  */
@@ -88,25 +105,30 @@ export async function askForGift(
   services: Used,
   visitor: Visitor,
   claimant: Claimant,
-): Promise<ClaimantProblem | 'code_unknown' | undefined> {
+): Promise<ClaimantProblem | 'code_unknown' | 'phones_over' | undefined> {
   const { database, jobs, now } = services;
   const { place, row, key } = visitor;
   const { companyId } = place;
-  const problem = claimantProblem(claimant, { domains: row.domains, byCode: row.by_code });
+  const phones = phonesOf(services, row);
+  const asks = { domains: row.domains, byCode: row.by_code, phones };
+  const problem = claimantProblem(claimant, asks);
   if (problem) return problem;
-  const mailbox = mailboxOf(claimant.email);
+  const { firstName, lastName, contact } = claimant;
+  const [mailbox, toPhone] = [mailboxOf(contact), isPhone(contact)];
   await countAsk(services, visitor);
   const listCodeHash = row.by_code ? await findCode(services, visitor, claimant.code) : null;
   if (listCodeHash === undefined) return 'code_unknown';
-  await countMail(services, place, mailbox);
-  const { firstName, lastName, email } = claimant;
+  // Once nothing else speaks against it: nobody without a code keeps a mailbox or a phone from its own.
+  if (toPhone) await countMessage(services, visitor, mailbox);
+  else await countMail(services, place, mailbox);
   const codeUntil = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const claimantHash = claimantHashOf(key);
-  const asked = { firstName, lastName, email, claimantHash, mailbox, listCodeHash, codeUntil };
-  await database.inCompany(companyId, async (tx) => {
+  const asked = { firstName, lastName, contact, claimantHash, mailbox, listCodeHash, codeUntil };
+  return await database.inCompany(companyId, async (tx) => {
+    if (toPhone && !(await takeMessage(tx, place))) return 'phones_over';
     const claim = await claims.askForGift(tx, place, asked);
     if (!claim) return;
     await jobs.enqueue(tx, claimMail, { companyId, claimId: claim.id, mailed: claim.mailed });
+    return;
   });
-  return;
 }

@@ -4,11 +4,13 @@ import type { Language } from '@regalo/messages/languages';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSealedAddress } from '../../brands/sealed-address-queries.ts';
 import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
+import { sendCode, wantsNone } from './claim-message.ts';
 import { hasClaimed, readClaim } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
 import { readGiveaway } from './giveaway-queries.ts';
@@ -42,7 +44,55 @@ function claimLetter({ language, brand, company, code }: About): Letter {
   };
 }
 
-/** Mails the code of a claim, or that its address has a gift already; once another was mailed, nothing. */
+type Used = Pick<
+  Services,
+  'database' | 'keys' | 'mailer' | 'carriers' | 'log' | 'now' | 'mediaBase' | 'publicUrl'
+>;
+
+/** A claim that waits for its code, with its giveaway, and whether its mailbox has a gift already. */
+async function findWaiting(
+  tx: Connection,
+  companyId: number,
+  asked: { id: number; mailed: number },
+) {
+  const claim = await readClaim(tx, companyId, asked.id);
+  if (!claim?.mailbox || claim.claimed_at || claim.mailed !== asked.mailed) return;
+  const place = { companyId, giveawayId: claim.giveaway_id };
+  const row = await readGiveaway(tx, place);
+  return row && { claim, row, has: await hasClaimed(tx, place, claim.mailbox) };
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+async function mailCode(services: Used, to: string, { claim, row, has }: Waiting): Promise<void> {
+  const { database, keys } = services;
+  const { company_id: companyId, id, mailed } = claim;
+  const sending = await database.readCompany(companyId, (tx) => readSealedAddress(tx, companyId));
+  const { language, brand, company_name: company } = row;
+  const [code = ''] = mailedCodes(keys, companyId, claim);
+  await sendLetter(services, 'claim-code', {
+    to,
+    identity: `claim:${companyId}:${id}:${mailed}`,
+    ...senderOfMail(keys, companyId, { brand, sending, language }),
+    mail: claimLetter({
+      language,
+      brand: showBrand(brand, language, services),
+      company,
+      code: has ? null : code,
+    }),
+  });
+}
+
+/** A phone that has a gift, or wants no messages, gets none; nor one whose code is over before it could be sent. */
+async function messageCode(services: Used, phone: string, waiting: Waiting): Promise<void> {
+  const { database, now } = services;
+  const { claim, row, has } = waiting;
+  if (has || claim.code_until <= now()) return;
+  if (await database.readCompany(claim.company_id, (tx) => wantsNone(tx, phone))) return;
+  await sendCode(services, { claim, phone, row });
+}
+
+/** Sends the code of a claim, by mail or to its phone; mails that its address has a gift already. Once another was sent, nothing. */
 export const claimMail = defineJob({
   name: 'claim-mail',
   atOnce: 4,
@@ -52,34 +102,13 @@ export const claimMail = defineJob({
     /** Which of its codes. */
     mailed: z.number().int(),
   }),
-  async handle(
-    services: Pick<Services, 'database' | 'keys' | 'mailer' | 'log' | 'mediaBase' | 'publicUrl'>,
-    { companyId, claimId, mailed },
-  ) {
-    const { database, keys } = services;
-    const found = await database.readCompany(companyId, async (tx) => {
-      const claim = await readClaim(tx, companyId, claimId);
-      if (!claim?.email || !claim.mailbox || claim.claimed_at || claim.mailed !== mailed) return;
-      const place = { companyId, giveawayId: claim.giveaway_id };
-      const row = await readGiveaway(tx, place);
-      if (!row) return;
-      const has = await hasClaimed(tx, place, claim.mailbox);
-      return { claim, to: claim.email, row, has, sending: await readSealedAddress(tx, companyId) };
-    });
-    if (!found) return;
-    const { claim, to, row, has, sending } = found;
-    const { language, brand, company_name: company } = row;
-    const [code = ''] = mailedCodes(keys, companyId, claim);
-    await sendLetter(services, 'claim-code', {
-      to,
-      identity: `claim:${companyId}:${claimId}:${mailed}`,
-      ...senderOfMail(keys, companyId, { brand, sending, language }),
-      mail: claimLetter({
-        language,
-        brand: showBrand(brand, language, services),
-        company,
-        code: has ? null : code,
-      }),
-    });
+  async handle(services: Used, { companyId, claimId: id, mailed }) {
+    const waiting = await services.database.readCompany(companyId, (tx) =>
+      findWaiting(tx, companyId, { id, mailed }),
+    );
+    if (!waiting) return;
+    const { email, phone } = waiting.claim;
+    if (email) await mailCode(services, email, waiting);
+    else if (phone) await messageCode(services, phone, waiting);
   },
 });

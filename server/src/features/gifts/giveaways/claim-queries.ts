@@ -1,3 +1,4 @@
+import { isPhone } from '@regalo/contract/gifts/claim-address';
 import type { Claimant } from '@regalo/contract/gifts/giveaway-claim';
 import { type Selectable, sql } from 'kysely';
 import { arrayOf } from '../../../database/array-of.ts';
@@ -50,14 +51,16 @@ export async function askForGift(
   { companyId, giveawayId }: GiveawayPlace,
   asked: Asked,
 ): Promise<{ id: number; mailed: number } | undefined> {
+  const { contact } = asked;
+  const [email, phone] = isPhone(contact) ? [null, contact] : [contact, null];
   const { rows } = await sql<{ id: number; mailed: number }>`
     insert into giveaway_claims as k (company_id, giveaway_id, claimant_hash, first_name, last_name, email,
-      mailbox, list_code_hash, code_until)
+      phone, mailbox, list_code_hash, code_until)
     values (${companyId}, ${giveawayId}, ${asked.claimantHash}, ${asked.firstName}, ${asked.lastName},
-      ${asked.email}, ${asked.mailbox}, ${asked.listCodeHash}, ${asked.codeUntil})
+      ${email}, ${phone}, ${asked.mailbox}, ${asked.listCodeHash}, ${asked.codeUntil})
     on conflict (company_id, giveaway_id, claimant_hash) do update
       set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
-        mailbox = excluded.mailbox, list_code_hash = excluded.list_code_hash,
+        phone = excluded.phone, mailbox = excluded.mailbox, list_code_hash = excluded.list_code_hash,
         code_until = excluded.code_until, mailed = k.mailed + 1, tries = 0
       where k.claimed_at is null
     returning id, mailed`.execute(tx);
@@ -171,14 +174,14 @@ export async function acceptInto(
     with accepted as (
       update giveaway_claims k set accepted_at = ${at}
       where k.company_id = ${companyId} and k.giveaway_id = ${giveawayId} and k.person_id is not null
-        and k.accepted_at is null and k.email is not null ${chosen}
+        and k.accepted_at is null and coalesce(k.email, k.phone) is not null ${chosen}
       returning k.id, k.person_id),
     listed as (
       update people p set deleted_at = null from accepted a
       where p.company_id = ${companyId} and p.id = a.person_id and p.erased_at is null
         and p.deleted_at is not null
-        and not exists (select from people o where o.company_id = ${companyId} and o.email = p.email
-          and o.deleted_at is null))
+        and not exists (select from people o where o.company_id = ${companyId} and o.deleted_at is null
+          and (o.email = p.email or p.email is null and o.email is null and o.contact_no = p.contact_no)))
     select id from accepted`.execute(tx);
   return rows.length;
 }

@@ -18,6 +18,7 @@ const claimColumns = (companyId: number, language: Language): Column[] => {
     column('text', 22, 'first_name', sql`k.first_name`),
     column('text', 28, 'last_name', sql`k.last_name`),
     column('text', 32, 'email', sql`coalesce(k.email, '')`),
+    column('text', 18, 'contact_no', sql`coalesce(k.phone, '')`),
     column('id', 12, 'order', numberOf('k.order_id', companyId)),
     column('id', 12, 'gift', sql`k.gift_id`),
     column(
@@ -37,9 +38,9 @@ export async function exportClaims(
 ): Promise<Download> {
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
-    await theGiveaway(tx, session, id);
+    const { number } = await theGiveaway(tx, session, id);
     return {
-      name: `claims_${id}_${services.now().getTime()}`,
+      name: `claims_${number ?? id}_${services.now().getTime()}`,
       list: 'claims',
       sheet: SERVER[language].exports.sheets.claims,
       language,

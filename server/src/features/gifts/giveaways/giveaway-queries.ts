@@ -56,7 +56,8 @@ export const lockGiveaway = (
 export const readGiveaway = (tx: Connection, place: GiveawayPlace) =>
   ofPlace(tx, place)
     .innerJoin('companies as c', 'c.id', 'g.company_id')
-    .select([zoneOf('c').as('time_zone'), 'c.suspended_at', brandOf('g').as('brand')])
+    .select([zoneOf('c').as('time_zone'), 'c.suspended_at', 'c.country', 'c.phone_channels'])
+    .select(brandOf('g').as('brand'))
     .executeTakeFirst();
 
 export type ReadGiveaway = NonNullable<Awaited<ReturnType<typeof readGiveaway>>>;
@@ -82,14 +83,50 @@ export async function takeGift(
   return row !== undefined;
 }
 
+/**
+ * Counts a code that is sent to a phone. The row is locked until the transaction ends.
+ * @returns false where no more are sent
+ */
+export async function takeMessage(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update giveaways set messages = messages + 1 where company_id = ${companyId} and id = ${giveawayId}
+      and messages < messages_max`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Adds what a code has cost that was sent to a phone. */
+export async function addMessageCost(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+  cost: number,
+): Promise<void> {
+  await sql`update giveaways set messages_cost = messages_cost + ${cost}
+    where company_id = ${companyId} and id = ${giveawayId}`.execute(tx);
+}
+
+/** Gives a giveaway the next number of its company, under the lock of the wallet. @returns it */
+export async function numberGiveaway(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    update giveaways set number = 1 + (select coalesce(max(o.number), 0) from giveaways o
+      where o.company_id = ${companyId})
+    where company_id = ${companyId} and id = ${giveawayId} returning number`.execute(tx);
+  return rows[0]?.number ?? null;
+}
+
 /** A giveaway as it is listed. */
 export type ListedRow = ReadGiveaway & { author: string; to_accept: number };
 
 interface Wanted {
   limit: number;
   offset: number;
-  /** That one alone. */
-  id?: number;
+  /** One alone, by its id or its number. */
+  one?: { id: number } | { number: number };
 }
 
 /** Giveaways that a member sees, newest first. */
@@ -97,17 +134,22 @@ export async function readGiveaways(
   tx: Connection,
   companyId: number,
   viewer: Viewer,
-  { limit, offset, id }: Wanted,
+  { limit, offset, one }: Wanted,
 ): Promise<ListedRow[]> {
+  const chosen = !one
+    ? sql`true`
+    : 'id' in one
+      ? sql`g.id = ${one.id}`
+      : sql`g.number = ${one.number}`;
   const author = nameAuthor(companyId, sql`('manager:' || g.manager_id)`);
   const { rows } = await sql<ListedRow>`
-    select g.*, c.suspended_at, ${brandOf('g')} as brand, ${zoneOf('c')} as time_zone, ${author.name} as author,
+    select g.*, c.suspended_at, c.country, c.phone_channels, ${brandOf('g')} as brand, ${zoneOf('c')} as time_zone, ${author.name} as author,
       (select count(*) from giveaway_claims k where k.company_id = ${companyId} and k.giveaway_id = g.id
         and k.claimed_at is not null and k.order_id is not null and k.accepted_at is null
-        and k.email is not null) as to_accept
+        and coalesce(k.email, k.phone) is not null) as to_accept
     from giveaways g join companies c on c.id = g.company_id ${author.join}
     where g.company_id = ${companyId} and ${seesOrder(viewer, 'g.manager_id')}
-      and ${id === undefined ? sql`true` : sql`g.id = ${id}`}
+      and ${chosen}
     order by g.id desc limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

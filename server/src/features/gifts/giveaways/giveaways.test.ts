@@ -153,6 +153,28 @@ test('a repeated call is answered the first giveaway and its codes, and holds th
   await update(first.reply.body.id, 'close');
 });
 
+test('a giveaway is known by a number of its company, and found by its id as before', async () => {
+  const { app } = made;
+  const ours = await makeCompany(app.services.database, { funds: 1_000_000 });
+  const [first, second] = [await open({}, ours), await open({}, ours)];
+  expect(second.id).not.toBe(2);
+  const find = async (query: object, { token } = ours) => {
+    const { status, reply } = await app.call(contract.getGiveaway, { token, query });
+    return status === 200 ? reply.body.giveaway.id : status;
+  };
+  expect(await find({ number: 1 })).toBe(first.id);
+  expect(await find({ number: 2 })).toBe(second.id);
+  expect(await find({ id: second.id })).toBe(second.id);
+  expect(await find({ number: 3 })).toBe(404);
+  expect(await find({})).toBe(404);
+  expect(await find({ id: second.id }, company)).toBe(404);
+  const [one, two] = await Promise.all([open({}, ours), open({}, ours)]);
+  const numbers = await Promise.all(
+    [one, two].map(async ({ id }) => (await read(id, ours)).giveaway.number),
+  );
+  expect(numbers.toSorted()).toEqual([3, 4]);
+});
+
 test('nobody is told of whoever claims before they are accepted, and then once', async () => {
   const { app } = made;
   const ours = await makeCompany(app.services.database, { funds: 1_000_000 });
@@ -210,8 +232,8 @@ test('a code proves the address that it was mailed to, and none that is filled i
   const key = 'k'.repeat(32);
   const { row } = (await readVisit(services, place, key)) ?? expect.fail();
   const visitor = { place, row, key, address: '203.0.113.7' };
-  const ask = (email: string) =>
-    askForGift(services, visitor, { firstName: 'Rosa', lastName: 'Vega', email, code: '' });
+  const ask = (contact: string) =>
+    askForGift(services, visitor, { firstName: 'Rosa', lastName: 'Vega', contact, code: '' });
   await ask('propia@otra.cr');
   const code = await codeFor(made.app, company.id, 'propia@otra.cr');
   const { database } = services;

@@ -24,9 +24,20 @@ type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl' | 'mediaBas
 
 /** A giveaway in the list. */
 function listed(row: queries.ListedRow, { now, mediaBase }: Used): contract.Giveaway {
-  const { id, name, gift_name, shop_name, face_value, amount, service_fee, gifts, claimed } = row;
+  const {
+    id,
+    number,
+    name,
+    gift_name,
+    shop_name,
+    face_value,
+    amount,
+    service_fee,
+    gifts,
+    claimed,
+  } = row;
   return {
-    ...{ id, name, gift_name, shop_name, face_value, amount, service_fee, gifts, claimed },
+    ...{ id, number, name, gift_name, shop_name, face_value, amount, service_fee, gifts, claimed },
     card_img: row.card_img && shownAddress(mediaBase, row.card_img),
     state: stateOf(row, now()),
     held: row.ended_at ? 0 : (gifts - claimed) * costOfOne(amount, service_fee),
@@ -54,14 +65,15 @@ export async function listGiveaways(
   });
 }
 
-/** A giveaway that the member sees. @throws Refusal not_found */
+/** A giveaway that the member sees. @param named its id or its number @throws Refusal not_found */
 export async function theGiveaway(
   tx: Connection,
   session: Session,
-  id: number,
+  named: number | { number: number },
 ): Promise<queries.ListedRow> {
-  const one = { id, limit: 1, offset: 0 };
-  const [row] = await queries.readGiveaways(tx, session.companyId, session, one);
+  const one = typeof named === 'number' ? { id: named } : named;
+  const wanted = { one, limit: 1, offset: 0 };
+  const [row] = await queries.readGiveaways(tx, session.companyId, session, wanted);
   if (!row) throw new Refusal('giveaway_not_found');
   return row;
 }
@@ -95,6 +107,9 @@ async function show(
     domains: row.domains,
     codes: row.by_code ? await queries.countCodes(tx, place) : null,
     network_max: row.network_max,
+    messages: row.messages_max
+      ? { max: row.messages_max, sent: row.messages, cost: row.messages_cost }
+      : null,
     link,
     qr: await drawQr(link),
   };
@@ -105,6 +120,7 @@ const shownClaim = (row: ClaimRow): contract.GiveawayClaim => ({
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
+  phone: row.phone,
   claimedAt: row.claimed_at?.toISOString() ?? '',
   gift_id: row.gift_id,
   order_id: row.order_id,
@@ -115,13 +131,15 @@ const shownClaim = (row: ClaimRow): contract.GiveawayClaim => ({
 export async function readGiveawayPage(
   services: Used,
   session: Session,
-  { id, page, limit }: z.output<typeof contract.getGiveaway.query>,
+  { id, number, page, limit }: z.output<typeof contract.getGiveaway.query>,
 ): Promise<Reply<typeof contract.getGiveaway>> {
   const { companyId } = session;
   return await services.database.readCompany(companyId, async (tx) => {
-    const row = await theGiveaway(tx, session, id);
+    const named = id ?? (number === undefined ? undefined : { number });
+    if (named === undefined) throw new Refusal('giveaway_not_found');
+    const row = await theGiveaway(tx, session, named);
     const offset = (page - 1) * limit;
-    const claims = await readClaims(tx, { companyId, giveawayId: id }, { limit, offset });
+    const claims = await readClaims(tx, { companyId, giveawayId: row.id }, { limit, offset });
     return {
       giveaway: await show(tx, services, row),
       list: claims.map(shownClaim),

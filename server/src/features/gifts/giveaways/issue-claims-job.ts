@@ -51,9 +51,8 @@ async function findPeople(
   { company_id: companyId, role }: ReadGiveaway,
   waiting: readonly queries.Waiting[],
 ) {
-  const emails = waiting.map(({ email }) => email);
-  const listed = await queries.readListed(tx, companyId, emails);
-  const claimants = waiting.filter(({ email }) => !listed.has(email));
+  const listed = await queries.readListed(tx, companyId, waiting.map(queries.contactOf));
+  const claimants = waiting.filter((one) => !listed.has(queries.contactOf(one)));
   const added = await queries.insertClaimants(tx, companyId, { role, claimants });
   return { people: new Map([...listed, ...added]), unlisted: new Set(added.values()) };
 }
@@ -65,7 +64,7 @@ async function issueSome(tx: Connection, services: Issuing, place: GiveawayPlace
   const waiting = row ? await queries.lockWaiting(tx, place, AT_ONCE) : [];
   if (!row || waiting.length === 0) return 0;
   const { people, unlisted } = await findPeople(tx, row, waiting);
-  const personIds = waiting.map(({ email }) => people.get(email) ?? 0);
+  const personIds = waiting.map((one) => people.get(queries.contactOf(one)) ?? 0);
   const quantity = waiting.length;
   const id = await reserveOrderId(tx);
   const keys = await deriveKeys(services, companyId, await reserveGiftIds(tx, quantity));

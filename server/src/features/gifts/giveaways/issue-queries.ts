@@ -7,8 +7,14 @@ export interface Waiting {
   id: number;
   first_name: string;
   last_name: string;
-  email: string;
+  /** Either this or a phone. */
+  email: string | null;
+  phone: string | null;
 }
+
+/** By what somebody who claimed is found in People. */
+export const contactOf = ({ email, phone }: Pick<Waiting, 'email' | 'phone'>): string =>
+  email ?? phone ?? '';
 
 /** The first of those whose gifts are to be issued, kept for this transaction. */
 export async function lockWaiting(
@@ -17,28 +23,32 @@ export async function lockWaiting(
   most: number,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select id, first_name, last_name, email from giveaway_claims
+    select id, first_name, last_name, email, phone from giveaway_claims
     where company_id = ${companyId} and giveaway_id = ${giveawayId} and claimed_at is not null
       and order_id is null
     order by id limit ${most} for update skip locked`.execute(tx);
   return rows;
 }
 
-/** For each of them the person in People of their address, who is one of several where several have it. */
+/**
+ * For each of these contacts the person in People who has it, one of several where several have it: by e-mail, and by
+ * phone those without an e-mail, as others get their gifts there.
+ */
 export async function readListed(
   tx: Connection,
   companyId: number,
-  emails: readonly string[],
+  contacts: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ email: string; id: number }>`
-    select email, min(id) as id from people
-    where company_id = ${companyId} and email = any(${[...emails]}::text[]) and deleted_at is null
-    group by email`.execute(tx);
-  return new Map(rows.map(({ email, id }) => [email, id]));
+  const { rows } = await sql<{ contact: string; id: number }>`
+    select coalesce(email, contact_no) as contact, min(id) as id from people
+    where company_id = ${companyId} and deleted_at is null and (email = any(${[...contacts]}::text[])
+      or email is null and contact_no = any(${[...contacts]}::text[]))
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ contact, id }) => [contact, id]));
 }
 
 /**
- * Adds those of whose addresses nobody is in People, in none of its lists before they are accepted: they are no news
+ * Adds those who are not in People, in none of its lists before they are accepted: they are no news
  * until then. Their gifts are found by their names all the same.
  */
 export async function insertClaimants(
@@ -47,13 +57,13 @@ export async function insertClaimants(
   { role, claimants }: { role: number; claimants: readonly Waiting[] },
 ): Promise<Map<string, number>> {
   if (claimants.length === 0) return new Map();
-  const { rows } = await sql<{ email: string; id: number }>`
-    insert into people (company_id, role, first_name, last_name, email, deleted_at)
-    select ${companyId}, ${role}, first_name, last_name, email, now()
+  const { rows } = await sql<{ contact: string; id: number }>`
+    insert into people (company_id, role, first_name, last_name, email, contact_no, deleted_at)
+    select ${companyId}, ${role}, first_name, last_name, email, phone, now()
     from jsonb_to_recordset(${JSON.stringify(claimants)}::jsonb)
-      as one (first_name text, last_name text, email text)
-    returning id, email`.execute(tx);
-  return new Map(rows.map(({ email, id }) => [email, id]));
+      as one (first_name text, last_name text, email text, phone text)
+    returning id, coalesce(email, contact_no) as contact`.execute(tx);
+  return new Map(rows.map(({ contact, id }) => [contact, id]));
 }
 
 interface Issued {

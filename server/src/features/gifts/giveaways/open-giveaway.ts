@@ -6,6 +6,7 @@ import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { answerOnce } from '../../../platform/answer-once.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
+import { codeCarriers } from '../../../platform/carriers/carrier.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addAuditEntry, auditSubject, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -14,6 +15,7 @@ import { refuseSuspended } from '../../../platform/suspension.ts';
 import { countOrder, LimitsMoved } from '../../approvals/limits.ts';
 import { checkCustomValues } from '../../custom-fields/values.ts';
 import { notifyLowWallet } from '../../notifications/notifications.ts';
+import { readPhoneSettings } from '../../orders/delivery/phone-settings-queries.ts';
 import { termsOf } from '../../orders/order-terms.ts';
 import { holdMoney } from '../../wallet/held-money.ts';
 import {
@@ -25,9 +27,12 @@ import {
 import { outOfStock, type Quote, quoteOrder } from '../checkout/quote.ts';
 import { reserveOrderId, takeStock } from '../checkout/write-queries.ts';
 import { linkColumns, listCodeHashes, madeCodes } from './giveaway-link.ts';
-import { insertCodes, insertGiveaway } from './giveaway-queries.ts';
+import { insertCodes, insertGiveaway, numberGiveaway } from './giveaway-queries.ts';
 
-type Used = Pick<Services, 'database' | 'keys' | 'now' | 'roles' | 'reviewOrdersAbove'>;
+type Used = Pick<
+  Services,
+  'database' | 'keys' | 'now' | 'roles' | 'reviewOrdersAbove' | 'carriers'
+>;
 
 export const GIVEAWAY_AUDIT = auditSubject('giveaway');
 
@@ -59,6 +64,20 @@ function checkDay({ until }: NewGiveaway, { sender }: Quote, now: Date): void {
     throw new Refusal(problem('giveaway_day_invalid', { days: GIVEAWAY_DAYS_MAX }), 'until');
 }
 
+/** @throws Refusal validation where gifts are to be claimed by phone, and cannot be */
+async function checkPhones(
+  tx: Connection,
+  { carriers }: Pick<Services, 'carriers'>,
+  companyId: number,
+  { messages_max, domains }: NewGiveaway,
+): Promise<void> {
+  if (messages_max === 0) return;
+  if (domains.length > 0) throw new Refusal('giveaway_phones_of_domains', 'messages_max');
+  const { phone_channels } = await readPhoneSettings(tx, companyId);
+  if (codeCarriers(carriers, phone_channels).length === 0)
+    throw new Refusal('giveaway_phones_off', 'messages_max');
+}
+
 /**
  * Whether a giveaway may be made as things are: by the prices, limits and reviews of orders. What an order would wait
  * for refuses it.
@@ -81,6 +100,7 @@ async function lookAt(
     live: true,
   });
   checkDay(asked, quote, services.now());
+  await checkPhones(tx, services, companyId, asked);
   await askAboveMark(tx, session, quote);
   const checked = await checkPolicies(tx, services, session, { users: order.users, quote });
   if (checked.kind === 'to hold') throw new Refusal('giveaway_needs_approval');
@@ -109,6 +129,7 @@ function rowOf(
     domains: asked.domains,
     by_code: byCode,
     network_max: asked.network_max,
+    messages_max: asked.messages_max,
     service_fee: fee,
     currency: offer.currency,
     face_amount: offer.faceAmount,
@@ -158,13 +179,13 @@ async function hold(
   if (itemId && stockBacked && !(await takeStock(tx, itemId, gifts))) throw outOfStock();
 }
 
-/** Makes a giveaway with the codes that it asks for. @returns its id */
+/** Makes a giveaway with the codes that it asks for. @returns its id and number */
 async function open(
   tx: Connection,
   services: Used,
   session: Session,
   asked: NewGiveaway,
-): Promise<number> {
+): Promise<{ id: number; number: number | null }> {
   const { companyId, managerId } = session;
   const { keys } = services;
   const checked = await lookAt(tx, services, session, asked);
@@ -190,12 +211,12 @@ async function open(
     },
   });
   await hold(tx, services, session, { id, gifts: asked.units, checked });
-  return id;
+  return { id, number: await numberGiveaway(tx, place) };
 }
 
 /**
  * Makes a giveaway and holds the money for all of its gifts, or does nothing. A repeated key gets the first answer.
- * @returns its id, and the codes that were made for it
+ * @returns its id and number, and the codes that were made for it
  * @throws Refusal not_found, validation, total_changed, insufficient_balance, out_of_stock, wrong_state,
  *   step_up_required, company_suspended, idempotency_mismatch
  */
@@ -204,17 +225,17 @@ export async function openGiveaway(
   session: Session,
   asked: NewGiveaway,
   key?: string,
-): Promise<{ id: number; codes: string[] }> {
+): Promise<{ id: number; number: number | null; codes: string[] }> {
   const { companyId, managerId } = session;
   const { database, keys } = services;
   checkCodes(asked);
   const once = { key, call: ['giveaway-open', managerId, asked] };
   const isPassing = (error: unknown) => error instanceof LimitsMoved;
-  const { id, keyVersion } = await beginAgain(
+  const { id, number, keyVersion } = await beginAgain(
     () =>
       database.inCompany(companyId, (tx) =>
         answerOnce(tx, companyId, once, async () => ({
-          id: await open(tx, services, session, asked),
+          ...(await open(tx, services, session, asked)),
           // Its codes are not kept: they are derived again.
           keyVersion: keys.current,
         })),
@@ -222,5 +243,5 @@ export async function openGiveaway(
     isPassing,
   );
   const place = { companyId, giveawayId: id };
-  return { id, codes: madeCodes(keys, place, { count: asked.new_codes, keyVersion }) };
+  return { id, number, codes: madeCodes(keys, place, { count: asked.new_codes, keyVersion }) };
 }

@@ -44,7 +44,7 @@ export async function printPoster(
       qr: await drawQr(link),
     };
     return {
-      name: `giveaway_${id}.pdf`,
+      name: `giveaway_${row.number ?? id}.pdf`,
       type: 'application/pdf',
       file: runInProcess<Poster, Uint8Array>(WORKER, poster, LIMITS),
     };

@@ -24,7 +24,7 @@ async function show(
     channels: PHONE_CHANNELS.filter((one) => row.phone_channels.includes(one)),
     offered: PHONE_CHANNELS.flatMap((channel) => {
       const carrier = carriers[channel];
-      return carrier ? [{ channel, cost: carrier.cost }] : [];
+      return carrier ? [{ channel, cost: carrier.cost, codes: carrier.sendsCodes }] : [];
     }),
     quiet_from: row.quiet_from,
     quiet_until: row.quiet_until,

@@ -13,6 +13,7 @@ import { askForGift } from '../../gifts/giveaways/ask-for-gift.ts';
 import { claimGift } from '../../gifts/giveaways/claim-gift.ts';
 import type { ClaimRow } from '../../gifts/giveaways/claim-queries.ts';
 import { CLAIM_PATH, findGiveaway } from '../../gifts/giveaways/giveaway-link.ts';
+import { phonesOf } from '../../gifts/giveaways/giveaway-phones.ts';
 import { stateOf } from '../../gifts/giveaways/giveaway-state.ts';
 import { readVisit, type Visitor } from '../../gifts/giveaways/giveaway-visitor.ts';
 import { keptKeys } from '../kept-key.ts';
@@ -42,10 +43,12 @@ async function findVisit(
   return;
 }
 
-const typedBefore = ({ own }: Visit): Claimant | undefined =>
-  own?.email
-    ? { firstName: own.first_name, lastName: own.last_name, email: own.email, code: '' }
+const typedBefore = ({ own }: Visit): Claimant | undefined => {
+  const contact = own?.email ?? own?.phone;
+  return own && contact
+    ? { firstName: own.first_name, lastName: own.last_name, contact, code: '' }
     : undefined;
+};
 
 /** What a page is shown with beside the giveaway. */
 interface Shown {
@@ -90,6 +93,7 @@ function show(
       until: row.until,
       domains: row.domains,
       byCode: row.by_code,
+      phones: phonesOf(services, row),
       action: browser.path(context, request),
       claimant: key,
       ...(typed && { typed }),
@@ -143,12 +147,15 @@ export function addClaimingRoutes(context: PageContext): void {
     const claims = field('act') === 'claim';
     if (visit.own?.claimed_at || stateOf(visit.row, services.now()) !== 'open')
       return show(context, request, reply, visit);
-    const claimant = cleanClaimant({
-      firstName: field('firstName'),
-      lastName: field('lastName'),
-      email: field('email'),
-      code: field('code'),
-    });
+    const claimant = cleanClaimant(
+      {
+        firstName: field('firstName'),
+        lastName: field('lastName'),
+        contact: field('contact'),
+        code: field('code'),
+      },
+      { phones: phonesOf(services, visit.row) },
+    );
     const mailed = claims ? field('mailed') : undefined;
     const problem = await act(services, visit, { mailed, claimant });
     if (problem)

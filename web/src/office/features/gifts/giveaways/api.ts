@@ -8,6 +8,7 @@ import {
   printPoster,
   updateGiveaway,
 } from '@regalo/contract/gifts/giveaways';
+import type { readOrderParam } from '@regalo/contract/orders/number';
 import { languageOf } from '@regalo/messages/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -38,11 +39,15 @@ export function useGiveaways({ page, size }: Shown) {
   });
 }
 
+/** A giveaway in an address: by its number or, in an older one, its id. */
+export type Named = NonNullable<ReturnType<typeof readOrderParam>>;
+
 /** A giveaway with one page of those who claimed. */
-export function useGiveaway(id: number, { page, size }: Shown) {
-  const query = { id: `${id}`, page, limit: size };
+export function useGiveaway(named: Named, { page, size }: Shown) {
+  const name = 'number' in named ? { number: `${named.number}` } : { id: `${named.order}` };
+  const query = { ...name, page, limit: size };
   return useQuery({
-    queryKey: [...GIVEAWAYS, id, query],
+    queryKey: [...GIVEAWAYS, 'one', query],
     queryFn: ({ signal }) => call(getGiveaway, { query, signal }),
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
@@ -52,7 +57,7 @@ export function useGiveaway(id: number, { page, size }: Shown) {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: GIVEAWAYS });
 
-/** Makes a giveaway, once for each key. @returns its id, and the codes that were made */
+/** Makes a giveaway, once for each key. @returns its id and number, and the codes that were made */
 export async function makeGiveaway(key: string, body: z.input<typeof openGiveaway.body>) {
   const headers = { [IDEMPOTENCY_HEADER]: key };
   const { body: made } = await call(openGiveaway, { body, headers });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { GiveawayClaim, ShownGiveaway } from '@regalo/contract/gifts/giveaways';
+import { shownPhone } from '@regalo/contract/values/phone';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../lib/dates.ts';
 import { startExport } from '../../../../lib/exporting.ts';
@@ -19,6 +20,10 @@ interface Props {
   state: ListState<{ page: number; size: number }>;
   query: ReturnType<typeof useGiveaway>;
 }
+
+/** With what somebody claimed; empty once they are erased. */
+const contactOf = ({ email, phone }: GiveawayClaim): string =>
+  email ?? (phone === null ? '' : shownPhone(phone));
 
 /** Who claimed, newest first; those who are not in People yet are accepted here. */
 export function ClaimList({ giveaway, state, query }: Props) {
@@ -103,14 +108,14 @@ function useColumns(giveaway: number): Column<GiveawayClaim>[] {
       key: 'name',
       header: t('giveaways.claimColumns.name'),
       main: true,
-      cell: ({ first_name, last_name, email }) =>
-        email === null ? t('giveaways.erased') : `${first_name} ${last_name}`,
+      cell: (claim) =>
+        contactOf(claim) === '' ? t('giveaways.erased') : `${claim.first_name} ${claim.last_name}`,
     },
     {
-      key: 'email',
-      header: t('giveaways.claimColumns.email'),
+      key: 'contact',
+      header: t('giveaways.claimColumns.contact'),
       card: 'second',
-      cell: ({ email }) => email ?? '',
+      cell: contactOf,
     },
     {
       key: 'at',
@@ -122,9 +127,10 @@ function useColumns(giveaway: number): Column<GiveawayClaim>[] {
       key: 'people',
       header: t('giveaways.claimColumns.people'),
       card: 'state',
-      cell: ({ id, accepted, gift_id, email, first_name, last_name }) => {
+      cell: (claim) => {
+        const { id, accepted, gift_id, first_name, last_name } = claim;
         if (accepted) return t('giveaways.inPeople');
-        if (gift_id === null || email === null) return t('giveaways.notYet');
+        if (gift_id === null || contactOf(claim) === '') return t('giveaways.notYet');
         return (
           <Allowed to="people.write" otherwise={t('giveaways.notYet')}>
             <Button

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { giveawayParam } from '@regalo/contract/gifts/giveaways';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ interface Props {
 
 interface Made {
   id: number;
+  number: number | null;
   codes: string[];
 }
 
@@ -20,9 +22,9 @@ export function GiveawayDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [made, setMade] = useState<Made | null>(null);
-  const show = ({ id }: Made) => {
+  const show = (one: Made) => {
     onClose();
-    void navigate({ to: '/giveaways/$giveaway', params: { giveaway: `${id}` } });
+    void navigate({ to: '/giveaways/$giveaway', params: { giveaway: giveawayParam(one) } });
   };
   const done = (one: Made) => (one.codes.length > 0 ? setMade(one) : show(one));
   return (

@@ -1,5 +1,6 @@
 import type { ShownGiveaway } from '@regalo/contract/gifts/giveaways';
 import { formatCount } from '@regalo/contract/values/count';
+import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
@@ -12,7 +13,7 @@ export function GiveawayFacts({ giveaway }: { giveaway: ShownGiveaway }) {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
   const { state, gift_name, shop_name, face_value, claimed, gifts, held, until } = giveaway;
-  const { domains, codes, network_max } = giveaway;
+  const { domains, codes, network_max, messages } = giveaway;
   const gift = [nameOf(gift_name), shop_name, face_value].filter(Boolean).join(' · ');
   const of = { claimed: formatCount(claimed), gifts: formatCount(gifts) };
   return (
@@ -34,6 +35,16 @@ export function GiveawayFacts({ giveaway }: { giveaway: ShownGiveaway }) {
             : t('giveaways.codeKinds.none'),
         ],
         [t('giveaways.network'), formatCount(network_max)],
+        [
+          t('giveaways.messages'),
+          messages
+            ? t('giveaways.messagesSent', {
+                sent: formatCount(messages.sent),
+                max: formatCount(messages.max),
+                cost: formatColones(messages.cost),
+              })
+            : t('giveaways.noPhones'),
+        ],
       ]}
     />
   );

@@ -1,4 +1,13 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CLAIM_CODE_MIN } from '@regalo/contract/gifts/claim-code';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
@@ -31,6 +40,8 @@ import { GiftCard } from '../../catalogue/gift-card.tsx';
 import { type GiftChoice, isFree } from '../../catalogue/gift-choice.ts';
 import { GiftLine } from '../../catalogue/gift-line.tsx';
 import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
+import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
+import { useCodeWay } from '../../orders/delivery/use-phone-way.ts';
 import { useFee } from '../checkout/api.ts';
 import { MessageField } from '../wishes/message-field.tsx';
 import { makeGiveaway } from './api.ts';
@@ -46,7 +57,7 @@ import {
 import classes from './giveaways.module.css';
 
 interface Props {
-  onDone: (made: { id: number; codes: string[] }) => void;
+  onDone: (made: { id: number; number: number | null; codes: string[] }) => void;
   onClose: () => void;
 }
 
@@ -242,6 +253,42 @@ function WhoFields({ form }: FieldProps) {
         inputMode="numeric"
         {...form.getInputProps('network_max')}
       />
+      <PhoneFields form={form} />
+    </>
+  );
+}
+
+/** Codes for each gift, unless the sender says so: some people ask for another. */
+const CODES_OF_GIFT = 2;
+
+/** Whether people may claim by phone, and how many codes that may cost. */
+function PhoneFields({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const way = useCodeWay();
+  const { phones, messages_max, units } = form.values;
+  if (!way) return null;
+  const { onChange, ...given } = form.getInputProps('phones', { type: 'checkbox' });
+  const most = formatColones((Number(messages_max) || 0) * way.cost);
+  return (
+    <>
+      <Switch
+        label={t('giveaways.phones')}
+        description={t('giveaways.phonesHint', { channel: CHANNEL_NAMES[way.channel] })}
+        {...given}
+        onChange={(event) => {
+          onChange(event);
+          if (messages_max === '' && Number(units) > 0)
+            form.setFieldValue('messages_max', `${CODES_OF_GIFT * Number(units)}`);
+        }}
+      />
+      {phones && (
+        <TextInput
+          label={t('giveaways.messages')}
+          description={t('giveaways.messagesHint', { cost: formatColones(way.cost), most })}
+          inputMode="numeric"
+          {...form.getInputProps('messages_max')}
+        />
+      )}
     </>
   );
 }

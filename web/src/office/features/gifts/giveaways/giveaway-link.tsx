@@ -9,12 +9,15 @@ import { useAction } from '../../../../ui/use-submit.ts';
 import { changeGiveaway, fetchPoster } from './api.ts';
 
 /** The link of a giveaway, as text, as a QR code and as a poster. */
-export function GiveawayLink({ giveaway: { id, link, qr } }: { giveaway: ShownGiveaway }) {
+export function GiveawayLink({ giveaway: { id, number, link, qr } }: { giveaway: ShownGiveaway }) {
   const { t, i18n } = useTranslation();
   const failed = t('giveaways.failed');
   const poster = useAction({
     send: async () =>
-      saveFile(`${t('giveaways.posterFile')}_${id}.pdf`, await fetchPoster(id, i18n.language)),
+      saveFile(
+        `${t('giveaways.posterFile')}_${number ?? id}.pdf`,
+        await fetchPoster(id, i18n.language),
+      ),
     failed,
   });
   const renew = useAction({

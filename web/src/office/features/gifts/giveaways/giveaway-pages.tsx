@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { giveawayParam } from '@regalo/contract/gifts/giveaways';
+import { readOrderParam } from '@regalo/contract/orders/number';
 import { IconPlus } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { listState } from '../../../../lib/list-params.ts';
@@ -11,14 +13,9 @@ import { ButtonLink } from '../../../../ui/links.tsx';
 import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import {
-  FailedRecord,
-  LoadingRecord,
-  recordId,
-  UnknownRecord,
-} from '../../../../ui/record-page.tsx';
+import { FailedRecord, LoadingRecord, UnknownRecord } from '../../../../ui/record-page.tsx';
 import { StateMessage } from '../../../../ui/state-message.tsx';
-import { useGiveaway, useGiveaways } from './api.ts';
+import { type Named, useGiveaway, useGiveaways } from './api.ts';
 import { ClaimList } from './claim-list.tsx';
 import { GiveawayActions } from './giveaway-actions.tsx';
 import { GiveawayDialog } from './giveaway-dialog.tsx';
@@ -88,26 +85,32 @@ const one = getRouteApi('/guarded/giveaways/$giveaway');
 /** One giveaway: its link and poster, what can be done with it, and who claimed. */
 export function GiveawayPage() {
   const { t } = useTranslation();
-  const id = recordId(one.useParams().giveaway);
+  const named = readOrderParam(one.useParams().giveaway);
   return (
     <>
       <BackLink to="/giveaways">{t('giveaways.back')}</BackLink>
-      {id === null ? <Unknown /> : <Loaded key={id} id={id} />}
+      {named ? <Loaded key={JSON.stringify(named)} named={named} /> : <Unknown />}
     </>
   );
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ named }: { named: Named }) {
   const { t } = useTranslation();
   const navigate = one.useNavigate();
   const state = listState(one.useSearch(), (search, replace) => navigate({ search, replace }));
-  const query = useGiveaway(id, state.params);
+  const query = useGiveaway(named, state.params);
   const { data, error, refetch } = query;
   const title = t('menu.giveaways');
   if (error instanceof ApiError && error.code === 'not_found') return <Unknown />;
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
   const { giveaway } = data;
+  const param = giveawayParam(giveaway);
+  // An older address has the id.
+  if ('order' in named && param !== `${giveaway.id}`)
+    return (
+      <Navigate to="/giveaways/$giveaway" params={{ giveaway: param }} search={true} replace />
+    );
   return (
     <>
       <PageTitle

@@ -1,4 +1,4 @@
-import type { Giveaway } from '@regalo/contract/gifts/giveaways';
+import { type Giveaway, giveawayParam } from '@regalo/contract/gifts/giveaways';
 import { formatCount } from '@regalo/contract/values/count';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +35,13 @@ function useColumns(): Column<Giveaway>[] {
       key: 'name',
       header: t('giveaways.columns.name'),
       main: true,
-      cell: ({ id, name }) => (
-        <Link to="/giveaways/$giveaway" params={{ giveaway: `${id}` }} className={classes.name}>
-          {name}
+      cell: (one) => (
+        <Link
+          to="/giveaways/$giveaway"
+          params={{ giveaway: giveawayParam(one) }}
+          className={classes.name}
+        >
+          {one.name}
         </Link>
       ),
     },

@@ -41,6 +41,9 @@ export type GiveawayValues = {
   code: (typeof CODES)[number];
   codes: string;
   network_max: string;
+  /** Whether people may claim by phone, too. */
+  phones: boolean;
+  messages_max: string;
 };
 
 const FOR_DAYS = 7;
@@ -62,6 +65,8 @@ export const emptyValues = (today: string): GiveawayValues => ({
   code: 'none',
   codes: '',
   network_max: `${CLAIMS_OF_NETWORK}`,
+  phones: false,
+  messages_max: '',
 });
 
 /** What was typed between commas, blanks and line breaks. */
@@ -110,6 +115,8 @@ export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof op
     codes: typed.code === 'own' ? linesIn(typed.codes) : [],
     new_codes: typed.code === 'made' ? Number(typed.units) : 0,
     network_max: Number(typed.network_max),
+    // Nothing typed is no number of codes.
+    messages_max: typed.phones ? Number(typed.messages_max) || Number.NaN : 0,
   };
 }
 

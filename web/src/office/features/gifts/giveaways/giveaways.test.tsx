@@ -12,22 +12,30 @@ import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerProfile } from '../../../../testing/answers.ts';
+import { answerPhones, answerProfile } from '../../../../testing/answers.ts';
 import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 
 const GIVEAWAY: ShownGiveaway = {
-  ...{ id: 7, name: 'Health fair', state: 'open', gifts: 30, claimed: 2, held: 313_600 },
+  ...{ id: 7, number: 3, name: 'Health fair', state: 'open', gifts: 30, claimed: 2, held: 313_600 },
   ...{ gift_name: 'Free Amount Gift', shop_name: null, face_value: '₡10,000', card_img: null },
   ...{ amount: 10_000, service_fee: 1_200, until: '2099-12-10', author: 'Ana Mora' },
   ...{ to_accept: 1, createdAt: '2099-12-01T15:00:00.000Z', message: 'Hi', purchaser_name: 'Acme' },
   ...{ role: 3, domains: ['valle.cr'], codes: { count: 30, used: 2 }, network_max: 20 },
+  messages: { max: 60, sent: 12, cost: 336 },
   link: 'https://regalo.example/g/claim/token',
   qr: { size: 29, path: 'M4 4h7v1h-7z' },
 };
 const claim = (id: number, accepted: boolean) => ({
-  ...{ id, first_name: 'Rosa', last_name: `Vega ${id}`, email: `rosa${id}@valle.cr`, accepted },
+  ...{
+    id,
+    first_name: 'Rosa',
+    last_name: `Vega ${id}`,
+    email: `rosa${id}@valle.cr`,
+    accepted,
+    phone: null,
+  },
   ...{ claimedAt: '2099-12-02T15:00:00.000Z', gift_id: id, order_id: 3 },
 });
 
@@ -48,7 +56,7 @@ const answerOne = (patch: Partial<ShownGiveaway> = {}) =>
 
 test('a giveaway is made with what it costs, and its codes are shown once', async () => {
   answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
-  const calls = answer(openGiveaway, () => ok({ id: 7, codes: ['ABCDE-FGHJK'] }));
+  const calls = answer(openGiveaway, () => ok({ id: 7, number: 3, codes: ['ABCDE-FGHJK'] }));
   answerOne();
   const { user } = renderApp('/giveaways');
   await screen.findByText('No giveaways yet');
@@ -102,10 +110,11 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
       ],
     }),
   );
+  answerPhones({ channels: ['sms'], offered: [{ channel: 'sms', cost: 28, codes: true }] });
   allowErrors(/giveaway-open failed/);
   let lost = true;
   const calls = answer(openGiveaway, () => {
-    if (!lost) return ok({ id: 7, codes: [] });
+    if (!lost) return ok({ id: 7, number: 3, codes: [] });
     lost = false;
     return HttpResponse.error();
   });
@@ -126,6 +135,9 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
   await within(dialog).findByText(/₡39,600 will be held/);
   await user.type(field('From'), 'Acme');
   await user.type(field(/^Message/), 'Thanks for coming');
+  // Codes to phones cost money: twice as many as gifts, unless the sender says so.
+  await user.click(field('People may claim by phone, too'));
+  await within(dialog).findByText(/Each costs about ₡28, and a long one more: ₡168 for all/);
   const make = within(dialog).getByRole('button', { name: 'Hold the money and make it' });
   await user.click(make);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -136,6 +148,7 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
       cat_id: 2,
       shop_id: 4,
       item_id: 9,
+      messages_max: 6,
       face: '₡12,000',
       order_amount: 36_000,
       total_amount: 39_600,
@@ -150,8 +163,11 @@ test('its page has the link, pauses and closes it, and takes those who claimed i
   answerOne();
   const updated = answer(updateGiveaway, () => ok({ giveaway: GIVEAWAY }));
   const accepted = answer(acceptClaims, () => ok({ accepted: 1 }));
-  const { user } = renderApp('/giveaways/7');
+  const { user, router } = renderApp('/giveaways/7');
   await screen.findByRole('heading', { name: 'Health fair' });
+  // An address of the time before has the id, of which the company's own number takes the place.
+  expect(router.state.location.pathname).toBe('/giveaways/n3');
+  expect(screen.getByText('12 of 60 · ₡336')).toBeDefined();
   expect(screen.getByLabelText('Link')).toHaveProperty('value', GIVEAWAY.link);
   expect(screen.getByText('2 of 30 used')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
