@@ -24,20 +24,11 @@ type Used = Pick<Services, 'database' | 'keys' | 'now' | 'publicUrl' | 'mediaBas
 
 /** A giveaway in the list. */
 function listed(row: queries.ListedRow, { now, mediaBase }: Used): contract.Giveaway {
-  const {
-    id,
-    number,
-    name,
-    gift_name,
-    shop_name,
-    face_value,
-    amount,
-    service_fee,
-    gifts,
-    claimed,
-  } = row;
+  const { id, number, name, gift_name, shop_name, face_value } = row;
+  const { amount, service_fee, gifts, claimed } = row;
   return {
-    ...{ id, number, name, gift_name, shop_name, face_value, amount, service_fee, gifts, claimed },
+    ...{ id, number, name, gift_name, shop_name, face_value },
+    ...{ amount, service_fee, gifts, claimed },
     card_img: row.card_img && shownAddress(mediaBase, row.card_img),
     state: stateOf(row, now()),
     held: row.ended_at ? 0 : (gifts - claimed) * costOfOne(amount, service_fee),

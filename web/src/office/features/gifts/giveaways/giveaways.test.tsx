@@ -136,7 +136,7 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
   await user.type(field('From'), 'Acme');
   await user.type(field(/^Message/), 'Thanks for coming');
   // Codes to phones cost money: twice as many as gifts, unless the sender says so.
-  await user.click(field('People may claim by phone, too'));
+  await user.click(within(dialog).getByRole('switch', { name: /claim by phone/ }));
   await within(dialog).findByText(/Each costs about ₡28, and a long one more: ₡168 for all/);
   const make = within(dialog).getByRole('button', { name: 'Hold the money and make it' });
   await user.click(make);
@@ -148,6 +148,7 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
       cat_id: 2,
       shop_id: 4,
       item_id: 9,
+      messages_max: 6,
       messages_max: 6,
       face: '₡12,000',
       order_amount: 36_000,
