@@ -5,6 +5,10 @@ import { asSuperuser } from '../testing/superuser.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { pageOfGift } from './choosing.ts';
 import { fillDemo } from './demo-data.ts';
+import { demoGiveaway } from './giveaway.ts';
+
+/** The id of the company with a year behind it. */
+const ANA = `(select company_id from managers where email = 'ana@regalo.test')`;
 
 const app = useTestApp({ environment: { REVIEW_ORDERS_ABOVE: '5000000' } });
 
@@ -27,10 +31,10 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     `select count(*)::int as orders, count(*) filter (where status = 'complete')::int as complete,
        count(*) filter (where created_at < now() - interval '1 day')::int as past,
        count(distinct date_trunc('month', created_at))::int as months,
-       (select count(*)::int from deliveries where status <> 'sent') as unsent,
+       (select count(*)::int from deliveries where status <> 'sent' and company_id = ${ANA}) as unsent,
        (select count(*)::int from gifts g join people p on p.id = g.person_id
          where g.created_at < p.created_at) as too_early
-     from orders`,
+     from orders where company_id = ${ANA}`,
   );
   expect(past).toMatchObject({ orders: 26, complete: 26, past: 26, unsent: 0, too_early: 0 });
   expect(past?.months).toBeGreaterThan(9);
@@ -128,7 +132,16 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   const unreached = await asSuperuser(
     app,
     `select g.status, count(*)::int as gifts from gifts g
-    where g.receiver_email is null and order_id = (select max(id) from orders) group by 1`,
+    where g.receiver_email is null and order_id = (select max(id) from orders where company_id = ${ANA}) group by 1`,
   );
   expect(unreached).toEqual([{ status: 'unclaimed', gifts: 3 }]);
+  const [giveaway] = await asSuperuser(
+    app,
+    `select number, claimed, gifts, messages_max, (select count(*) from giveaway_claims k where k.giveaway_id = g.id
+       and k.order_id is not null and k.accepted_at is null) as to_accept from giveaways g`,
+  );
+  expect(giveaway).toEqual({ number: 1, claimed: 3, gifts: 12, messages_max: 24, to_accept: 1 });
+  const link = (await demoGiveaway(app.services)) ?? '';
+  const page = await app.fetch(new URL(link).pathname, { headers: { 'accept-language': 'es' } });
+  expect(await page.text()).toContain('Otra Empresa S.A. le regala ₡10,000');
 });

@@ -12,6 +12,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addChoices } from './choosing.ts';
 import { addCustomFields } from './custom-fields.ts';
 import { addDraft, addTemplates } from './drafts.ts';
+import { addGiveaway, GIVEN, GIVER } from './giveaway.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { addIntegration } from './integration/integrate.ts';
@@ -45,9 +46,9 @@ const COMPANIES = [
   },
   {
     name: 'Otra Empresa S.A.',
-    email: 'bruno@otra.test',
+    email: GIVER,
     manager: ['Bruno', 'Solís'],
-    funds: 1_000_000,
+    funds: 1_000_000 + GIVEN,
     people: { 1: 8, 2: 3, 3: 4 },
   },
   {
@@ -168,7 +169,7 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun, one that has nothing yet, one that signs in with the demo's provider, and one whose first order an
+ * just begun with a giveaway, one that has nothing yet, one that signs in with the demo's provider, and one whose first order an
  * operator has to look at. The first has members
  * of every role, an order of the sender that waits for approval, orders that are sent later, and one that is begun; a shop where
  * gifts were spent has a manager.
@@ -201,7 +202,9 @@ export async function fillDemo(
   await addIntegration(database, { settings, dataDir }, { ...company, email: established.email });
   await addHeldOrder(database, settings, company, team.sender ?? 0);
   await addDemoBrand(database, settings, storage, company);
-  await seedCompany(database, beginning);
+  const giver = await seedCompany(database, beginning);
+  await usePhones(database, giver);
+  await addGiveaway(database, settings, { company: giver, dataDir });
   await makeCompany(database, BARE);
   await addSingleSignOn(database, settings, await seedCompany(database, withProvider));
   await addOrderInReview(database, settings, await seedCompany(database, inReview));

@@ -50,12 +50,15 @@ export async function welcome(
   services: Services,
   { url, hasProvider, hasConsole, hasMailbox, dataDir, bankFile, apiKeys }: Place,
 ): Promise<string[]> {
+  // Not loaded before the build, either.
+  const { demoGiveaway, GIVER } = await import('./giveaway.ts');
+  const giveaway = await demoGiveaway(services);
   return [
     `  Sign in with PIN ${PIN} as`,
     '    ana@regalo.test    a year of orders',
     '      with colleagues of one role each: manager@, sender@, approver@, finance@,',
     '      support@ and viewer@regalo.test',
-    '    bruno@otra.test    people and funds, nothing sent yet',
+    `    ${GIVER}    people, funds and a giveaway that some have claimed`,
     '    carla@nueva.test   a new company without anything',
     ...(hasProvider
       ? [
@@ -75,6 +78,7 @@ export async function welcome(
       : []),
     ...(hasMailbox ? [`  E-mails arrive at ${url}/mailbox`] : []),
     `  WhatsApp and SMS arrive at ${url}/phone`,
+    ...(giveaway ? ['  Anybody claims a gift of Bruno’s giveaway at', `    ${giveaway}`] : []),
     ...(apiKeys
       ? [
           `  Ana’s own systems call the API, as ${url}/api-reference says, with the key`,

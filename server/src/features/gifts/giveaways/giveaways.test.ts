@@ -158,7 +158,7 @@ test('a giveaway is known by a number of its company, and found by its id as bef
   const ours = await makeCompany(app.services.database, { funds: 1_000_000 });
   const [first, second] = [await open({}, ours), await open({}, ours)];
   expect(second.id).not.toBe(2);
-  const find = async (query: object, { token } = ours) => {
+  const find = async (query: Record<string, number>, { token } = ours) => {
     const { status, reply } = await app.call(contract.getGiveaway, { token, query });
     return status === 200 ? reply.body.giveaway.id : status;
   };
