@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../auth/permissions.ts';
 import { checkDraft } from '../gifts/check-draft.ts';
 import { checkMessage } from '../gifts/check-message.ts';
 import { saveDraft } from '../gifts/drafts.ts';
+import { openGiveaway } from '../gifts/giveaways.ts';
 import { updateScheduledOrder } from '../gifts/scheduled-orders.ts';
 import { sendGifts } from '../gifts/send-gifts.ts';
 import { addToGroup } from '../groups/members.ts';
@@ -177,6 +178,8 @@ const NAMING_MANY: readonly Endpoint[] = [
   checkOccasions,
   orderCheck,
   addToGroup,
+  // Their codes.
+  openGiveaway,
 ];
 
 test.each(ALL.map((one) => [nameOf(one), one] as const))('%s is well made', (_, one) => {

@@ -3,6 +3,7 @@ import { countryByCode } from '../values/countries.ts';
 import { claimDomainProblem, mailboxOf } from './claim-address.ts';
 import { claimCodeProblem, claimCodeText, newClaimCode } from './claim-code.ts';
 import { claimantProblem, cleanClaimant } from './giveaway-claim.ts';
+import { GIVEAWAY_GIFTS_MAX, openGiveaway } from './giveaways.ts';
 
 test.each([
   ['Ana.Mora@Valle.cr', 'ana.mora@valle.cr'],
@@ -71,4 +72,14 @@ test('codes are compared without what is typed otherwise, and are long enough', 
   expect(claimCodeProblem('ABC123')).toBeNull();
   expect(claimDomainProblem('valle.cr')).toBeNull();
   expect(claimDomainProblem('valle')).toMatchObject({ reason: 'giveaway_domain_invalid' });
+});
+
+test('as many codes are taken as there may be gifts, each as long as it may be', () => {
+  const codes = Array.from({ length: GIVEAWAY_GIFTS_MAX }, (_, n) => String(n).padStart(40, '0'));
+  const body = {
+    ...{ name: 'Feria', message: 'Hola', purchaser_name: 'Valle', until: '2099-12-01', role: 3 },
+    ...{ units: GIVEAWAY_GIFTS_MAX, order_amount: 1, total_amount: 1, codes },
+  };
+  expect(openGiveaway.body.parse(body).codes).toHaveLength(GIVEAWAY_GIFTS_MAX);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(openGiveaway.bodyLimit ?? 0);
 });

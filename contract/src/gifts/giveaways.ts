@@ -17,21 +17,19 @@ import { paging } from '../api/page-size.ts';
 import { orderParam } from '../orders/number.ts';
 import { giftTerms, orderedWishes } from '../orders/order-terms.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
+import { MEGABYTE } from '../values/bytes.ts';
 import { claimDomainProblem } from './claim-address.ts';
 import { claimCodeProblem, claimCodeText } from './claim-code.ts';
 import { giftContent } from './send-gifts.ts';
 
 /** The most gifts of one giveaway. */
-export const GIVEAWAY_GIFTS_MAX = 5_000;
+export const GIVEAWAY_GIFTS_MAX = 10_000;
 /** The longest name of a giveaway. */
 export const GIVEAWAY_NAME_MAX = 80;
 /** How many days ahead a giveaway may go on: a year, as gifts themselves at most. */
 export const GIVEAWAY_DAYS_MAX = 366;
 /** The most domains of which addresses are let in. */
 const GIVEAWAY_DOMAINS_MAX = 20;
-
-/** The most codes of its own that a company gives a giveaway; more are made by us. */
-export const GIVEAWAY_CODES_MAX = 1_500;
 
 /** The most codes that a giveaway sends to phones, for each gift. */
 export const MESSAGES_OF_GIFT = 3;
@@ -141,6 +139,8 @@ export const getGiveaway = endpoint('GET', '/manager/giveaway', {
 export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
   audience: 'manager',
   may: ['orders.send'],
+  // As many codes as there may be gifts, each as long as it may be.
+  bodyLimit: MEGABYTE,
   body: z.strictObject({
     name: requiredText('giveaway_name_missing')
       .trim()
@@ -173,7 +173,7 @@ export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
     /** Single-use codes of the company's own; in capitals and without blanks. */
     codes: z
       .array(claimCode)
-      .max(GIVEAWAY_CODES_MAX)
+      .max(GIVEAWAY_GIFTS_MAX)
       .overwrite((all) => [...new Set(all)])
       .default([]),
     /** How many single-use codes are made. */

@@ -80,6 +80,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   ],
   'audit.objects.$': AUDIT_OBJECTS,
   'giveaways.codeKinds.$': ['none', 'own', 'made'],
+  'giveaways.kinds.$': ['free', 'card'],
   'giveaways.next.$': GIVEAWAY_STATES,
   'giveaways.states.$': GIVEAWAY_STATES,
   'account.rules.$': Object.keys(PIN_RULES),

@@ -10,7 +10,8 @@ import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSealedAddress } from '../../brands/sealed-address-queries.ts';
 import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
-import { sendCode, wantsNone } from './claim-message.ts';
+import { readStopped } from '../../orders/delivery/phone-wish-queries.ts';
+import { sendCode } from './claim-message.ts';
 import { hasClaimed, readClaim } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
 import { readGiveaway } from './giveaway-queries.ts';
@@ -88,7 +89,7 @@ async function messageCode(services: Used, phone: string, waiting: Waiting): Pro
   const { database, now } = services;
   const { claim, row, has } = waiting;
   if (has || claim.code_until <= now()) return;
-  if (await database.readCompany(claim.company_id, (tx) => wantsNone(tx, phone))) return;
+  if (await database.readCompany(claim.company_id, (tx) => readStopped(tx, phone))) return;
   await sendCode(services, { claim, phone, row });
 }
 

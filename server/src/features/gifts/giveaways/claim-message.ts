@@ -1,9 +1,7 @@
 import type { Failure } from '@regalo/contract/orders/channels';
-import { sql } from 'kysely';
-import type { Connection } from '../../../database/connection.ts';
 import { type Carrier, MessageRefused } from '../../../platform/carriers/carrier.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hasStopped, insertWish } from '../../orders/delivery/phone-wish-queries.ts';
+import { insertWish } from '../../orders/delivery/phone-wish-queries.ts';
 import type { ClaimRow } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
 import { waysToPhones } from './giveaway-phones.ts';
@@ -13,13 +11,6 @@ type Used = Pick<Services, 'database' | 'keys' | 'carriers' | 'log' | 'now'>;
 
 /** After these another way may reach the phone. Who has blocked or stopped messages wants none by another way either. */
 const ELSEWHERE: readonly Failure[] = ['not_on_channel', 'not_delivered', 'unreachable'];
-
-/** Whether whoever has a phone wants no messages. */
-export async function wantsNone(tx: Connection, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`
-    select ${hasStopped(sql`${phone}::text`)} as stopped`.execute(tx);
-  return rows[0]?.stopped ?? false;
-}
 
 interface Told {
   claim: ClaimRow;

@@ -15,6 +15,13 @@ export const hasStopped = (phone: RawBuilder<unknown>): RawBuilder<boolean> => s
     where w.phone_hash = sha256(convert_to(${phone}, 'UTF8'))
     order by w.said_at desc, w.id desc limit 1), false)`;
 
+/** The same of one number. */
+export async function readStopped(tx: Connection, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    select ${hasStopped(sql`${phone}::text`)} as stopped`.execute(tx);
+  return rows[0]?.stopped ?? false;
+}
+
 /** Countries in which WhatsApp writes numbers with a digit more than people dial: 1 in Mexico, 9 in Argentina. */
 const LONGER = [/^\+52(?=\d{10}$)|^\+521(?=\d{10}$)/, /^\+54(?=\d{10}$)|^\+549(?=\d{10}$)/];
 const WRITTEN = [

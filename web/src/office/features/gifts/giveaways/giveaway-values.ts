@@ -71,8 +71,19 @@ export const emptyValues = (today: string): GiveawayValues => ({
 
 /** What was typed between commas, blanks and line breaks. */
 const wordsIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
-/** One code on each line: a code may have blanks. */
-const linesIn = (typed: string) => typed.split(/[\n,;]+/).filter((line) => claimCodeText(line));
+/** One code on each line or in each cell: a code may have blanks. */
+const linesIn = (typed: string) => typed.split(/[\n,;\t]+/).filter((line) => claimCodeText(line));
+
+/** What stands above a column of codes. */
+const HEADING = /^(?:c[oó]digos?|codes?)$/iu;
+
+/** The codes of a text or CSV file: what stands first on each line. */
+export const codesInFile = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => (line.split(/[,;\t]/)[0] ?? '').replaceAll('"', '').trim())
+    .filter((cell, at) => cell !== '' && !(at === 0 && HEADING.test(cell)))
+    .join('\n');
 
 type Cost = Pick<GiveawayValues, 'gift' | 'card' | 'amount' | 'units'>;
 

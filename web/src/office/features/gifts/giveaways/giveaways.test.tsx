@@ -16,6 +16,7 @@ import { answerPhones, answerProfile } from '../../../../testing/answers.ts';
 import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { askedFrom, emptyValues } from './giveaway-values.ts';
 
 const GIVEAWAY: ShownGiveaway = {
   ...{ id: 7, number: 3, name: 'Health fair', state: 'open', gifts: 30, claimed: 2, held: 313_600 },
@@ -149,7 +150,6 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
       shop_id: 4,
       item_id: 9,
       messages_max: 6,
-      messages_max: 6,
       face: '₡12,000',
       order_amount: 36_000,
       total_amount: 39_600,
@@ -186,4 +186,23 @@ test('its page has the link, pauses and closes it, and takes those who claimed i
   await user.click(screen.getByRole('button', { name: 'Add 1 person to People' }));
   await vi.waitFor(() => expect(accepted).toHaveLength(2));
   expect(accepted.map(({ body }) => body)).toEqual([{ id: 7, claims: [1] }, { id: 7 }]);
+});
+
+test('codes are read from a file, the first of each line, or pasted from a spreadsheet', async () => {
+  answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
+  const { user } = renderApp('/giveaways');
+  await screen.findByText('No giveaways yet');
+  const [start] = screen.getAllByRole('button', { name: 'New giveaway' });
+  if (start) await user.click(start);
+  const dialog = await screen.findByRole('dialog', { name: 'New giveaway' });
+  await user.selectOptions(within(dialog).getByLabelText('Codes'), 'Our own single-use codes');
+  const text = 'Código;Mesa\r\n"FERIA-001";1\r\nFERIA 002;2\r\n\r\n';
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, new File([text], 'codes.csv', { type: 'text/csv' }));
+  const area = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Codes/ });
+  await vi.waitFor(() => expect(area().value).toBe('FERIA-001\nFERIA 002'));
+  const asked = (codes: string) =>
+    askedFrom({ ...emptyValues('2099-12-01'), code: 'own', codes }, 1_200).codes;
+  expect(asked('FERIA-001\tFERIA 002\nFERIA003')).toEqual(['FERIA-001', 'FERIA 002', 'FERIA003']);
 });

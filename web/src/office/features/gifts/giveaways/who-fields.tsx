@@ -1,0 +1,114 @@
+import { Button, FileButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { CLAIM_CODE_MIN } from '@regalo/contract/gifts/claim-code';
+import { GIVEAWAY_GIFTS_MAX } from '@regalo/contract/gifts/giveaways';
+import { MEGABYTE } from '@regalo/contract/values/bytes';
+import { formatCount } from '@regalo/contract/values/count';
+import { formatColones } from '@regalo/contract/values/money';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast.ts';
+import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
+import { useCodeWay } from '../../orders/delivery/use-phone-way.ts';
+import type { FieldProps } from './gift-fields.tsx';
+import { CODES, codesInFile } from './giveaway-values.ts';
+
+/** The largest file of codes: all that there may be, with what else stands on their lines. */
+const FILE_BYTES = 2 * MEGABYTE;
+
+/** Who may claim, and as what they are added to People. */
+export function WhoFields({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const roles = ['employees', 'collaborations', 'clients'] as const;
+  return (
+    <>
+      <NativeSelect
+        label={t('giveaways.role')}
+        description={t('giveaways.roleHint')}
+        data={roles.map((name, at) => ({ value: `${at + 1}`, label: t(`menu.${name}`) }))}
+        {...form.getInputProps('role')}
+      />
+      <TextInput
+        label={t('giveaways.domains')}
+        description={t('giveaways.domainsHint')}
+        {...form.getInputProps('domains')}
+      />
+      <NativeSelect
+        label={t('giveaways.code')}
+        data={CODES.map((value) => ({ value, label: t(`giveaways.codeKinds.${value}`) }))}
+        {...form.getInputProps('code')}
+      />
+      {form.values.code === 'own' && <CodesField form={form} />}
+      <TextInput
+        label={t('giveaways.network')}
+        description={t('giveaways.networkHint')}
+        inputMode="numeric"
+        {...form.getInputProps('network_max')}
+      />
+      <PhoneFields form={form} />
+    </>
+  );
+}
+
+/** The company's own codes: typed, pasted from a spreadsheet, or read from a file here. */
+function CodesField({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const read = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > FILE_BYTES) return toast('problem', t('giveaways.fileTooLarge'));
+    form.setFieldValue('codes', codesInFile(await file.text()));
+  };
+  return (
+    <div>
+      <Textarea
+        label={t('giveaways.codes')}
+        description={t('giveaways.codesHint', {
+          min: CLAIM_CODE_MIN,
+          max: formatCount(GIVEAWAY_GIFTS_MAX),
+        })}
+        rows={4}
+        {...form.getInputProps('codes')}
+      />
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button {...props} mt={8} size="xs" variant="default">
+            {t('giveaways.fromFile')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+/** Codes for each gift, unless the sender says so: some people ask for another. */
+const CODES_OF_GIFT = 2;
+
+/** Whether people may claim by phone, and how many codes that may cost. */
+function PhoneFields({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const way = useCodeWay();
+  const { phones, messages_max, units } = form.values;
+  if (!way) return null;
+  const { onChange, ...given } = form.getInputProps('phones', { type: 'checkbox' });
+  const most = formatColones((Number(messages_max) || 0) * way.cost);
+  return (
+    <>
+      <Switch
+        label={t('giveaways.phones')}
+        description={t('giveaways.phonesHint', { channel: CHANNEL_NAMES[way.channel] })}
+        {...given}
+        onChange={(event) => {
+          onChange(event);
+          if (messages_max === '' && Number(units) > 0)
+            form.setFieldValue('messages_max', `${CODES_OF_GIFT * Number(units)}`);
+        }}
+      />
+      {phones && (
+        <TextInput
+          label={t('giveaways.messages')}
+          description={t('giveaways.messagesHint', { cost: formatColones(way.cost), most })}
+          inputMode="numeric"
+          {...form.getInputProps('messages_max')}
+        />
+      )}
+    </>
+  );
+}
