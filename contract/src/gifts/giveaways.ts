@@ -125,7 +125,11 @@ export const listGiveaways = endpoint('GET', '/manager/giveaways', {
 export const getGiveaway = endpoint('GET', '/manager/giveaway', {
   audience: 'manager',
   may: [...MAY],
-  query: z.object({ id: queryIdOf('giveaway').optional(), number: queryId.optional(), ...paging }),
+  query: z.object({
+    giveaway: queryIdOf('giveaway').optional(),
+    number: queryId.optional(),
+    ...paging,
+  }),
   reply: envelope(
     z.object({
       giveaway: shown,

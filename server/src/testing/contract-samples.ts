@@ -141,6 +141,7 @@ function sampleOf(schema: z.core.$ZodType, ids: Ids): unknown {
 /** The id that may be lacking by its schema, where one of several names has to be there. */
 const ONE_OF: Record<string, ['query' | 'body', Ref]> = {
   'GET /manager/order-number': ['query', 'order'],
+  'GET /manager/giveaway': ['query', 'giveaway'],
   'GET /manager/group-users': ['query', 'group'],
   'POST /manager/templates': ['body', 'template'],
   'POST /manager/cancel-gifts': ['body', 'order'],

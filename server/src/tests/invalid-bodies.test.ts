@@ -4,6 +4,7 @@ import { orderCheck } from '@regalo/contract/approvals/order-check';
 import { checkDraft } from '@regalo/contract/gifts/check-draft';
 import { checkMessage } from '@regalo/contract/gifts/check-message';
 import { saveDraft } from '@regalo/contract/gifts/drafts';
+import { openGiveaway } from '@regalo/contract/gifts/giveaways';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { addToGroup } from '@regalo/contract/groups/members';
@@ -191,7 +192,7 @@ Content-Type: application/json\r\nContent-Length: ${bytes}`.replace(/\r?\n/g, '\
     const large = ENDPOINTS.filter((one) => (one.bodyLimit ?? 0) > LIMIT);
     const naming = [
       ...[addToGroup, sendGifts, checkDraft, checkMessage, saveDraft, updateScheduledOrder],
-      ...[checkOccasions, orderCheck],
+      ...[checkOccasions, orderCheck, openGiveaway],
     ];
     const pathsOf = (some: readonly Endpoint[]) => some.map(({ path }) => path).toSorted();
     expect(pathsOf(large.filter(({ encoding }) => encoding === 'json'))).toEqual(pathsOf(naming));

@@ -12,12 +12,12 @@ GRANT UPDATE (messages, messages_cost, number) ON giveaways TO regalo_server;
 ALTER TABLE giveaway_claims ADD COLUMN phone text CHECK (phone ~ '^\+[0-9]{1,19}$');
 GRANT UPDATE (phone) ON giveaway_claims TO regalo_server;
 
--- stage (each company): those that were made before have numbers in the order in which they were made
+-- stage (each company, repeat): those that were made before have numbers in the order in which they were made
 UPDATE giveaways g SET number = one.number FROM (
-  SELECT company_id, id, row_number() OVER (PARTITION BY company_id ORDER BY id)
+  SELECT n.company_id, n.id, row_number() OVER (PARTITION BY n.company_id ORDER BY n.id)
     + (SELECT coalesce(max(o.number), 0) FROM giveaways o WHERE o.company_id = n.company_id) AS number
-  FROM giveaways n WHERE number IS NULL) AS one
-WHERE g.company_id = one.company_id AND g.id = one.id AND g.number IS NULL;
+  FROM (SELECT company_id, id FROM giveaways WHERE number IS NULL ORDER BY id LIMIT 5000) AS n) AS one
+WHERE g.company_id = one.company_id AND g.id = one.id;
 
 -- stage (outside a transaction): one giveaway of a number; an interrupted attempt leaves an invalid index
 DROP INDEX CONCURRENTLY IF EXISTS giveaways_number;

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const dayIn = (days: number) => plusDays(localDay(made.clock.now(), HOME_ZONE), days);
 const read = async (id: number, { token } = company) =>
-  (await made.app.call(contract.getGiveaway, { token, query: { id } })).reply.body;
+  (await made.app.call(contract.getGiveaway, { token, query: { giveaway: id } })).reply.body;
 
 async function open(asked: Parameters<typeof wanted>[1] = {}, of = company) {
   const { id } = await openOne(made.app, of, wanted(dayIn(7), { messages_max: 6, ...asked }));

@@ -47,7 +47,7 @@ async function open(asked: Asked = {}, of = company) {
 }
 
 const read = async (id: number, { token } = company) =>
-  (await made.app.call(contract.getGiveaway, { token, query: { id } })).reply.body;
+  (await made.app.call(contract.getGiveaway, { token, query: { giveaway: id } })).reply.body;
 
 const update = (id: number, action: 'pause' | 'resume' | 'renew' | 'close', { token } = company) =>
   made.app.call(contract.updateGiveaway, { token, body: { id, action } });
@@ -164,10 +164,10 @@ test('a giveaway is known by a number of its company, and found by its id as bef
   };
   expect(await find({ number: 1 })).toBe(first.id);
   expect(await find({ number: 2 })).toBe(second.id);
-  expect(await find({ id: second.id })).toBe(second.id);
+  expect(await find({ giveaway: second.id })).toBe(second.id);
   expect(await find({ number: 3 })).toBe(404);
   expect(await find({})).toBe(404);
-  expect(await find({ id: second.id }, company)).toBe(404);
+  expect(await find({ giveaway: second.id }, company)).toBe(404);
   const [one, two] = await Promise.all([open({}, ours), open({}, ours)]);
   const numbers = await Promise.all(
     [one, two].map(async ({ id }) => (await read(id, ours)).giveaway.number),

@@ -18,8 +18,8 @@ test('a company uses no phones until a member says that its people have agreed',
   expect(before).toEqual({
     channels: [],
     offered: [
-      { channel: 'whatsapp', cost: 12 },
-      { channel: 'sms', cost: 28 },
+      { channel: 'whatsapp', cost: 12, codes: true },
+      { channel: 'sms', cost: 28, codes: true },
     ],
     quiet_from: 21,
     quiet_until: 8,

@@ -44,7 +44,7 @@ export type Named = NonNullable<ReturnType<typeof readOrderParam>>;
 
 /** A giveaway with one page of those who claimed. */
 export function useGiveaway(named: Named, { page, size }: Shown) {
-  const name = 'number' in named ? { number: `${named.number}` } : { id: `${named.order}` };
+  const name = 'number' in named ? { number: `${named.number}` } : { giveaway: `${named.order}` };
   const query = { ...name, page, limit: size };
   return useQuery({
     queryKey: [...GIVEAWAYS, 'one', query],

@@ -107,6 +107,16 @@ function cardOf({ gift, card }: GiveawayValues) {
   return { cat_id, shop_id, item_id, face };
 }
 
+/** Codes for each gift, unless the sender says so: some people ask for another. */
+const CODES_OF_GIFT = 2;
+
+/** The most codes that are sent to phones; no number where what was typed is none. */
+export const messagesOf = ({
+  messages_max,
+  units,
+}: Pick<GiveawayValues, 'messages_max' | 'units'>) =>
+  messages_max === '' ? CODES_OF_GIFT * Number(units) : Number(messages_max) || Number.NaN;
+
 /** The typed values as they are sent. */
 export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof openGiveaway.body> {
   const { orderAmount, total } = costOf(typed, fee) ?? { orderAmount: 0, total: 0 };
@@ -126,8 +136,7 @@ export function askedFrom(typed: GiveawayValues, fee: number): z.input<typeof op
     codes: typed.code === 'own' ? linesIn(typed.codes) : [],
     new_codes: typed.code === 'made' ? Number(typed.units) : 0,
     network_max: Number(typed.network_max),
-    // Nothing typed is no number of codes.
-    messages_max: typed.phones ? Number(typed.messages_max) || Number.NaN : 0,
+    messages_max: typed.phones ? messagesOf(typed) : 0,
   };
 }
 

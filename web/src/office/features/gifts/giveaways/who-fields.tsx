@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
 import { useCodeWay } from '../../orders/delivery/use-phone-way.ts';
 import type { FieldProps } from './gift-fields.tsx';
-import { CODES, codesInFile } from './giveaway-values.ts';
+import { CODES, codesInFile, messagesOf } from './giveaway-values.ts';
 
 /** The largest file of codes: all that there may be, with what else stands on their lines. */
 const FILE_BYTES = 2 * MEGABYTE;
@@ -78,33 +78,25 @@ function CodesField({ form }: FieldProps) {
   );
 }
 
-/** Codes for each gift, unless the sender says so: some people ask for another. */
-const CODES_OF_GIFT = 2;
-
 /** Whether people may claim by phone, and how many codes that may cost. */
 function PhoneFields({ form }: FieldProps) {
   const { t } = useTranslation();
   const way = useCodeWay();
-  const { phones, messages_max, units } = form.values;
+  const count = messagesOf(form.values) || 0;
   if (!way) return null;
-  const { onChange, ...given } = form.getInputProps('phones', { type: 'checkbox' });
-  const most = formatColones((Number(messages_max) || 0) * way.cost);
+  const most = formatColones(count * way.cost);
   return (
     <>
       <Switch
         label={t('giveaways.phones')}
         description={t('giveaways.phonesHint', { channel: CHANNEL_NAMES[way.channel] })}
-        {...given}
-        onChange={(event) => {
-          onChange(event);
-          if (messages_max === '' && Number(units) > 0)
-            form.setFieldValue('messages_max', `${CODES_OF_GIFT * Number(units)}`);
-        }}
+        {...form.getInputProps('phones', { type: 'checkbox' })}
       />
-      {phones && (
+      {form.values.phones && (
         <TextInput
           label={t('giveaways.messages')}
           description={t('giveaways.messagesHint', { cost: formatColones(way.cost), most })}
+          placeholder={`${count}`}
           inputMode="numeric"
           {...form.getInputProps('messages_max')}
         />
