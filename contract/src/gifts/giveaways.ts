@@ -32,7 +32,7 @@ export const GIVEAWAY_DAYS_MAX = 366;
 const GIVEAWAY_DOMAINS_MAX = 20;
 
 /** The most codes that a giveaway sends to phones, for each gift. */
-export const MESSAGES_OF_GIFT = 3;
+const MESSAGES_OF_GIFT = 3;
 
 /** How many people may claim from one network in an hour, unless its author says so. */
 export const CLAIMS_OF_NETWORK = 20;
