@@ -88,7 +88,7 @@ const TAKES_ONE = [
   'POST /manager/group-card-open id',
   'POST /manager/group-card-update id',
   'POST /manager/card-signature-update id',
-  'GET /manager/giveaway id',
+  'GET /manager/giveaway giveaway',
   'POST /manager/giveaway-update id',
   'POST /manager/giveaway-accept id',
   'POST /manager/giveaway-accept claims.[]',
