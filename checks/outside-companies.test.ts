@@ -15,6 +15,7 @@ const LOOKUPS = [
   'findGift',
   'findGiftByClaim',
   'findCardByLink',
+  'findInvitationByLink',
   'findGiveawayByLink',
   'mailedOwner',
   'queries.findInvitation',

@@ -40,7 +40,7 @@ const pages = {
   money: {
     title: 'Money',
     wallets: 'In wallets',
-    held: 'In held orders',
+    held: 'In held orders and giveaways',
     vouchers: 'Unspent vouchers',
     owed: 'Owed to shops',
     commission: 'Commission, to date',

@@ -43,7 +43,7 @@ const pages: TextsLike<typeof en>['operator']['today'] = {
   money: {
     title: 'Dinero',
     wallets: 'En billeteras',
-    held: 'En pedidos retenidos',
+    held: 'En pedidos retenidos y regalos por enlace',
     vouchers: 'Vales sin gastar',
     owed: 'Adeudado a comercios',
     commission: 'Comisión, a la fecha',

@@ -9,7 +9,7 @@ import type { ExportedSheet } from '../../platform/export/export-file.ts';
 import { celebrationName, giftName, namedBy } from '../../platform/export/names.ts';
 import { customColumns } from '../custom-fields/export-columns.ts';
 import { accountsOf } from './journal-account-queries.ts';
-import type { MonthSpan } from './months.ts';
+import type { MonthSpan } from './queries.ts';
 import { entryDetails } from './statement-queries.ts';
 
 export interface MonthPlace extends MonthSpan {

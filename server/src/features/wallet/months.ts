@@ -3,21 +3,11 @@ import {
   monthOf,
   plusMonths,
   rangeOfMonth,
-  type TimeRange,
   type Zone,
 } from '@regalo/contract/values/days';
-import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { timeZoneOf } from '../../platform/companies.ts';
-
-/** A month of a company’s wallet. */
-export interface MonthSpan extends TimeRange {
-  companyId: number;
-  /** yyyy-MM */
-  month: string;
-  /** Whose days it is made of. */
-  timeZone: Zone;
-}
+import { type MonthSpan, readStated } from './queries.ts';
 
 export interface Months {
   /** By which the company’s own days are counted now. */
@@ -25,15 +15,6 @@ export interface Months {
   of(month: string): MonthSpan;
   /** The month that an instant is in, yyyy-MM. */
   at(instant: Date): string;
-}
-
-/** From when to when the months reach that are stated, the earliest first. */
-async function readStated(tx: Connection, companyId: number): Promise<MonthSpan[]> {
-  const { rows } = await sql<MonthSpan>`
-    select company_id as "companyId", month, begins_at as "from", ends_at as "to", zone as "timeZone"
-    from monthly_statements where company_id = ${companyId} and begins_at is not null
-    order by month`.execute(tx);
-  return rows;
 }
 
 /**

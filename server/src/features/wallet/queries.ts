@@ -1,3 +1,4 @@
+import type { TimeRange, Zone } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 
@@ -119,4 +120,22 @@ export async function isCorrected(tx: Connection, companyId: number, correction:
     .where(sql<string>`lower(correction)`, '=', sql<string>`lower(${correction})`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A month of a company’s wallet. */
+export interface MonthSpan extends TimeRange {
+  companyId: number;
+  /** yyyy-MM */
+  month: string;
+  /** Whose days it is made of. */
+  timeZone: Zone;
+}
+
+/** From when to when the months reach that are stated, the earliest first. */
+export async function readStated(tx: Connection, companyId: number): Promise<MonthSpan[]> {
+  const { rows } = await sql<MonthSpan>`
+    select company_id as "companyId", month, begins_at as "from", ends_at as "to", zone as "timeZone"
+    from monthly_statements where company_id = ${companyId} and begins_at is not null
+    order by month`.execute(tx);
+  return rows;
 }

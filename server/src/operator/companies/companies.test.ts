@@ -1,9 +1,11 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import * as contract from '@regalo/contract/operator/companies';
 import { listCompanyOrders } from '@regalo/contract/operator/company-orders';
+import { localDay, plusDays } from '@regalo/contract/values/days';
 import { paymentReference } from '@regalo/contract/wallet/payment-reference';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCompany, makePeople, unique } from '../../testing/factories.ts';
+import { openOne, wanted } from '../../testing/giveaways.ts';
 import {
   decide,
   holdOne,
@@ -61,6 +63,7 @@ test('companies are found by name, number and payment reference, with what their
     `Panadería Ñandú ${mark}`,
   ]);
   await order(app, company, { people: 2 });
+  await openOne(app, company, wanted(plusDays(localDay(new Date(), -6), 30)));
   await setPolicies(app, company, { order_limit: 0 });
   await holdOne(app, company);
   const money = await moneyOf(app, company.id);
@@ -75,7 +78,7 @@ test('companies are found by name, number and payment reference, with what their
     suspended: false,
     lastOrderAt: expect.stringMatching(/Z$/),
   };
-  expect([money.held, money.vouchers]).toEqual([11_200, 20_000]);
+  expect([money.held, money.vouchers]).toEqual([11_200 + 3 * 11_200, 20_000]);
   for (const search of [`panaderia nandu ${mark}`, paymentReference(company.id)])
     expect(await list({ search })).toMatchObject({ total_count: 1, list: [found] });
   expect((await list({ search: String(company.id) })).list).toContainEqual(

@@ -3,7 +3,7 @@ import { companyOfReference } from '@regalo/contract/wallet/payment-reference';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { LEFT_OF_ALL, type Paging } from '../../database/search/search-functions.ts';
-import { FROM, IS_HELD, IS_LOW, LAST_ORDER, readRows, shown } from './company-queries.ts';
+import { FROM, HELD, IS_LOW, LAST_ORDER, readRows, shown } from './company-queries.ts';
 
 type Filter = (typeof COMPANY_FILTERS)[number];
 type Sort = (typeof COMPANY_SORTS)[number];
@@ -44,8 +44,8 @@ const ORDERED: Record<Sort, RawBuilder<unknown>> = {
 
 /** What a sort needs besides, of all companies in one go. */
 const SORTED_BY: Partial<Record<Sort, RawBuilder<unknown>>> = {
-  held: sql`left join (select p.company_id, sum(p.total_amount) as colones from pending_orders p
-    where ${IS_HELD} group by p.company_id) as h on h.company_id = c.id`,
+  held: sql`left join (select one.company_id, sum(one.colones) as colones from ${HELD} as one
+    group by one.company_id) as h on h.company_id = c.id`,
   vouchers: sql`left join ${LEFT_OF_ALL} as v on v.company_id = c.id`,
 };
 

@@ -11,8 +11,14 @@ import { zoneOf } from '../../platform/company-zone.ts';
 export const LAST_ORDER = sql<Date | null>`(select o.created_at from orders o where o.company_id = c.id
   order by o.id desc limit 1)`;
 
-/** The orders `p` whose money is held. */
-export const IS_HELD = sql`p.status = 'pending_approval' and p.send_at is null`;
+/** SQL: the money that is held, for orders that wait for approval and for giveaways, in rows of `company_id` and `colones`. */
+export const HELD = sql`(select company_id, total_amount as colones from pending_orders
+    where status = 'pending_approval' and send_at is null
+  union all
+  select g.company_id, (case when g.ended_at is null then g.gifts else g.claimed end
+    - (select count(*) from giveaway_claims c where c.company_id = g.company_id
+      and c.giveaway_id = g.id and c.order_id is not null)) * (g.amount + g.service_fee)
+    from giveaways g)`;
 
 export const IS_LOW = sql<boolean>`w.balance < c.low_wallet_mark`;
 
@@ -55,8 +61,8 @@ async function readFigures(tx: Connection, ids: readonly number[]) {
     select wanted.id, coalesce(waiting.held, 0)::bigint as held, coalesce(left_of.colones, 0)::bigint as vouchers
     from unnest(${arrayOf(ids)}::int[]) as wanted (id)
       left join ${leftOfCompanies(ids)} as left_of on left_of.company_id = wanted.id
-      left join lateral (select sum(p.total_amount) as held from pending_orders p
-        where p.company_id = wanted.id and ${IS_HELD}) as waiting on true`.execute(tx);
+      left join lateral (select sum(h.colones) as held from ${HELD} as h
+        where h.company_id = wanted.id) as waiting on true`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,6 +6,7 @@ import { leftOfCompanies } from '../../database/search/search-functions.ts';
 import { OWED } from '../../features/settlement/owed-queries.ts';
 import { listCompanies } from '../../platform/companies.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';
+import { HELD } from '../companies/company-queries.ts';
 import type { OperatorServices } from '../services.ts';
 import {
   readBackups,
@@ -36,8 +37,7 @@ const OWED_TO_ALL = sql`
 async function readMoney(tx: Connection, companies: readonly number[]): Promise<Money> {
   const { rows } = await sql<Money>`
     select (select coalesce(sum(balance), 0)::bigint from wallets) as wallets,
-      (select coalesce(sum(total_amount), 0)::bigint from pending_orders
-        where status = 'pending_approval' and send_at is null) as held,
+      (select coalesce(sum(colones), 0)::bigint from ${HELD} as waiting) as held,
       (select coalesce(sum(colones), 0)::bigint from ${leftOfCompanies(companies)}) as vouchers,
       (${OWED_TO_ALL}) as owed,
       (select coalesce(sum(commission), 0)::bigint from shop_statements) as commission,

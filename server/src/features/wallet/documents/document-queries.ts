@@ -4,7 +4,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { clockOfZone, dayAt } from '../../../platform/company-zone.ts';
 import type { Invoicing } from '../../../platform/services.ts';
 import { BOOKED_AT, entriesOf, within } from '../month-end-queries.ts';
-import type { MonthSpan } from '../months.ts';
+import type { MonthSpan } from '../queries.ts';
 import { entryDetails } from '../statement-queries.ts';
 
 /** What a month is stated with. */

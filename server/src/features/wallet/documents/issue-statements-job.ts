@@ -2,7 +2,8 @@ import { HOME_ZONE, plusMonths } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type MonthSpan, readMonths } from '../months.ts';
+import { readMonths } from '../months.ts';
+import type { MonthSpan } from '../queries.ts';
 import { ledgerSpan } from '../statement-queries.ts';
 import { insertIssued, lastIssued, sumMonth } from './document-queries.ts';
 

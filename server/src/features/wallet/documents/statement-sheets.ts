@@ -7,7 +7,7 @@ import { clockOfZone, localTimeAt } from '../../../platform/company-zone.ts';
 import { column } from '../../../platform/export/columns.ts';
 import type { ExportedList } from '../../../platform/export/export-file.ts';
 import { giftName, namedBy } from '../../../platform/export/names.ts';
-import type { MonthSpan } from '../months.ts';
+import type { MonthSpan } from '../queries.ts';
 import { entryDetails } from '../statement-queries.ts';
 import { type IssuedStatement, type MonthSums, movements } from './document-queries.ts';
 
