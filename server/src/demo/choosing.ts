@@ -27,9 +27,10 @@ export async function addChoices(database: Database, companyId: number): Promise
 }
 
 /** What a recipient's page is to show, over `gifts g` and `orders o`. */
-const SHOWN: Record<'choosing' | 'swapping', RawBuilder<boolean>> = {
+const SHOWN: Record<'choosing' | 'swapping' | 'signed', RawBuilder<boolean>> = {
   choosing: sql`o.choices is not null`,
   swapping: sql`exists (select from catalogue_shops s where s.id = o.shop_id and s.allows_swaps)`,
+  signed: sql`exists (select from card_signatures s where s.company_id = o.company_id and s.order_id = o.id)`,
 };
 
 /** The page of the newest gift of a kind that nobody has opened, as its recipient has it; undefined where there is none. */

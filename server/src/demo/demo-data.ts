@@ -13,6 +13,7 @@ import { addChoices } from './choosing.ts';
 import { addCustomFields } from './custom-fields.ts';
 import { addDraft, addTemplates } from './drafts.ts';
 import { addGiveaway, GIVEN, GIVER } from './giveaway.ts';
+import { addSignedGift, CARDED } from './group-card.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
 import { addIntegration } from './integration/integrate.ts';
@@ -48,7 +49,7 @@ const COMPANIES = [
     name: 'Otra Empresa S.A.',
     email: GIVER,
     manager: ['Bruno', 'Solís'],
-    funds: 1_000_000 + GIVEN,
+    funds: 1_000_000 + GIVEN + CARDED,
     people: { 1: 8, 2: 3, 3: 4 },
   },
   {
@@ -205,6 +206,7 @@ export async function fillDemo(
   const giver = await seedCompany(database, beginning);
   await usePhones(database, giver);
   await addGiveaway(database, settings, { company: giver, dataDir });
+  await addSignedGift(database, settings, { company: giver, storage });
   await makeCompany(database, BARE);
   await addSingleSignOn(database, settings, await seedCompany(database, withProvider));
   await addOrderInReview(database, settings, await seedCompany(database, inReview));

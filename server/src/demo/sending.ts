@@ -20,13 +20,14 @@ export const sessionOf = (companyId: number, managerId: number, role: RoleName) 
 async function openServices(database: Database, settings: Settings) {
   const keys = new Keyring(settings.SECRET);
   const deriver = createHashDeriver(keys, settings.SECRET);
+  const log = createLog('warn');
   const jobs = await openJobs(
-    { url: settings.DATABASE_URL, log: createLog('warn'), observation: { metrics: NO_METRICS } },
+    { url: settings.DATABASE_URL, log, observation: { metrics: NO_METRICS } },
     false,
   );
   const now = () => new Date();
   const services = {
-    ...{ database, keys, jobs, now, roles: ROLES, deriveHashes: deriver.derive },
+    ...{ database, keys, jobs, log, now, roles: ROLES, deriveHashes: deriver.derive },
     // Of the past, when nothing went to phones.
     carriers: {},
     // What the demo begins with was looked at long ago.

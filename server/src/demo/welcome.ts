@@ -29,19 +29,22 @@ interface Place {
   apiKeys: { live: string; test: string } | undefined;
 }
 
-/** The company with a year behind it. */
+/** The company with a year behind it, and that of Bruno. */
 const FIRST_COMPANY = 1;
+const SECOND_COMPANY = 2;
 
-/** The pages of two gifts, as those have them who got them. */
+/** The pages of some gifts, as those have them who got them. */
 async function giftPages(services: Services): Promise<string[]> {
   const { pageOfGift } = await import('./choosing.ts');
   const choosing = await pageOfGift(services, FIRST_COMPANY, 'choosing');
   const swapping = await pageOfGift(services, FIRST_COMPANY, 'swapping');
+  const signed = await pageOfGift(services, SECOND_COMPANY, 'signed');
   return [
     ...(choosing ? ['  A gift of which its recipient chooses the card:', `    ${choosing}`] : []),
     ...(swapping
       ? ['  and one that can be swapped for another shop’s card:', `    ${swapping}`]
       : []),
+    ...(signed ? ['  and one with a card that colleagues have signed:', `    ${signed}`] : []),
   ];
 }
 
