@@ -11,7 +11,7 @@ const REMEMBERED = 250;
 /** By keys, whose content never changes. */
 const remembered = new Map<string, string>();
 
-/** A logo as a `data:` address; null where there is none. @param address its path on this server */
+/** A logo as a `data:` address; null where there is none, or it is no PNG, which PDFs do not take. @param address its path on this server */
 export async function logoData(
   storage: Storage,
   address: string | null | undefined,
@@ -21,7 +21,7 @@ export async function logoData(
   const known = remembered.get(key);
   if (known !== undefined) return known;
   const file = await storage.get(key);
-  if (!file) return null;
+  if (file?.contentType !== 'image/png') return null;
   const bytes = await buffer(file.stream());
   const data = `data:${file.contentType};base64,${bytes.toString('base64')}`;
   const [oldest] = remembered.keys();

@@ -34,7 +34,7 @@ import { sendReminders } from './reminders/send-reminders-job.ts';
 import { addShopRoutes } from './shops/routes.ts';
 import { readShopSummary } from './shops/shop-queries.ts';
 import { addSigningRoutes } from './signing/routes.ts';
-import { addSwapRoutes, readOthers } from './swap/routes.ts';
+import { addSwapRoutes, canSwap } from './swap/routes.ts';
 import { addThanksRoutes } from './thanks/routes.ts';
 import { addVerifyRoutes } from './verify/routes.ts';
 
@@ -72,7 +72,7 @@ const showGift =
       ? await database.outside((tx) => readShopSummary(tx, SHOPS_NAMED, gift.row.language))
       : undefined;
     const cards = await readCards(services, gift);
-    const swappable = (await readOthers(services, gift)).length > 0;
+    const swappable = await canSwap(services, gift);
     const signatures = await readCardOf(services, gift);
     const logos = await inlineLogos(storage, gift.row.brand);
     const today = localDay(now(), gift.row.time_zone);

@@ -36,7 +36,7 @@ export async function swapCard(
     // It was sent twice.
     if (gift.item_id === itemId) return 'swapped';
     await lockStock(tx, [itemId, gift.item_id]);
-    const [card] = await readSwapCards(tx, gift, itemId);
+    const [card] = await readSwapCards(tx, gift, { itemId });
     if (!card || !(await takeStockAgain(tx, [{ itemId, units: 1 }]))) return 'gone';
     await returnStock(tx, [{ itemId: gift.item_id, units: 1 }]);
     const { keyVersion } = gift;

@@ -24,12 +24,12 @@ export interface Swappable {
 /**
  * What a gift may be swapped for: cards of its value and price that are on sale and in stock, of other shops, where
  * these and its own let gifts be swapped. None of a free amount, which has no shop.
- * @param itemId one of them; all if absent
+ * @param wanted the card of one item, or so many
  */
 export async function readSwapCards(
   connection: Connection,
   { shop_id: shopId, currency, face_amount, amount, language }: Swappable,
-  itemId?: number,
+  { itemId, limit = SWAP_CARDS_MAX }: { itemId?: number; limit?: number } = {},
 ): Promise<OfferedCard[]> {
   if (shopId === null) return [];
   const items = await onSale(connection, language)
@@ -48,7 +48,7 @@ export async function readSwapCards(
     .orderBy('s.name')
     .orderBy('i.position')
     .orderBy('i.id')
-    .limit(SWAP_CARDS_MAX)
+    .limit(limit)
     .execute();
   return items.map(cardOf);
 }

@@ -18,7 +18,8 @@ export const HELD = sql`(select company_id, total_amount as colones from pending
   select g.company_id, (case when g.ended_at is null then g.gifts else g.claimed end
     - (select count(*) from giveaway_claims c where c.company_id = g.company_id
       and c.giveaway_id = g.id and c.order_id is not null)) * (g.amount + g.service_fee)
-    from giveaways g)`;
+    from giveaways g where g.ended_at is null or exists (select from giveaway_claims c
+      where c.company_id = g.company_id and c.giveaway_id = g.id and c.order_id is null))`;
 
 export const IS_LOW = sql<boolean>`w.balance < c.low_wallet_mark`;
 

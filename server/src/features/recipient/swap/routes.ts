@@ -1,5 +1,5 @@
 import type { OfferedCard } from '@regalo/contract/gifts/choices';
-import { SWAPS_MAX } from '@regalo/contract/gifts/swaps';
+import { SWAP_CARDS_MAX, SWAPS_MAX } from '@regalo/contract/gifts/swaps';
 import { renderSwapPage } from '@regalo/gift-view/swap-page';
 import type { Services } from '../../../platform/services.ts';
 import { shownAddress } from '../../../platform/storage/storage.ts';
@@ -25,14 +25,19 @@ const maySwap = ({ row, state }: ShownGift): boolean =>
   row.spent_colones === 0 &&
   row.swaps < SWAPS_MAX;
 
-/** The cards of other shops that a gift can be swapped for; none where it cannot be. */
-export async function readOthers(
+/** The cards of other shops that a gift can be swapped for, so many at most; none where it cannot be. */
+async function readOthers(
   { database }: Pick<Services, 'database'>,
   gift: ShownGift,
+  limit = SWAP_CARDS_MAX,
 ): Promise<OfferedCard[]> {
   if (!maySwap(gift)) return [];
-  return await database.readCompany(gift.companyId, (tx) => readSwapCards(tx, gift.row));
+  return await database.readCompany(gift.companyId, (tx) => readSwapCards(tx, gift.row, { limit }));
 }
+
+/** Whether there is a card that a gift can be swapped for. */
+export const canSwap = async (services: Pick<Services, 'database'>, gift: ShownGift) =>
+  (await readOthers(services, gift, 1)).length > 0;
 
 /** The page of the swap. @param refused whether the card that was wanted has run out */
 async function showSwap(
