@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readSealedAddress } from '../../brands/sealed-address-queries.ts';
 import { senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { readStopped } from '../../orders/delivery/phone-wish-queries.ts';
-import { sendCode } from './claim-message.ts';
+import { type CodeOutcome, sendCode } from './claim-message.ts';
 import { hasClaimed, readClaim } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
 import { readGiveaway } from './giveaway-queries.ts';
@@ -47,8 +47,11 @@ function claimLetter({ language, brand, company, code }: About): Letter {
 
 type Used = Pick<
   Services,
-  'database' | 'keys' | 'mailer' | 'carriers' | 'log' | 'now' | 'mediaBase' | 'publicUrl'
+  'database' | 'keys' | 'mailer' | 'carriers' | 'jobs' | 'log' | 'now' | 'mediaBase' | 'publicUrl'
 >;
+
+/** After how long a code goes to the carriers again that none of them took, each time; then whoever waits asks for another. */
+const AGAIN_MS = [5_000, 20_000, 60_000];
 
 /** A claim that waits for its code, with its giveaway, and whether its mailbox has a gift already. */
 async function findWaiting(
@@ -85,31 +88,49 @@ async function mailCode(services: Used, to: string, { claim, row, has }: Waiting
 }
 
 /** A phone that has a gift, or wants no messages, gets none; nor one whose code is over before it could be sent. */
-async function messageCode(services: Used, phone: string, waiting: Waiting): Promise<void> {
+async function messageCode(
+  services: Used,
+  phone: string,
+  { claim, row, has }: Waiting,
+): Promise<CodeOutcome> {
   const { database, now } = services;
-  const { claim, row, has } = waiting;
-  if (has || claim.code_until <= now()) return;
-  if (await database.readCompany(claim.company_id, (tx) => readStopped(tx, phone))) return;
-  await sendCode(services, { claim, phone, row });
+  if (has || claim.code_until <= now()) return 'refused';
+  const stopped = await database.readCompany(claim.company_id, (tx) => readStopped(tx, phone));
+  return stopped ? 'refused' : await sendCode(services, { claim, phone, row });
 }
 
-/** Sends the code of a claim, by mail or to its phone; mails that its address has a gift already. Once another was sent, nothing. */
-export const claimMail = defineJob({
+const job = {
   name: 'claim-mail',
-  atOnce: 4,
   payload: z.object({
     companyId: z.number().int(),
     claimId: z.number().int(),
     /** Which of its codes. */
     mailed: z.number().int(),
+    /** How often no carrier took it before. */
+    again: z.number().int().optional(),
   }),
-  async handle(services: Used, { companyId, claimId: id, mailed }) {
-    const waiting = await services.database.readCompany(companyId, (tx) =>
+};
+
+/** Sends the code of a claim, by mail or to its phone; mails that its address has a gift already. Once another was sent, nothing. */
+export const claimMail = defineJob({
+  ...job,
+  atOnce: 4,
+  async handle(services: Used, asked) {
+    const { database, jobs, now } = services;
+    const { companyId, claimId: id, mailed, again = 0 } = asked;
+    const waiting = await database.readCompany(companyId, (tx) =>
       findWaiting(tx, companyId, { id, mailed }),
     );
     if (!waiting) return;
     const { email, phone } = waiting.claim;
     if (email) await mailCode(services, email, waiting);
-    else if (phone) await messageCode(services, phone, waiting);
+    if (email || !phone) return;
+    const outcome = await messageCode(services, phone, waiting);
+    const wait = AGAIN_MS[again];
+    if (outcome !== 'not_taken' || wait === undefined) return;
+    const at = new Date(now().getTime() + wait);
+    await database.inCompany(companyId, (tx) =>
+      jobs.enqueue(tx, job, { ...asked, again: again + 1 }, at),
+    );
   },
 });

@@ -1,5 +1,12 @@
 import type { Failure } from '@regalo/contract/orders/channels';
-import { type Carrier, MessageRefused } from '../../../platform/carriers/carrier.ts';
+import {
+  type Carrier,
+  CarrierTrouble,
+  MessageDeferred,
+  MessageRefused,
+} from '../../../platform/carriers/carrier.ts';
+import { logFailure } from '../../../platform/log-failure.ts';
+import { explainFailure } from '../../../platform/mail/mail-failures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertWish } from '../../orders/delivery/phone-wish-queries.ts';
 import type { ClaimRow } from './claim-queries.ts';
@@ -10,7 +17,12 @@ import { addMessageCost, type ReadGiveaway } from './giveaway-queries.ts';
 type Used = Pick<Services, 'database' | 'keys' | 'carriers' | 'log' | 'now'>;
 
 /** After these another way may reach the phone. Who has blocked or stopped messages wants none by another way either. */
-const ELSEWHERE: readonly Failure[] = ['not_on_channel', 'not_delivered', 'unreachable'];
+const ELSEWHERE: readonly (Failure | 'not_taken')[] = [
+  'not_on_channel',
+  'not_delivered',
+  'unreachable',
+  'not_taken',
+];
 
 interface Told {
   claim: ClaimRow;
@@ -18,12 +30,24 @@ interface Told {
   row: ReadGiveaway;
 }
 
+/**
+ * What came of a code: `unknown` where it may have been sent, `not_taken` where no carrier took it, and may later,
+ * `refused` where none reaches that phone.
+ */
+export type CodeOutcome = 'sent' | 'unknown' | 'not_taken' | 'refused';
+
+interface NotSent {
+  /** `unknown` where the phone may have got it. */
+  failure: Failure | 'not_taken' | 'unknown';
+  reason: string;
+}
+
 /** @returns what it has cost, or why the phone got none */
 async function send(
-  { keys }: Used,
+  { keys }: Pick<Used, 'keys'>,
   carrier: Carrier,
   { claim, phone, row }: Told,
-): Promise<{ cost: number } | { failure: Failure }> {
+): Promise<{ cost: number } | NotSent> {
   const { company_id: companyId, id, mailed } = claim;
   const [code = ''] = mailedCodes(keys, companyId, claim);
   try {
@@ -35,36 +59,52 @@ async function send(
       reference: `code:${companyId}.${id}.${mailed}`,
     });
   } catch (error) {
-    if (error instanceof MessageRefused) return { failure: error.failure };
-    throw error;
+    const reason = explainFailure(error);
+    if (error instanceof MessageRefused) return { failure: error.failure, reason };
+    const unreached =
+      error instanceof MessageDeferred || (error instanceof CarrierTrouble && error.unreached);
+    return { failure: unreached ? 'not_taken' : 'unknown', reason };
+  }
+}
+
+/** Adds what a code has cost. It never fails: the job would begin anew, and the code be sent once more. */
+async function addCost({ database, log }: Used, { claim }: Told, cost: number): Promise<void> {
+  const { company_id: companyId, giveaway_id: giveawayId } = claim;
+  try {
+    await database.inCompany(companyId, (tx) =>
+      addMessageCost(tx, { companyId, giveawayId }, cost),
+    );
+  } catch (error) {
+    logFailure(log, error, 'cost of a code not added', { companyId, giveawayId, cost });
   }
 }
 
 /**
  * Sends the code of a claim to its phone, by the first of the company's ways that reaches it, and adds what it has cost.
- * @throws CarrierTrouble, MessageDeferred to be tried again
  */
-export async function sendCode(services: Used, told: Told): Promise<void> {
+export async function sendCode(services: Used, told: Told): Promise<CodeOutcome> {
   const { database, log, now } = services;
-  const { company_id: companyId, giveaway_id: giveawayId, id: claimId, mailed } = told.claim;
+  const { company_id: companyId, id: claimId, mailed } = told.claim;
+  let outcome: CodeOutcome = 'refused';
   for (const carrier of waysToPhones(services, told.row)) {
     const { channel } = carrier;
     const sent = await send(services, carrier, told);
     if ('cost' in sent) {
       const { cost } = sent;
       log.info({ companyId, claimId, channel, cost }, 'code sent');
-      await database.inCompany(companyId, (tx) =>
-        addMessageCost(tx, { companyId, giveawayId }, cost),
-      );
-      return;
+      await addCost(services, told, cost);
+      return 'sent';
     }
-    const { failure } = sent;
-    log.warn({ companyId, claimId, channel, failure }, 'code not sent');
+    const { failure, reason } = sent;
+    log.warn({ companyId, claimId, channel, failure, reason }, 'code not sent');
+    if (failure === 'unknown') return 'unknown';
+    if (failure === 'not_taken') outcome = 'not_taken';
     if (failure === 'stopped') {
       const id = `refused:code:${companyId}.${claimId}.${mailed}`;
       const wish = { channel, id, phone: told.phone, wants: false, at: now() };
       await database.outside((connection) => insertWish(connection, wish));
     }
-    if (!ELSEWHERE.includes(failure)) return;
+    if (!ELSEWHERE.includes(failure)) return 'refused';
   }
+  return outcome;
 }

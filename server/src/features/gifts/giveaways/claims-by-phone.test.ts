@@ -3,7 +3,12 @@ import { savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metaError, startTwilio, startWhatsApp } from '../../../testing/carrier-server.ts';
+import {
+  metaError,
+  startTwilio,
+  startWhatsApp,
+  twilioError,
+} from '../../../testing/carrier-server.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { findInDatabase } from '../../../testing/find-in-database.ts';
 import { Claimant, codeFor, faultsOf, openOne, wanted } from '../../../testing/giveaways.ts';
@@ -50,7 +55,7 @@ async function open(asked: Parameters<typeof wanted>[1] = {}, of = company) {
 }
 
 /** Sends the codes that were asked for, as the worker does. @returns how many messages each carrier got */
-async function send() {
+async function send(again?: number) {
   const before = [whatsapp.asked.length, twilio.asked.length] as const;
   const rows = await asSuperuser(
     made.app,
@@ -61,7 +66,7 @@ async function send() {
   for (const { company: companyId, id, mailed } of rows)
     await claimMail.handle(
       made.app.services,
-      { companyId: Number(companyId), claimId: Number(id), mailed: Number(mailed) },
+      { companyId: Number(companyId), claimId: Number(id), mailed: Number(mailed), again },
       never,
     );
   return [whatsapp.asked.length - before[0], twilio.asked.length - before[1]];
@@ -167,6 +172,45 @@ test('what WhatsApp cannot deliver goes by SMS, and nobody who wants no messages
   expect(await send()).toEqual([1, 0]);
   await new Claimant(made.app, path).ask('8555 7777');
   expect(await send()).toEqual([0, 0]);
+});
+
+test('a code that may have been sent is never sent again', async () => {
+  const { app } = made;
+  const { path, id } = await open();
+  // What throws is begun anew by the queue, some hundred times.
+  for (const answer of [{ status: 502 }, { status: 200, hangUp: true }]) {
+    whatsapp.plan(answer);
+    await new Claimant(app, path).ask('8999 1111');
+    expect(await send()).toEqual([1, 0]);
+  }
+  await new Claimant(app, path).ask('8999 1111');
+  const limit = 'constraint no_cost';
+  await asSuperuser(app, `alter table giveaways add ${limit} check (messages_cost = 0) not valid`);
+  expect(await send()).toEqual([1, 0]);
+  await asSuperuser(app, `alter table giveaways drop ${limit}`);
+  expect((await read(id)).giveaway.messages).toEqual({ max: 6, sent: 3, cost: 0 });
+});
+
+test('a code that no carrier takes is tried again a few times', async () => {
+  const { app } = made;
+  const { path } = await open();
+  await new Claimant(app, path).ask('8999 2222');
+  const trouble = metaError(190, 401);
+  whatsapp.plan(trouble);
+  // Another way may work all the same.
+  expect(await send()).toEqual([1, 1]);
+  await new Claimant(app, path).ask('8999 2222');
+  for (const again of [0, 1, 2, 3]) {
+    whatsapp.plan(trouble);
+    twilio.plan(twilioError(20003, 401));
+    expect(await send(again)).toEqual([1, 1]);
+  }
+  const jobs = await asSuperuser(
+    app,
+    `select (data ->> 'again')::int as again from pgboss.job
+     where name = 'claim-mail' and data ? 'again' order by start_after`,
+  );
+  expect(jobs.map(({ again }) => again)).toEqual([1, 2, 3]);
 });
 
 test('messages cost money: other countries, many to one phone, and more than the sender allows are refused', async () => {
