@@ -388,6 +388,8 @@ const APPROVAL_REASONS = {
   /** It would need an approval, or be looked at first: both are of orders alone. */
   /** The company sends no messages to phones, or no codes. */
   giveaway_phones_off: is('validation'),
+  /** Other countries have the dial code of the company's. */
+  giveaway_phones_shared: is('validation'),
   /** A phone is of no domain. */
   giveaway_phones_of_domains: is('validation'),
   giveaway_needs_approval: is('wrong_state'),

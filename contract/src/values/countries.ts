@@ -306,3 +306,9 @@ export const namesOfCountry = (country: Country): string[] =>
 
 export const countryByName = (name: string): Country | undefined => BY_NAME.get(name);
 export const countryByCode = (code: string): Country | undefined => BY_CODE.get(code);
+
+/** Whether other countries have the dial code of a country, too, so that a number does not tell of which one it is. */
+export function sharesDialCode(code: string): boolean {
+  const dialed = countryByCode(code)?.dial_code;
+  return COUNTRIES.some((other) => other.code !== code && other.dial_code === dialed);
+}

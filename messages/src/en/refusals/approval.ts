@@ -59,6 +59,8 @@ export const approvalRefusals = {
     'There are {{codes, count}} codes for {{gifts, count}} gifts. Please add more codes, or ask for none.',
   giveaway_phones_off:
     'Your company sends no codes to phones. An Admin can turn that on in the settings.',
+  giveaway_phones_shared:
+    'Other countries have the dial code of yours, and messages there may cost much more. People claim by email.',
   giveaway_phones_of_domains: 'Where only some domains may claim, phones cannot.',
   giveaway_needs_approval:
     'This giveaway is above your limits, or Regalo would look at it first. Make a smaller one, or ask an Admin.',

@@ -61,6 +61,8 @@ export const approvalRefusals: TextsLike<typeof en> = {
     'Hay {{codes, count}} códigos para {{gifts, count}} regalos. Agregue más códigos, o no pida ninguno.',
   giveaway_phones_off:
     'Su empresa no envía códigos a teléfonos. Un Admin puede activarlo en la configuración.',
+  giveaway_phones_shared:
+    'Otros países tienen el mismo código telefónico que el suyo, y ahí los mensajes pueden costar mucho más. Las personas reclaman por correo.',
   giveaway_phones_of_domains:
     'Si solo reclaman direcciones de ciertos dominios, no se puede con teléfonos.',
   giveaway_needs_approval:

@@ -1,4 +1,5 @@
 import { type Failure, PHONE_CHANNELS, type PhoneChannel } from '@regalo/contract/orders/channels';
+import { sharesDialCode } from '@regalo/contract/values/countries';
 import type { Language } from '@regalo/messages/languages';
 
 /** A gift, as a message to a phone tells of it. */
@@ -98,11 +99,18 @@ export type Carriers = Partial<Record<PhoneChannel, Carrier>>;
 export const offeredChannels = (carriers: Carriers): PhoneChannel[] =>
   PHONE_CHANNELS.filter((one) => carriers[one]);
 
-/** Those of the ways that a company uses by which codes are sent, in their order. */
-export const codeCarriers = (carriers: Carriers, used: readonly string[]): Carrier[] =>
+/**
+ * The ways by which a company sends codes to phones of its country, in their order. None where other countries have its
+ * dial code: messages to some of them cost many times as much, and strangers choose the number.
+ */
+export const codeCarriers = (
+  carriers: Carriers,
+  { country, phone_channels }: { country: string; phone_channels: readonly string[] },
+): Carrier[] =>
   PHONE_CHANNELS.flatMap((one) => {
     const carrier = carriers[one];
-    return carrier?.sendsCodes && used.includes(one) ? [carrier] : [];
+    const sends = carrier?.sendsCodes && !sharesDialCode(country);
+    return sends && phone_channels.includes(one) ? [carrier] : [];
   });
 
 /** The carrier refused this message for good. */

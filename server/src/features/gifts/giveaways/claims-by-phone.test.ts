@@ -1,5 +1,5 @@
 import * as contract from '@regalo/contract/gifts/giveaways';
-import { savePhoneMessages } from '@regalo/contract/orders/phone-messages';
+import { getPhoneMessages, savePhoneMessages } from '@regalo/contract/orders/phone-messages';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -247,6 +247,17 @@ test('phones claim where the company sends messages and the giveaway says so, an
   const page = new Claimant(app, path);
   expect((await page.look()).html).not.toContain('+506');
   expect((await page.ask('8888 7777')).html).toContain('Please check the address.');
+  // Beside Puerto Rico, +1 is of islands to which a message costs a hundred times as much.
+  const shared = await open();
+  const move = (to: string) =>
+    asSuperuser(app, 'update companies set country = $2 where id = $1', [company.id, to]);
+  await move('PR');
+  expect(await call({ messages_max: 5 }, company.token)).toEqual([422, 'giveaway_phones_shared']);
+  const abroad = await new Claimant(app, shared.path).ask('+1 876 555 0100');
+  expect([abroad.status, abroad.html.includes('phone of')]).toEqual([422, false]);
+  const { reply } = await app.call(getPhoneMessages, { token: company.token });
+  expect(reply.body.offered.map(({ codes }) => codes)).toEqual([false, false]);
+  await move('CR');
   // Turned off meanwhile, the page asks for an e-mail.
   const phones = await open();
   await usePhones([]);

@@ -2,6 +2,7 @@ import { claimCodeText } from '@regalo/contract/gifts/claim-code';
 import { GIVEAWAY_DAYS_MAX, type NewGiveaway } from '@regalo/contract/gifts/giveaways';
 import type { GiftOrder } from '@regalo/contract/gifts/send-gifts';
 import { problem } from '@regalo/contract/refusals/problem';
+import { sharesDialCode } from '@regalo/contract/values/countries';
 import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { answerOnce } from '../../../platform/answer-once.ts';
@@ -73,8 +74,9 @@ async function checkPhones(
 ): Promise<void> {
   if (messages_max === 0) return;
   if (domains.length > 0) throw new Refusal('giveaway_phones_of_domains', 'messages_max');
-  const { phone_channels } = await readPhoneSettings(tx, companyId);
-  if (codeCarriers(carriers, phone_channels).length === 0)
+  const company = await readPhoneSettings(tx, companyId);
+  if (sharesDialCode(company.country)) throw new Refusal('giveaway_phones_shared', 'messages_max');
+  if (codeCarriers(carriers, company).length === 0)
     throw new Refusal('giveaway_phones_off', 'messages_max');
 }
 

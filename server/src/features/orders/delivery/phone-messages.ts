@@ -5,6 +5,7 @@ import type {
 } from '@regalo/contract/orders/phone-messages';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
+import { codeCarriers } from '../../../platform/carriers/carrier.ts';
 import { COMPANY_AUDIT } from '../../../platform/companies.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -20,11 +21,13 @@ async function show(
   companyId: number,
 ): Promise<PhoneMessages> {
   const row = await readPhoneSettings(tx, companyId);
+  const coded = codeCarriers(carriers, { ...row, phone_channels: PHONE_CHANNELS });
   return {
     channels: PHONE_CHANNELS.filter((one) => row.phone_channels.includes(one)),
     offered: PHONE_CHANNELS.flatMap((channel) => {
       const carrier = carriers[channel];
-      return carrier ? [{ channel, cost: carrier.cost, codes: carrier.sendsCodes }] : [];
+      const codes = carrier !== undefined && coded.includes(carrier);
+      return carrier ? [{ channel, cost: carrier.cost, codes }] : [];
     }),
     quiet_from: row.quiet_from,
     quiet_until: row.quiet_until,
@@ -54,7 +57,7 @@ export async function savePhoneMessages(
       : { phone_agreed_at: null, phone_agreed_by: null };
     const settings = { phone_channels: channels, quiet_from, quiet_until, ...agreement };
     await writePhoneSettings(tx, companyId, settings);
-    const { phone_channels, phone_agreed_at, agreed_by: _, ...hours } = before;
+    const { phone_channels, phone_agreed_at, agreed_by: _, country: __, ...hours } = before;
     await addAuditEntry(tx, companyId, {
       author: managerAuthor(managerId),
       subject: COMPANY_AUDIT,

@@ -11,7 +11,7 @@ export const readPhoneSettings = (tx: Connection, companyId: number) =>
     .leftJoin('managers as m', (join) =>
       join.onRef('m.company_id', '=', 'c.id').onRef('m.id', '=', 'c.phone_agreed_by'),
     )
-    .select(['c.phone_channels', 'c.quiet_from', 'c.quiet_until', 'c.phone_agreed_at'])
+    .select(['c.phone_channels', 'c.quiet_from', 'c.quiet_until', 'c.phone_agreed_at', 'c.country'])
     .select(
       sql<string | null>`nullif(trim(m.first_name || ' ' || m.last_name), '')`.as('agreed_by'),
     )
