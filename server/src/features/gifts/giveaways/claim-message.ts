@@ -80,13 +80,20 @@ async function addCost({ database, log }: Used, { claim }: Told, cost: number): 
 }
 
 /**
- * Sends the code of a claim to its phone, by the first of the company's ways that reaches it, and adds what it has cost.
+ * The ways of a company, from another one on each time somebody asks: WhatsApp takes messages to people who do not have
+ * it, and nothing tells of their codes that they came to nothing.
  */
+function inTurn(ways: readonly Carrier[], { mailed }: ClaimRow): Carrier[] {
+  const first = (mailed - 1) % Math.max(1, ways.length);
+  return [...ways.slice(first), ...ways.slice(0, first)];
+}
+
+/** Sends the code of a claim to its phone, by the first way that reaches it, and adds what it has cost. */
 export async function sendCode(services: Used, told: Told): Promise<CodeOutcome> {
   const { database, log, now } = services;
   const { company_id: companyId, id: claimId, mailed } = told.claim;
   let outcome: CodeOutcome = 'refused';
-  for (const carrier of waysToPhones(services, told.row)) {
+  for (const carrier of inTurn(waysToPhones(services, told.row), told.claim)) {
     const { channel } = carrier;
     const sent = await send(services, carrier, told);
     if ('cost' in sent) {

@@ -191,6 +191,18 @@ test('a code that may have been sent is never sent again', async () => {
   expect((await read(id)).giveaway.messages).toEqual({ max: 6, sent: 3, cost: 0 });
 });
 
+test('who gets no code by WhatsApp and asks again gets it by SMS', async () => {
+  const claimant = new Claimant(made.app, (await open()).path);
+  for (const ways of [
+    [1, 0],
+    [0, 1],
+    [1, 0],
+  ]) {
+    await claimant.ask('8999 3333');
+    expect(await send()).toEqual(ways);
+  }
+});
+
 test('a code that no carrier takes is tried again a few times', async () => {
   const { app } = made;
   const { path } = await open();
