@@ -32,9 +32,9 @@ const pace = ({ gifts, claimed }: ReadGiveaway) => ({
   ...{ scope: 'giveaway-pace', minutes: 10 },
   max: Math.min(6_000, 10 * (gifts - claimed) + 50),
 });
-/** Codes of a list that a network gets wrong. */
-const GUESSES = { scope: 'giveaway-guess', max: 20, minutes: 60 };
-/** Codes that are got wrong at one giveaway, from wherever. Beyond them each network may get few wrong: whoever has a code claims all the same. */
+/** Codes of one giveaway's list that a network gets wrong; beyond them it is refused right ones, too. */
+const GUESSES = { max: 20, minutes: 60 };
+/** Codes that are got wrong at one giveaway, from wherever. Beyond them each network may get few wrong. */
 const GUESSES_OF_ALL = { scope: 'giveaway-guesses', max: 200, minutes: 60 };
 /** Of a network while a giveaway is guessed at. */
 const GUESSES_THEN = 3;
@@ -91,7 +91,8 @@ async function findCode(
     missed,
   );
   const max = guesses > GUESSES_OF_ALL.max ? GUESSES_THEN : GUESSES.max;
-  await countNetworkMiss(database, keys, { ...GUESSES, max }, address, missed);
+  const scope = `giveaway-guess-${place.giveawayId}`;
+  await countNetworkMiss(database, keys, { ...GUESSES, scope, max }, address, missed);
   return hash;
 }
 
