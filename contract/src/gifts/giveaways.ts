@@ -127,6 +127,8 @@ export const getGiveaway = endpoint('GET', '/manager/giveaway', {
   may: [...MAY],
   query: z.object({
     giveaway: queryIdOf('giveaway').optional(),
+    /** The same, as pages of the version before call it. Until the release after this one. */
+    id: queryIdOf('giveaway').optional(),
     number: queryId.optional(),
     ...paging,
   }),

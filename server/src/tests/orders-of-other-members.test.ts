@@ -89,6 +89,7 @@ const TAKES_ONE = [
   'POST /manager/group-card-update id',
   'POST /manager/card-signature-update id',
   'GET /manager/giveaway giveaway',
+  'GET /manager/giveaway id',
   'POST /manager/giveaway-update id',
   'POST /manager/giveaway-accept id',
   'POST /manager/giveaway-accept claims.[]',

@@ -191,6 +191,16 @@ test('a code that may have been sent is never sent again', async () => {
   expect((await read(id)).giveaway.messages).toEqual({ max: 6, sent: 3, cost: 0 });
 });
 
+test('pages of the version before go on while processes are replaced', async () => {
+  const { app } = made;
+  const { path, id } = await open();
+  const claimant = new Claimant(app, path);
+  expect((await claimant.ask('', { email: 'antes@correo.cr' })).status).toBe(303);
+  const query = { id: String(id) };
+  const { reply } = await app.call(contract.getGiveaway, { token: company.token, query });
+  expect(reply.body.giveaway.id).toBe(id);
+});
+
 test('who gets no code by WhatsApp and asks again gets it by SMS', async () => {
   const claimant = new Claimant(made.app, (await open()).path);
   for (const ways of [

@@ -122,7 +122,7 @@ const shownClaim = (row: ClaimRow): contract.GiveawayClaim => ({
 export async function readGiveawayPage(
   services: Used,
   session: Session,
-  { giveaway: id, number, page, limit }: z.output<typeof contract.getGiveaway.query>,
+  { giveaway, id = giveaway, number, page, limit }: z.output<typeof contract.getGiveaway.query>,
 ): Promise<Reply<typeof contract.getGiveaway>> {
   const { companyId } = session;
   return await services.database.readCompany(companyId, async (tx) => {

@@ -151,7 +151,8 @@ export function addClaimingRoutes(context: PageContext): void {
       {
         firstName: field('firstName'),
         lastName: field('lastName'),
-        contact: field('contact'),
+        // Pages that were opened before this release call it email. Until the release after it.
+        contact: field('contact') || field('email'),
         code: field('code'),
       },
       { phones: phonesOf(services, visit.row) },
