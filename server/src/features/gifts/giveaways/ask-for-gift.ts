@@ -25,8 +25,8 @@ const MAILS = { scope: 'giveaway-mail', max: 5, minutes: 60 };
 const MAILS_OF_ALL = { scope: 'giveaway-mailbox', max: 20, minutes: 60 };
 /** Codes that are sent to one phone for one giveaway: each costs money, and only some who ask have that phone. */
 const MESSAGES = { scope: 'giveaway-message', max: 3, minutes: 60 };
-/** Codes that are sent to one phone for whatever giveaways, of all companies. */
-const MESSAGES_OF_ALL = { scope: 'giveaway-phone', max: 5, minutes: 24 * 60 };
+/** Codes that are sent to one phone for whatever giveaways, of all companies. Whoever knows a number uses them up, and keeps it away for as long. */
+const MESSAGES_OF_ALL = { scope: 'giveaway-phone', max: 5, minutes: 120 };
 /** The pace of one giveaway, whatever network it is asked from: some forms for each gift that is left. */
 const pace = ({ gifts, claimed }: ReadGiveaway) => ({
   ...{ scope: 'giveaway-pace', minutes: 10 },

@@ -14,7 +14,7 @@ import { readStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { type CodeOutcome, sendCode } from './claim-message.ts';
 import { hasClaimed, readClaim } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
-import { readGiveaway } from './giveaway-queries.ts';
+import { readGiveaway, returnMessage } from './giveaway-queries.ts';
 
 interface About {
   language: Language;
@@ -126,11 +126,13 @@ export const claimMail = defineJob({
     if (email) await mailCode(services, email, waiting);
     if (email || !phone) return;
     const outcome = await messageCode(services, phone, waiting);
-    const wait = AGAIN_MS[again];
-    if (outcome !== 'not_taken' || wait === undefined) return;
-    const at = new Date(now().getTime() + wait);
+    if (outcome === 'sent' || outcome === 'unknown') return;
+    const wait = outcome === 'not_taken' ? AGAIN_MS[again] : undefined;
+    const at = wait && new Date(now().getTime() + wait);
     await database.inCompany(companyId, (tx) =>
-      jobs.enqueue(tx, job, { ...asked, again: again + 1 }, at),
+      at
+        ? jobs.enqueue(tx, job, { ...asked, again: again + 1 }, at)
+        : returnMessage(tx, { companyId, giveawayId: waiting.row.id }),
     );
   },
 });

@@ -125,12 +125,15 @@ test('a phone proves itself by a code in a message, and the gift goes there', as
 });
 
 test('one gift for each number, however it is written, and whoever has one gets no message', async () => {
-  const { path } = await open();
+  const { path, id } = await open();
   expect((await claim(path, '8222 3333', '+50682223333')).status).toBe(303);
   const again = new Claimant(made.app, path);
   // The page answers alike.
   expect((await again.ask('00506 8222-3333')).status).toBe(303);
+  expect((await read(id)).giveaway.messages?.sent).toBe(2);
   expect(await send()).toEqual([0, 0]);
+  // Nor is one counted that it did not get.
+  expect((await read(id)).giveaway.messages?.sent).toBe(1);
   const code = await codeFor(made.app, company.id, '+50682223333');
   expect((await again.claim(code)).status).toBe(409);
 });
@@ -215,7 +218,7 @@ test('who gets no code by WhatsApp and asks again gets it by SMS', async () => {
 
 test('a code that no carrier takes is tried again a few times', async () => {
   const { app } = made;
-  const { path } = await open();
+  const { path, id } = await open();
   await new Claimant(app, path).ask('8999 2222');
   const trouble = metaError(190, 401);
   whatsapp.plan(trouble);
@@ -233,6 +236,8 @@ test('a code that no carrier takes is tried again a few times', async () => {
      where name = 'claim-mail' and data ? 'again' order by start_after`,
   );
   expect(jobs.map(({ again }) => again)).toEqual([1, 2, 3]);
+  // Given up, it does not count.
+  expect((await read(id)).giveaway.messages?.sent).toBe(1);
 });
 
 test('messages cost money: other countries, many to one phone, and more than the sender allows are refused', async () => {

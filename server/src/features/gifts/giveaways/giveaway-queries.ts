@@ -97,6 +97,15 @@ export async function takeMessage(
   return numAffectedRows === 1n;
 }
 
+/** Counts a code no longer that was not sent. */
+export async function returnMessage(
+  tx: Connection,
+  { companyId, giveawayId }: GiveawayPlace,
+): Promise<void> {
+  await sql`update giveaways set messages = messages - 1
+    where company_id = ${companyId} and id = ${giveawayId} and messages > 0`.execute(tx);
+}
+
 /** Adds what a code has cost that was sent to a phone. */
 export async function addMessageCost(
   tx: Connection,
