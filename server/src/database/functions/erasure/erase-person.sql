@@ -17,6 +17,8 @@ DECLARE
   -- of the company has too stays theirs, and what is kept by it.
   names text[];
   addresses text[];
+  -- Their phones as they are dialed, by which claims of giveaways are kept.
+  dialed text[];
   emptied bigint[];
   emptied_held bigint[];
   emptied_scheduled bigint[];
@@ -52,6 +54,9 @@ BEGIN
     WHERE address <> '' AND NOT EXISTS (SELECT FROM people o
       WHERE o.company_id = company AND o.email = lower(address) AND o.deleted_at IS NULL AND o.id <> p_person));
 
+  dialed := ARRAY(SELECT regexp_replace(n, '^(\+52)1(?=\d{10}$)|^(\+54)9(?=\d{10}$)', '\1\2')
+    FROM unnest(names) AS n WHERE n ~ '^\+\d+$');
+
   UPDATE gifts SET receiver_name = pseudonym, receiver_email = NULL, receiver_phone = NULL,
       message = CASE WHEN message IS NOT NULL THEN '' END, thanked_at = NULL
     WHERE company_id = company AND id = ANY (their_gifts);
@@ -76,7 +81,7 @@ BEGIN
     WHERE company_id = company AND person_id = p_person;
   -- What they asked for and never claimed.
   DELETE FROM giveaway_claims WHERE company_id = company AND claimed_at IS NULL
-    AND (email = ANY (addresses) OR phone = ANY (names));
+    AND (email = ANY (addresses) OR mailbox = ANY (dialed));
 
   -- Their days say when they were born.
   DELETE FROM occasion_gifts WHERE company_id = company AND person_id = p_person;
@@ -215,7 +220,7 @@ BEGIN
   -- Whoever claims of two giveaways before they are accepted is two people, of whom only one is in the lists.
   RETURN QUERY SELECT erased.id FROM (
     SELECT DISTINCT k.person_id FROM giveaway_claims k JOIN people p ON p.company_id = company AND p.id = k.person_id
-    WHERE k.company_id = company AND (k.email = ANY (addresses) OR k.phone = ANY (names)) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
+    WHERE k.company_id = company AND (k.email = ANY (addresses) OR k.mailbox = ANY (dialed)) AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL) AS again,
     erase_person(again.person_id) AS erased (id);
   RETURN QUERY SELECT DISTINCT one FROM unnest(
     emptied || emptied_held || emptied_scheduled || emptied_drafts || emptied_cards) AS one;

@@ -154,6 +154,26 @@ test('somebody in People who has a phone alone gets the gift as who they are the
   expect(gift?.person).toBe(known);
 });
 
+test('a number is the same in People and when it is erased, however it is written', async () => {
+  const { app } = made;
+  const [typed, dialed] = ['+5491112345678', '+541112345678'];
+  const argentine = await makeCompany(app.services.database, { name: 'Sur', language: 'en' });
+  await usePhones(['sms'], argentine);
+  await asSuperuser(app, "update companies set country = 'AR' where id = $1", [argentine.id]);
+  const contact = { email: null, phone: dialed };
+  const known = await makePerson(app.services.database, argentine.id, contact);
+  const { id, path } = await open({}, argentine);
+  const claimant = new Claimant(app, path);
+  expect((await claimant.ask(typed)).status).toBe(303);
+  await claimant.claim(await codeFor(app, argentine.id, typed));
+  await issueClaims.handle(made.services, { companyId: argentine.id, giveawayId: id }, never);
+  expect((await read(id, argentine)).list).toMatchObject([{ phone: typed, accepted: true }]);
+  expect((await new Claimant(app, (await open({}, argentine)).path).ask(typed)).status).toBe(303);
+  const body = { id: known, open_gifts: 'keep', confirm: true } as const;
+  expect((await app.call(erasePerson, { token: argentine.token, body })).status).toBe(200);
+  expect(await findInDatabase(app, [typed, dialed])).toEqual([]);
+});
+
 test('what WhatsApp cannot deliver goes by SMS, and nobody who wants no messages gets one', async () => {
   const { database } = made.app.services;
   const { path, id } = await open();

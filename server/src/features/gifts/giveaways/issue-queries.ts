@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
+import { writtenWays } from '../../orders/delivery/phone-wish-queries.ts';
 import type { GiveawayPlace } from './giveaway-queries.ts';
 
 /** Somebody who claimed, and whose gift is still to be issued. */
@@ -42,9 +43,9 @@ export async function readListed(
   const { rows } = await sql<{ contact: string; id: number }>`
     select coalesce(email, contact_no) as contact, min(id) as id from people
     where company_id = ${companyId} and deleted_at is null and (email = any(${[...contacts]}::text[])
-      or email is null and contact_no = any(${[...contacts]}::text[]))
+      or email is null and contact_no = any(${contacts.flatMap(writtenWays)}::text[]))
     group by 1`.execute(tx);
-  return new Map(rows.map(({ contact, id }) => [contact, id]));
+  return new Map(rows.flatMap(({ contact, id }) => writtenWays(contact).map((way) => [way, id])));
 }
 
 /**

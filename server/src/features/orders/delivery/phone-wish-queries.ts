@@ -30,7 +30,7 @@ const WRITTEN = [
 ] as const;
 
 /** The same number, in all the ways in which it is written. */
-function writtenWays(phone: string): string[] {
+export function writtenWays(phone: string): string[] {
   const at = LONGER.findIndex((one) => one.test(phone));
   const ways = WRITTEN[at];
   return ways ? ways.map((start) => phone.replace(LONGER[at] ?? '', start)) : [phone];
