@@ -5,7 +5,8 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { linkColumns } from './card-link.ts';
 import { cardOpenedMail } from './card-opened-mail-job.ts';
-import { adoptCard, insertCard } from './card-queries.ts';
+import { adoptCard, insertCard, moveCard } from './card-queries.ts';
+import { inviteToCard } from './invite-to-card-job.ts';
 import { recordCard } from './shown-card.ts';
 
 type Used = Pick<Services, 'keys' | 'jobs' | 'now'>;
@@ -51,6 +52,17 @@ export async function addCardOfOrder(
   await recordCard(tx, session, orderId, 'card opened', { closes_on: closesOn });
 }
 
+/** Passes the card of an order on to the order that takes its place, with the mails that have not left. */
+export async function passCard(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  order: { company_id: number; id: number },
+  to: number,
+): Promise<void> {
+  if (await moveCard(tx, order, to))
+    await jobs.enqueue(tx, inviteToCard, { companyId: order.company_id, orderId: to });
+}
+
 interface OfRule {
   companyId: number;
   orderId: number;
@@ -68,7 +80,10 @@ export async function openCardOfRule(
   services: Used,
   { companyId, orderId, rule, day }: OfRule,
 ): Promise<void> {
-  if (await adoptCard(tx, companyId, { orderId, rule, day })) return;
+  if (await adoptCard(tx, companyId, { orderId, rule, day })) {
+    await services.jobs.enqueue(tx, inviteToCard, { companyId, orderId });
+    return;
+  }
   const made = { rule_id: rule, rule_day: day };
   await addCard(tx, services, { companyId, orderId, closesOn: day, rule: made });
 }

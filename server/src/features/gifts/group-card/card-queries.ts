@@ -53,14 +53,15 @@ export async function refuseSigner(
 const movedTo = (orderId: number) =>
   sql`order_id = ${orderId}, link_order_id = coalesce(link_order_id, order_id)`;
 
-/** Passes the card of an order, with its link and signatures, on to the order that takes its place. */
+/** Passes the card of an order, with its link and signatures, on to the order that takes its place. @returns whether there was one */
 export async function moveCard(
   tx: Connection,
   { company_id: companyId, id }: { company_id: number; id: number },
   to: number,
-): Promise<void> {
-  await sql`update group_cards set ${movedTo(to)}
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update group_cards set ${movedTo(to)}
     where company_id = ${companyId} and order_id = ${id}`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 /**

@@ -80,46 +80,35 @@ export async function readCardGroups(
     .execute();
 }
 
-/** SQL: of members of a card's groups, those who are to be invited. */
-const UNINVITED = sql<boolean>`i.id is null and ${WANTS_MAILS}`;
-
-/** How many members of a card's groups are to be invited, and are not yet. */
-export async function countUninvited(tx: Connection, of: OfGroups): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${membersOf(of)} and ${UNINVITED}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-/** Invites the members of a card's groups who are not invited yet, as far as there is room. Their mails are due at once. */
+/**
+ * Invites the members of a card's groups who are not invited yet, as far as there is room beside the others of them. Their mails are
+ * due at once.
+ */
 export async function inviteMembers(tx: Connection, of: OfGroups): Promise<void> {
-  const { company_id, order_id } = of.card;
+  const { order_id } = of.card;
   await sql`
     insert into card_invitations (company_id, order_id, person_id)
-    select p.company_id, ${order_id}, p.id from ${membersOf(of)} and ${UNINVITED}
-    order by p.id limit greatest(0, ${CARD_INVITED_MAX} - (select count(*) from card_invitations o
-      where o.company_id = ${company_id} and o.order_id = ${order_id}))
+    select p.company_id, ${order_id}, p.id from ${membersOf(of)} and i.id is null and ${WANTS_MAILS}
+    order by p.id limit greatest(0, ${CARD_INVITED_MAX} - (
+      select count(*) from ${membersOf(of)} and i.id is not null))
     on conflict do nothing`.execute(tx);
 }
+
+/** SQL: the ids of members of a card's groups who are mailed: they want it, and have not signed. */
+const mailedOf = (of: OfGroups) => sql`
+  select p.id from ${membersOf(of)} and ${WANTS_MAILS} and not ${hasSigned(of.card.order_id)}`;
 
 /** Of who was just invited: they are not reminded. */
 const RESTS_HOURS = 12;
 
-/** Has those who were invited and have not signed reminded of the last day of a card, once of each day. @returns how many */
-export async function remindInvited(
-  tx: Connection,
-  of: OfGroups,
-  lastDay: string,
-): Promise<number> {
+/** Has those who were invited and have not signed reminded of the last day of a card, once of each day. */
+export async function remindInvited(tx: Connection, of: OfGroups, lastDay: string): Promise<void> {
   const { company_id, order_id } = of.card;
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     update card_invitations set due_at = now(), reminded_of = ${lastDay}
     where company_id = ${company_id} and order_id = ${order_id}
       and mailed_at < now() - make_interval(hours => ${RESTS_HOURS})
-      and reminded_of is distinct from ${lastDay}
-      and person_id in (select p.id from ${membersOf(of)} and not ${hasSigned(order_id)})`.execute(
-    tx,
-  );
-  return Number(numAffectedRows);
+      and reminded_of is distinct from ${lastDay} and person_id in (${mailedOf(of)})`.execute(tx);
 }
 
 /** An invitation whose mail is sent now. */
@@ -134,22 +123,33 @@ export interface DueInvitation {
   mailed: boolean;
 }
 
-/** Claims mails of a card that are due, for the length of a lease. Who has signed, has left or wants none gets none. */
+interface Claim {
+  most: number;
+  leaseSeconds: number;
+  /** The last day of the card if it is tomorrow: reminders of another day are dropped. */
+  reminds: string | null;
+}
+
+/**
+ * Claims mails of a card that are due, for the length of a lease. Who has signed, has left or wants none gets none; a first mail waits
+ * for them to come back, a reminder does not.
+ */
 export async function claimInvitations(
   tx: Connection,
   of: OfGroups,
-  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+  { most, leaseSeconds, reminds }: Claim,
 ): Promise<DueInvitation[]> {
   const { company_id, order_id } = of.card;
   await sql`
     update card_invitations set due_at = null
-    where company_id = ${company_id} and order_id = ${order_id} and due_at <= now() and person_id not in (
-      select p.id from ${membersOf(of)} and ${WANTS_MAILS} and not ${hasSigned(order_id)})`.execute(
+    where company_id = ${company_id} and order_id = ${order_id} and due_at <= now() and mailed_at is not null
+      and (reminded_of is distinct from ${reminds}::date or person_id not in (${mailedOf(of)}))`.execute(
     tx,
   );
   const { rows } = await sql<DueInvitation>`
     with due as (
       select id from card_invitations where company_id = ${company_id} and order_id = ${order_id} and due_at <= now()
+        and person_id in (${mailedOf(of)})
       order by id limit ${most} for update skip locked)
     update card_invitations i set due_at = now() + make_interval(secs => ${leaseSeconds})
     from due, people p, companies c
@@ -186,15 +186,15 @@ export async function recordMail(
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 
-/** When the next mail of a card is due; undefined where none waits. */
-export async function nextMail(tx: Connection, companyId: number, orderId: number) {
-  const { due } = await tx
-    .selectFrom('card_invitations')
-    .select(({ fn }) => fn.min<Date | null>('due_at').as('due'))
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return due ?? undefined;
+/** When the next mail of a card is due, and whether it is by now; undefined where nobody is to be mailed. */
+export async function nextMail(tx: Connection, of: OfGroups) {
+  const { company_id, order_id } = of.card;
+  const { rows } = await sql<{ at: Date; isDue: boolean }>`
+    select due_at as at, due_at <= now() as "isDue" from card_invitations
+    where company_id = ${company_id} and order_id = ${order_id} and due_at is not null
+      and person_id in (${mailedOf(of)})
+    order by due_at limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** The id of the invitation of a link, before the company is known. */

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@regalo/contract/auth/permissions';
 import { createBrand } from '@regalo/contract/brands/brands';
 import {
   CARD_INVITED_MAX,
@@ -25,7 +26,9 @@ import {
 } from '../../../testing/scheduled-orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
+import { passCard } from './add-card.ts';
 import { inviteToCard } from './invite-to-card-job.ts';
+import { openGroupCard as openInside } from './open-card.ts';
 import { remindOfCards } from './remind-of-cards-job.ts';
 
 const never = new AbortController().signal;
@@ -149,6 +152,113 @@ test('members of a group are invited by mail, each signs once by a link of their
   ]);
 });
 
+const waits = (orderId: number) =>
+  asSuperuser(
+    made.app,
+    `select from pgboss.job
+      where name = 'invite-to-card' and state = 'created' and data->>'orderId' = $1`,
+    [`${orderId}`],
+  );
+
+/** What was to be retried is due now. */
+const dueNow = (orderId: number) =>
+  asSuperuser(
+    made.app,
+    'update card_invitations set due_at = now() where order_id = $1 and due_at is not null',
+    [orderId],
+  );
+
+/** Has the hourly job look for cards. @returns how many runs of the job of a card it enqueues */
+async function lookHourly(orderId: number): Promise<number> {
+  const { app, clock } = made;
+  await asSuperuser(app, `delete from pgboss.job where name = 'invite-to-card'`);
+  const used = { ...app.services, now: clock.now };
+  await remindOfCards.ofCompany(used, company.id, { dueAt: clock.in(0) });
+  return (await waits(orderId)).length;
+}
+
+/** Has the clock at an hour at which people are mailed. */
+function forwardToMorning() {
+  const nine = Date.parse(`${dayIn(1)}T15:00:00Z`);
+  made.clock.forward(nine - made.clock.now().getTime());
+}
+
+/** An open card, the mail of one of whose two members has not left. */
+async function openUnsent() {
+  const card = await openForGroup({ days: 5 });
+  sink.plan(card.rosa.email, { at: 'recipient', code: 451 });
+  expect((await mails(card.id)).map(({ to }) => to)).toEqual([card.luis.email]);
+  expect(await waits(card.id)).toHaveLength(1);
+  await dueNow(card.id);
+  return card;
+}
+
+test('once a card is anybody’s nobody is mailed, and whoever waits is when it is not', async () => {
+  const { id, group, rosa } = await openUnsent();
+  await open(id, []);
+  await asSuperuser(made.app, `delete from pgboss.job where name = 'invite-to-card'`);
+  expect(await mails(id)).toEqual([]);
+  expect(await waits(id)).toEqual([]);
+  await open(id, [group]);
+  expect((await mails(id)).map(({ to }) => to)).toEqual([rosa.email]);
+});
+
+test('who leaves before their mail does is mailed when they are back', async () => {
+  const { app } = made;
+  const { id, group, rosa } = await openUnsent();
+  forwardToMorning();
+  const put = (groupId: number | null) =>
+    asSuperuser(app, 'update people set group_id = $1 where id = $2', [groupId, rosa.id]);
+  await put(null);
+  expect(await lookHourly(id)).toBe(0);
+  expect(await mails(id)).toEqual([]);
+  expect(await waits(id)).toEqual([]);
+  await put(group);
+  expect(await lookHourly(id)).toBe(1);
+  expect((await mails(id)).map(({ to }) => to)).toEqual([rosa.email]);
+  expect(await lookHourly(id)).toBe(0);
+});
+
+test('mails that have not left go with the card to the order that takes its place', async () => {
+  const { app } = made;
+  const { id, ana, rosa } = await openUnsent();
+  const next = await schedule(app, company, {
+    ...{ users: [ana.id], send_at: made.clock.in(5 * DAY) },
+  });
+  await app.services.database.inCompany(company.id, (tx) =>
+    passCard(tx, app.services, { company_id: company.id, id }, next),
+  );
+  expect(await waits(next)).toHaveLength(1);
+  expect((await mails(next)).map(({ to }) => to)).toEqual([rosa.email]);
+});
+
+test('those who were invited in other groups take nobody’s place', async () => {
+  const { app, clock } = made;
+  const { database } = app.services;
+  const first = await makeGroup(database, company.id);
+  const rows = Array.from({ length: CARD_INVITED_MAX }, (_, n) => ({
+    email: `antes${n}@valle.test`,
+    groupId: first,
+  }));
+  await makePeople(database, company.id, rows);
+  const id = await schedule(app, company, { send_at: clock.in(3 * DAY) });
+  await open(id, [first]);
+  await asSuperuser(
+    app,
+    `insert into card_invitations (company_id, order_id, person_id, mailed_at, due_at)
+     select company_id, $1, id, now(), null from people where group_id = $2`,
+    [id, first],
+  );
+  const second = await makeGroup(database, company.id);
+  const [one, other] = [await member(second), await member(second)];
+  await open(id, [second]);
+  expect((await mails(id)).map(({ to }) => to).toSorted()).toEqual(
+    [one.email, other.email].toSorted(),
+  );
+  forwardToMorning();
+  expect(await lookHourly(id)).toBe(0);
+});
+
 test('the link of a card that is signed by invitation signs nothing and names nobody', async () => {
   const { id, card } = await openForGroup();
   const path = new URL(card.link).pathname;
@@ -180,36 +290,23 @@ test('who wants no mails, has no address or joins later: the last is invited by 
   const late = await member(group);
   const { card } = await read(id);
   expect(card).toMatchObject({ invited: 3, left_out: 3 });
-  const nine = Date.parse(`${dayIn(1)}T15:00:00Z`);
-  clock.forward(nine - clock.now().getTime());
-  const queued = async () => {
-    await asSuperuser(app, `delete from pgboss.job where name = 'invite-to-card'`);
-    await remindOfCards.ofCompany({ ...app.services, now: clock.now }, company.id, {
-      dueAt: clock.in(0),
-    });
-    const rows = await asSuperuser(
-      app,
-      `select from pgboss.job where name = 'invite-to-card' and data->>'orderId' = $1`,
-      [`${id}`],
-    );
-    return rows.length;
-  };
-  expect(await queued()).toBe(1);
+  forwardToMorning();
+  expect(await lookHourly(id)).toBe(1);
   expect((await mails(id)).map(({ to }) => to)).toEqual([late.email]);
-  expect(await queued()).toBe(0);
+  expect(await lookHourly(id)).toBe(0);
   // The day before the last one, those who have not signed are reminded, once.
   clock.forward(3 * DAY);
   const path = await linkOf(id, luis.id);
   await sign(path, 'Felicidades');
   await asSuperuser(app, `update card_invitations set mailed_at = now() - interval '1 day'`);
-  expect(await queued()).toBe(1);
+  expect(await lookHourly(id)).toBe(1);
   const reminded = await mails(id);
   expect(reminded.map(({ subject }) => subject)).toEqual([
     'Tomorrow is the last day to sign the card for Ana Mora',
     'Tomorrow is the last day to sign the card for Ana Mora',
   ]);
   expect(reminded.map(({ to }) => to)).not.toContain(luis.email);
-  expect(await queued()).toBe(0);
+  expect(await lookHourly(id)).toBe(0);
   expect(await mails(id)).toEqual([]);
 });
 
@@ -298,6 +395,20 @@ test('mails are in the brand of the company and the language of the person, and 
       '/unsubscribe/',
     );
   }
+});
+
+test('choosing groups needs the permission to read them, leaving them as they are does not', async () => {
+  const { id, group } = await openForGroup();
+  const permissions = PERMISSIONS.filter((one) => one !== 'groups.read');
+  const { managerId, email } = company;
+  const session = { id: 0, companyId: company.id, managerId, email, roles: [], permissions };
+  const body = { id, closes_on: dayIn(2) };
+  const tried = (more: { groups?: number[] }) =>
+    openInside({ ...made.app.services, now: made.clock.now }, session, { ...body, ...more });
+  await expect(tried({ groups: [group] })).rejects.toMatchObject({
+    problem: { reason: 'permission_missing' },
+  });
+  expect((await tried({})).card).toMatchObject({ closes_on: dayIn(2), groups: [{ id: group }] });
 });
 
 test('too many, another company’s group and a stranger’s card are refused', async () => {

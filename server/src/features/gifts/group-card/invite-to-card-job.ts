@@ -1,9 +1,10 @@
-import { longDate } from '@regalo/contract/values/days';
+import { localDay, longDate, plusDays } from '@regalo/contract/values/days';
 import type { Brand } from '@regalo/gift-view/brand';
 import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
 import { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
 import { defineJob, type Job } from '../../../platform/jobs/job.ts';
 import { explainFailure, MailRefused } from '../../../platform/mail/mail-failures.ts';
 import { hashAddress, optOutToken, UNSUBSCRIBE } from '../../../platform/mail/opt-out.ts';
@@ -66,18 +67,31 @@ function invitationLetter(
   };
 }
 
+/** A card that members of groups can sign now, with its order; undefined for any other. */
+export async function readOfGroups(
+  tx: Connection,
+  { now }: Pick<Services, 'now'>,
+  { companyId, orderId }: { companyId: number; orderId: number },
+) {
+  const order = await readCardOrder(tx, companyId, orderId);
+  const card = await readCard(tx, companyId, orderId);
+  if (!order || !card || card.groups.length === 0 || !isOpen(card, order, now())) return;
+  return { card, order };
+}
+
 /** Mails of a card that are due, with what they say. @returns undefined where it can no longer be signed */
 async function claimMails(services: Used, companyId: number, orderId: number) {
   return await services.database.inCompany(companyId, async (tx) => {
-    const order = await readCardOrder(tx, companyId, orderId);
-    const card = await readCard(tx, companyId, orderId);
-    if (!order || !card || card.groups.length === 0) return;
-    if (!isOpen(card, order, services.now())) return;
-    const of = { card, order };
+    const of = await readOfGroups(tx, services, { companyId, orderId });
+    if (!of) return;
+    const { card, order } = of;
+    const closesOn = lastDayOf(card, order);
+    const tomorrow = plusDays(localDay(services.now(), order.time_zone), 1);
     await queries.inviteMembers(tx, of);
     const due = await queries.claimInvitations(tx, of, {
       most: BATCH,
       leaseSeconds: LEASE_SECONDS,
+      reminds: closesOn === tomorrow ? tomorrow : null,
     });
     const mails = due.map((one) => ({ one, ...invitationLink(services, companyId, one) }));
     for (const { columns } of mails) await queries.keepLink(tx, companyId, columns);
@@ -86,7 +100,7 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
     const about: About = {
       company: found?.brand.name ?? order.company_name,
       names: await readNames(tx, order),
-      closesOn: lastDayOf(card, order),
+      closesOn,
       brand: found?.brand ?? null,
       sending: await readSealedAddress(tx, companyId),
     };
@@ -155,11 +169,9 @@ export const inviteToCard: Job<typeof payload, Used> = defineJob({
     while (await sendBatch(services, companyId, orderId))
       if (Date.now() >= until || stopping.aborted) break;
     await database.inCompany(companyId, async (tx) => {
-      const order = await readCardOrder(tx, companyId, orderId);
-      const card = await readCard(tx, companyId, orderId);
-      if (!order || !card || !isOpen(card, order, services.now())) return;
-      const next = await queries.nextMail(tx, companyId, orderId);
-      if (next) await jobs.enqueue(tx, inviteToCard, { companyId, orderId }, next);
+      const of = await readOfGroups(tx, services, { companyId, orderId });
+      const next = of && (await queries.nextMail(tx, of));
+      if (next) await jobs.enqueue(tx, inviteToCard, { companyId, orderId }, next.at);
     });
   },
 });

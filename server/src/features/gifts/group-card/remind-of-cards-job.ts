@@ -5,29 +5,30 @@ import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cardMail } from './card-mail-job.ts';
 import * as queries from './card-queries.ts';
-import { isOpen, lastDayOf } from './card-state.ts';
-import { countUninvited, remindInvited } from './invitation-queries.ts';
-import { inviteToCard } from './invite-to-card-job.ts';
+import { lastDayOf } from './card-state.ts';
+import { inviteMembers, nextMail, remindInvited } from './invitation-queries.ts';
+import { inviteToCard, readOfGroups } from './invite-to-card-job.ts';
 
 /** Before it nobody is mailed, on the clocks of the company. */
 const FROM = '08:00';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now'>;
 
-/** Invites who has joined the groups of a card since, and before its last day reminds who was invited and has not signed. */
+/**
+ * Invites who has joined the groups of a card since, before its last day reminds who was invited and has not signed, and has the mails
+ * go that are due.
+ */
 async function mailInvited(
   tx: Connection,
-  { jobs, now }: Used,
+  services: Used,
   { companyId, orderId, tomorrow }: { companyId: number; orderId: number; tomorrow: string },
 ): Promise<void> {
-  const card = await queries.readCard(tx, companyId, orderId);
-  const order = await queries.readCardOrder(tx, companyId, orderId);
-  if (!card || !order || !isOpen(card, order, now())) return;
-  const of = { card, order };
-  const reminds =
-    lastDayOf(card, order) === tomorrow && (await remindInvited(tx, of, tomorrow)) > 0;
-  if (reminds || (await countUninvited(tx, of)) > 0)
-    await jobs.enqueue(tx, inviteToCard, { companyId, orderId });
+  const of = await readOfGroups(tx, services, { companyId, orderId });
+  if (!of) return;
+  if (lastDayOf(of.card, of.order) === tomorrow) await remindInvited(tx, of, tomorrow);
+  await inviteMembers(tx, of);
+  if ((await nextMail(tx, of))?.isDue)
+    await services.jobs.enqueue(tx, inviteToCard, { companyId, orderId });
 }
 
 /**

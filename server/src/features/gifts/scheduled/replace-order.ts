@@ -9,7 +9,7 @@ import { releaseOrder } from '../../approvals/release-order.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import type { Agree } from '../checkout/quote.ts';
-import { moveCard } from '../group-card/card-queries.ts';
+import { passCard } from '../group-card/add-card.ts';
 import { changedOrder, isPlacedAnew, wishesOf } from './edit-order.ts';
 import { isOfRule, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import type { Author, Starting } from './start-order.ts';
@@ -83,6 +83,6 @@ export async function replaceOrder(
     ...(isPlacedAnew(given.change) && { prover: session }),
   });
   const id = await placeOrder(tx, services, { session: author, order, checked });
-  await moveCard(tx, row, id);
+  await passCard(tx, services, row, id);
   return { id, held: checked.kind === 'to hold' };
 }

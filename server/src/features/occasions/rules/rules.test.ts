@@ -360,6 +360,10 @@ test('a rule with a card opens one a week before, tells its author, and a change
     card: { link: card?.link, open: true },
     list: [{ name: 'Rosa' }],
   });
+  // Mails of the card that have not left are looked for under its new number.
+  const passed = `select data->>'orderId' as id from pgboss.job
+    where name = 'invite-to-card' and data->>'companyId' = $1`;
+  expect(await asSuperuser(app, passed, [`${ours.id}`])).toEqual([{ id: `${renewed?.order}` }]);
   const told = `select data->>'orderId' as id from pgboss.job
     where name = 'card-opened-mail' and data->>'companyId' = $1`;
   expect(await asSuperuser(app, told, [`${ours.id}`])).toEqual([{ id: `${placed?.order}` }]);
