@@ -5,7 +5,7 @@ import { localDay } from '@regalo/contract/values/days';
 import type { z } from 'zod';
 import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import { requirePermission, type Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkGroups } from '../checkout/quote.ts';
 import { linkColumns } from './card-link.ts';
@@ -30,7 +30,7 @@ async function inviteGroups(
 
 /**
  * Opens the card of an order that is still to be sent, opens it once more, moves its last day, or says whose groups sign it.
- * @throws Refusal not_found, wrong_state; validation for a day that is over, or after that of the order, and too many to invite
+ * @throws Refusal forbidden for groups that the member may not read; not_found, wrong_state; validation for a day that is over, or after that of the order, and too many to invite
  */
 export async function openGroupCard(
   services: Used & Pick<Services, 'jobs'>,
@@ -38,6 +38,7 @@ export async function openGroupCard(
   { id, closes_on, groups }: z.output<typeof contract.openGroupCard.body>,
 ): Promise<{ card: contract.GroupCard }> {
   const { companyId } = session;
+  if (groups?.length) requirePermission(session, 'groups.read');
   return await services.database.inCompany(companyId, async (tx) => {
     const order = await theOrder(tx, session, id);
     if (order.ended_at) throw new Refusal('scheduled_order_over');
