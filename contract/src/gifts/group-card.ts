@@ -25,7 +25,9 @@ const groupCard = z.object({
   moderated: z.boolean(),
   /** How many signatures wait for that. */
   waiting: z.number().int(),
-  /** Groups whose members alone sign it; empty where whoever has the link does. */
+  /** Whether members of its groups alone sign it: nobody, once all of them were deleted. Otherwise whoever has the link does. */
+  by_invitation: z.boolean(),
+  /** Those groups, without deleted ones. */
   groups: z.array(z.object({ id, name: z.string() })),
   /** Of their members: those who are or will be invited, and how many of them have signed. */
   invited: z.number().int(),
@@ -47,6 +49,8 @@ const cardSignature = z.object({
   hidden: z.boolean(),
   /** Hidden until its author has looked at it. */
   waits: z.boolean(),
+  /** Another one once its signer has changed it. */
+  version: z.string(),
   created_at: z.string(),
 });
 
@@ -131,6 +135,8 @@ export const updateCardSignature = endpoint('POST', '/manager/card-signature-upd
   body: z.strictObject({
     id: idOf('card signature'),
     action: z.enum(['hide', 'show', 'delete']),
+    /** That which was looked at: `show` shows no other. */
+    version: z.string().max(64).optional(),
   }),
   reply: envelope(z.object({ card: groupCard })),
 });

@@ -373,6 +373,8 @@ const APPROVAL_REASONS = {
   group_card_not_found: is('not_found'),
   group_card_too_many: is<{ max: number }>('validation'),
   card_signature_not_found: is('not_found'),
+  /** Its signer has changed it since it was looked at. */
+  card_signature_changed: is('wrong_state'),
 
   // Giveaways
   giveaway_not_found: is('not_found'),

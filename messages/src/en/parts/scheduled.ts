@@ -156,6 +156,7 @@ export const scheduled = {
       inviting: 'The card can be signed. The invitations are on their way.',
       invited: 'Who is invited',
       ofGroups: 'Members of these groups sign it: {{groups}}.',
+      groupsGone: 'The groups that signed it were deleted. Please choose others.',
       signedOf_one: '{{signed}} of {{count}} invited person has signed.',
       signedOf_other: '{{signed}} of {{count}} invited people have signed.',
       leftOut_one:

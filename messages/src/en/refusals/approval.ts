@@ -46,6 +46,7 @@ export const approvalRefusals = {
   group_card_too_many:
     'At most {{max}} people can be invited to sign a card. Please choose fewer groups.',
   card_signature_not_found: 'Signature not found.',
+  card_signature_changed: 'It has been changed since. Please look at it again.',
   giveaway_not_found: 'Giveaway not found.',
   giveaway_claim_not_found: 'Claim not found.',
   giveaway_over: 'This giveaway is over. What nobody claimed is back in the wallet.',

@@ -158,6 +158,7 @@ export const scheduled: TextsLike<typeof en> = {
       inviting: 'La tarjeta ya se puede firmar. Las invitaciones van en camino.',
       invited: 'Personas invitadas',
       ofGroups: 'La firman los integrantes de estos grupos: {{groups}}.',
+      groupsGone: 'Los grupos que la firmaban se eliminaron. Escoja otros.',
       signedOf_one: 'Firmó {{signed}} de {{count}} persona invitada.',
       signedOf_other: 'Firmaron {{signed}} de {{count}} personas invitadas.',
       leftOut_one:

@@ -48,6 +48,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
   group_card_too_many:
     'Se puede invitar a {{max}} personas como máximo a firmar una tarjeta. Escoja menos grupos.',
   card_signature_not_found: 'No se encontró la firma.',
+  card_signature_changed: 'La firma cambió mientras tanto. Revísela de nuevo.',
   giveaway_not_found: 'No se encontró el enlace de regalos.',
   giveaway_claim_not_found: 'No se encontró el reclamo.',
   giveaway_over: 'Este enlace de regalos ya terminó. Lo que nadie reclamó volvió a la billetera.',

@@ -307,8 +307,11 @@ test('its author hides, shows and deletes signatures, also once it is sent, and 
   const rude = await sign(path, { name: 'Rude', words: 'Rude words' });
   await sign(path, { name: 'Kind', words: 'Kind words' });
   const [first] = (await read(id)).list;
-  const act = (action: 'hide' | 'show' | 'delete') =>
-    made.app.call(updateCardSignature, { token, body: { id: first?.id ?? 0, action } });
+  const act = async (action: 'hide' | 'show' | 'delete') => {
+    const [one] = (await read(id)).list;
+    const body = { id: first?.id ?? 0, action, version: one?.version };
+    return await made.app.call(updateCardSignature, { token, body });
+  };
   expect((await act('hide')).reply.body.card.signatures).toBe(1);
   await send(path, { key: rude.key, name: 'Rude', words: 'Ruder words' });
   expect((await read(id)).list[0]).toMatchObject({ words: 'Ruder words', hidden: true });
@@ -337,7 +340,8 @@ test('who signed what its author hides or deletes signs no more from that browse
   const { id, path } = await openOne();
   const act = async (name: string, action: 'hide' | 'show' | 'delete') => {
     const one = (await read(id)).list.find((signed) => signed.name === name);
-    return await made.app.call(updateCardSignature, { token, body: { id: one?.id ?? 0, action } });
+    const body = { id: one?.id ?? 0, action, version: one?.version };
+    return await made.app.call(updateCardSignature, { token, body });
   };
   const again = (cookie: string, key = randomBytes(24).toString('base64url')) =>
     send(path, { key, name: 'Again', words: 'Rude' }, { cookie });
@@ -380,8 +384,19 @@ test('on a moderated card a signature waits until its author shows it, and once 
   const [, waiting] = (await read(id)).list;
   expect(waiting).toMatchObject({ name: 'Rosa', hidden: true, waits: true });
   expect((await read(id)).card).toMatchObject({ signatures: 1, waiting: 2 });
-  const body = { id: waiting?.id ?? 0, action: 'show' as const };
-  await made.app.call(updateCardSignature, { token, body });
+  // What was changed after its author has looked is not shown, nor what nobody looked at.
+  await send(path, { key: rosa.key, name: 'Rosa', words: 'Otra' });
+  const show = (version: string | undefined) => {
+    const body = { id: waiting?.id ?? 0, action: 'show' as const, version };
+    return made.app.call(updateCardSignature, { token, body });
+  };
+  for (const version of [waiting?.version, undefined]) {
+    const { status, error } = await show(version);
+    expect([status, error.reason]).toEqual([409, 'card_signature_changed']);
+  }
+  const [, changed] = (await read(id)).list;
+  expect(changed).toMatchObject({ words: 'Otra', hidden: true, waits: true });
+  expect((await show(changed?.version)).status).toBe(200);
   expect((await read(id)).list[1]).toMatchObject({ hidden: false, waits: false });
   await send(path, { key: rosa.key, name: 'Rosa', words: 'Dos' });
   expect((await read(id)).list[1]).toMatchObject({ words: 'Dos', hidden: true, waits: true });

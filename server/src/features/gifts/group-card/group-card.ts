@@ -92,12 +92,12 @@ const DONE = {
 
 /**
  * Hides, shows or deletes a signature, also once its order is sent. Whoever signed what is deleted signs the card no more.
- * @throws Refusal not_found
+ * @throws Refusal not_found; wrong_state for showing what was changed since it was looked at
  */
 export async function updateSignature(
   services: Used & Pick<Services, 'jobs'>,
   session: Session,
-  { id, action }: z.output<typeof contract.updateCardSignature.body>,
+  { id, action, version }: z.output<typeof contract.updateCardSignature.body>,
 ): Promise<{ card: contract.GroupCard }> {
   const { companyId } = session;
   return await services.database.inCompany(companyId, async (tx) => {
@@ -112,6 +112,9 @@ export async function updateSignature(
       await queries.refuseSigner(tx, card, deleted.signer_hash);
       if (deleted.photo_id !== null) await releaseUnused(services, tx, companyId, deleted.photo_id);
     } else {
+      const place = { orderId: order.id, id };
+      if (action === 'show' && version !== (await signatures.readVersion(tx, companyId, place)))
+        throw new Refusal('card_signature_changed');
       const hiddenAt = action === 'hide' ? services.now() : null;
       await signatures.setHidden(tx, companyId, { id, hiddenAt });
     }

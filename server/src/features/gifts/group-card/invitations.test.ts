@@ -411,6 +411,13 @@ test('choosing groups needs the permission to read them, leaving them as they ar
   expect((await tried({})).card).toMatchObject({ closes_on: dayIn(2), groups: [{ id: group }] });
 });
 
+test('a card whose groups were deleted stays closed to anybody', async () => {
+  const { id, group } = await openForGroup();
+  await asSuperuser(made.app, 'update people set group_id = null where group_id = $1', [group]);
+  await asSuperuser(made.app, 'update groups set deleted_at = now() where id = $1', [group]);
+  expect((await read(id)).card).toMatchObject({ by_invitation: true, groups: [], invited: 0 });
+});
+
 test('too many, another company’s group and a stranger’s card are refused', async () => {
   const { app, clock } = made;
   const { database } = app.services;

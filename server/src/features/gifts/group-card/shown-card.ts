@@ -53,6 +53,7 @@ export async function showCard(
     signatures: shown,
     moderated: card.moderated,
     waiting,
+    by_invitation: card.groups.length > 0,
     groups: await readCardGroups(tx, card.company_id, card.groups),
     invited: counted?.invited ?? 0,
     invited_signed: counted?.signed ?? 0,

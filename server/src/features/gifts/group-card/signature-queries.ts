@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Signature } from '@regalo/contract/gifts/card-signature';
 import type { CardSignature } from '@regalo/contract/gifts/group-card';
 import { sql } from 'kysely';
@@ -35,6 +36,12 @@ const signaturesOf = (tx: Connection, companyId: number, orderId: number) =>
     .where('s.company_id', '=', companyId)
     .where('s.order_id', '=', orderId);
 
+/** By which it is known whether what was signed is still what was looked at. */
+const versionOf = ({ name, words, drawing, photo }: Signature): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, words, drawing, photo]))
+    .digest('base64url');
+
 /** A page of the signatures of a card, the first that was written first. */
 export async function readSignatures(
   tx: Connection,
@@ -50,8 +57,21 @@ export async function readSignatures(
   return rows.map(({ hidden_at, created_at, ...said }) => ({
     ...said,
     hidden: hidden_at !== null,
+    version: versionOf(said),
     created_at: created_at.toISOString(),
   }));
+}
+
+/** The present version of a signature of a card. */
+export async function readVersion(
+  tx: Connection,
+  companyId: number,
+  { orderId, id }: { orderId: number; id: number },
+): Promise<string | undefined> {
+  const found = await signaturesOf(tx, companyId, orderId)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return found && versionOf(found);
 }
 
 /** The signatures that the recipient of an order sees. */

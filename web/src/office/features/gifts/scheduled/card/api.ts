@@ -55,8 +55,11 @@ export async function updateCard(body: z.input<typeof updateGroupCard.body>) {
   announce('schedule changed');
 }
 
-/** Hides, shows or deletes a signature. */
+/** Hides, shows or deletes a signature. Where it was changed since it was looked at, it is read anew. */
 export async function updateSignature(body: z.input<typeof updateCardSignature.body>) {
-  await call(updateCardSignature, { body });
-  announce('schedule changed');
+  try {
+    await call(updateCardSignature, { body });
+  } finally {
+    announce('schedule changed');
+  }
 }

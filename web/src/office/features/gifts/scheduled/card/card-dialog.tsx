@@ -64,18 +64,17 @@ function State({ card, order }: { card: GroupCard; order: ScheduledOrder }) {
   const { t, i18n } = useTranslation();
   const day = shortDay(card.closes_on, i18n.language);
   const ended = order.endedAt ? 'scheduled.card.over' : 'scheduled.card.closed';
-  const ofGroups = card.groups.length > 0;
   return (
     <>
       <p role="status">{card.open ? t('scheduled.card.open', { day }) : t(ended)}</p>
-      {ofGroups && <CardInvited card={card} id={order.id} />}
-      {card.open && <Open card={card} id={order.id} ofGroups={ofGroups} />}
+      {card.by_invitation && <CardInvited card={card} id={order.id} />}
+      {card.open && <Open card={card} id={order.id} />}
     </>
   );
 }
 
 /** What is done with a card that can be signed. */
-function Open({ card, id, ofGroups }: { card: GroupCard; id: number; ofGroups: boolean }) {
+function Open({ card, id }: { card: GroupCard; id: number }) {
   const { t } = useTranslation();
   const failed = t('scheduled.failed');
   const renew = useAction({
@@ -95,7 +94,7 @@ function Open({ card, id, ofGroups }: { card: GroupCard; id: number; ofGroups: b
   );
   return (
     <>
-      {ofGroups ? (
+      {card.by_invitation ? (
         <Group>{end}</Group>
       ) : (
         <SharedLink

@@ -17,7 +17,9 @@ export function CardInvited({ card, id }: { card: GroupCard; id: number }) {
   return (
     <section aria-label={t('scheduled.card.invited')}>
       <p>
-        {t('scheduled.card.ofGroups', { groups: groups.map(({ name }) => name).join(', ') })}{' '}
+        {groups.length > 0
+          ? t('scheduled.card.ofGroups', { groups: groups.map(({ name }) => name).join(', ') })
+          : t('scheduled.card.groupsGone')}{' '}
         {t('scheduled.card.signedOf', { signed, count: invited })}
         {others > 0 && ` ${t('scheduled.card.leftOut', { count: others })}`}
       </p>

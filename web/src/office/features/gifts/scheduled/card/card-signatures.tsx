@@ -35,9 +35,9 @@ export function CardSignatures({ list, total, page, onPage }: Props) {
 function Signed({ signature }: { signature: CardSignature }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { id, name, words, drawing, photo, hidden, waits } = signature;
+  const { id, name, words, drawing, photo, hidden, waits, version } = signature;
   const turn = useAction({
-    send: () => updateSignature({ id, action: hidden ? 'show' : 'hide' }),
+    send: () => updateSignature(hidden ? { id, action: 'show', version } : { id, action: 'hide' }),
     failed: t('scheduled.failed'),
   });
   return (

@@ -10,7 +10,8 @@ import { allGroups } from '@regalo/contract/groups/groups';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerProfile, group } from '../../../../../testing/answers.ts';
-import { answer, ok } from '../../../../../testing/network.ts';
+import { allowErrors } from '../../../../../testing/logged-errors.ts';
+import { answer, ok, refuse } from '../../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../../testing/render-app.tsx';
 import { answerForecast, answerScheduled, SCHEDULED } from '../../../../../testing/scheduled.ts';
 
@@ -21,10 +22,12 @@ const CARD: GroupCard = {
   qr: { size: 29, path: 'M4 4h7v1h-7z' },
   signatures: 2,
   ...{ moderated: false, waiting: 0, groups: [], invited: 0, invited_signed: 0, left_out: 0 },
+  by_invitation: false,
 };
 const SIGNED = {
   ...{ id: 7, name: 'Rosa', words: '¡Felicidades!', drawing: null, photo: null, hidden: false },
   waits: false,
+  version: 'seen',
   created_at: '2099-12-01T15:00:00.000Z',
 };
 
@@ -57,7 +60,7 @@ test('a card is opened until a day, not after that of the order', async () => {
   await user.type(day, '2099-12-10');
   await user.click(within(dialog).getByRole('button', { name: 'Open for signatures' }));
   await screen.findByText('The card can be signed.');
-  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-10', groups: [] }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 51, closes_on: '2099-12-10' }]);
 });
 
 test('its link is copied and made anew, and signatures are hidden, shown and deleted', async () => {
@@ -83,9 +86,55 @@ test('its link is copied and made anew, and signatures are hidden, shown and del
   await vi.waitFor(() => expect(turned).toHaveLength(3));
   expect(turned.map(({ body }) => body)).toEqual([
     { id: 7, action: 'hide' },
-    { id: 8, action: 'show' },
+    { id: 8, action: 'show', version: 'seen' },
     { id: 7, action: 'delete' },
   ]);
+});
+
+test('a signature that was changed since is not shown, and is read anew', async () => {
+  const waiting = { ...SIGNED, hidden: true, waits: true };
+  answer(getGroupCard, () => ok({ card: CARD, list: [waiting], total_count: 1 }));
+  allowErrors(/card-signature-update failed/);
+  const turned = answer(updateCardSignature, () => refuse('card_signature_changed'));
+  const { user, dialog } = await open();
+  const show = await within(dialog).findByRole('button', { name: 'Show the signature of Rosa' });
+  const changed = { ...waiting, words: 'Otra', version: 'changed' };
+  answer(getGroupCard, () => ok({ card: CARD, list: [changed], total_count: 1 }));
+  await user.click(show);
+  await screen.findByText('It has been changed since. Please look at it again.');
+  await within(dialog).findByText('Otra');
+  expect(turned.map(({ body }) => body)).toEqual([{ id: 7, action: 'show', version: 'seen' }]);
+});
+
+test('moving the day leaves its signers as they are, until they are chosen anew', async () => {
+  const card = { ...CARD, by_invitation: true, groups: [{ id: 1, name: 'Ventas' }] };
+  const sales = group(1, { name: 'Ventas' });
+  answer(allGroups, ({ query }) => ok({ list: query.role === '1' ? [sales] : [] }));
+  answer(getGroupCard, () => ok({ card, list: [], total_count: 0 }));
+  const calls = answer(openGroupCard, () => ok({ card }));
+  const { user, dialog } = await open();
+  const move = await within(dialog).findByRole('button', { name: 'Change the day' });
+  const only = within(dialog).getByRole('checkbox', { name: 'Only members of certain groups' });
+  await user.click(move);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(only);
+  await user.click(move);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const day = { id: 51, closes_on: '2099-12-10' };
+  expect(calls.map(({ body }) => body)).toEqual([day, { ...day, groups: [] }]);
+});
+
+test('a card whose groups were deleted is not anybody’s by moving its day', async () => {
+  answer(allGroups, () => ok({ list: [] }));
+  const card = { ...CARD, by_invitation: true };
+  answer(getGroupCard, () => ok({ card, list: [], total_count: 0 }));
+  const calls = answer(openGroupCard, () => ok({ card }));
+  const { user, dialog } = await open();
+  await within(dialog).findByText(/The groups that signed it were deleted/);
+  expect(within(dialog).queryByLabelText('Link for colleagues')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Change the day' }));
+  await within(dialog).findByText('Please choose at least one group.');
+  expect(calls).toEqual([]);
 });
 
 test('members of groups alone are invited, and their author sees who has signed', async () => {
@@ -103,6 +152,7 @@ test('members of groups alone are invited, and their author sees who has signed'
   const [first] = await within(dialog).findAllByRole('option', { name: 'Ventas' });
   if (first) await user.click(first);
   const ofGroups = {
+    by_invitation: true,
     ...{ groups: [{ id: 1, name: 'Ventas' }], invited: 2, invited_signed: 1, left_out: 1 },
     ...{ moderated: true, waiting: 1 },
   };

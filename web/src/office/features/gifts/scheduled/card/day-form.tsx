@@ -20,24 +20,30 @@ interface Props {
   zone: Zone;
 }
 
+/** Whether a form names the same signers as its card, which is then left as it is. */
+const isSame = (card: GroupCard | null, only: boolean, groups: string[]): boolean => {
+  if (!only) return !card?.by_invitation;
+  const chosen = new Set(card?.groups.map(({ id }) => `${id}`));
+  return groups.length === chosen.size && groups.every((id) => chosen.has(id));
+};
+
 /** Chooses the last day, with which a card is opened, and whether members of groups alone sign it. */
 export function DayForm({ card, order, zone }: Props) {
   const { t } = useTranslation();
   const mayChoose = useMay()('groups.read');
   const first = today(zone);
   const last = localDay(order.sendAt, zone);
-  const chosen = card?.groups.map(({ id }) => `${id}`) ?? [];
   const { form, check } = useCheckedForm({
     initialValues: {
       closes_on: card?.closes_on ?? last,
-      only: chosen.length > 0,
-      groups: chosen,
+      only: card?.by_invitation ?? false,
+      groups: card?.groups.map(({ id }) => `${id}`) ?? [],
     },
     problems: ({ closes_on, only, groups }) => [
       ...(closes_on >= first && closes_on <= last
         ? []
         : [{ field: 'closes_on', message: problemText(problem('group_card_day_invalid')) }]),
-      ...(only && groups.length === 0
+      ...(mayChoose && only && groups.length === 0
         ? [{ field: 'groups', message: t('scheduled.card.groupsMissing') }]
         : []),
     ],
@@ -48,7 +54,8 @@ export function DayForm({ card, order, zone }: Props) {
       check()
         ? {
             ...{ id: order.id, closes_on },
-            ...(mayChoose && { groups: only ? groups.map(Number) : [] }),
+            ...(mayChoose &&
+              !isSame(card, only, groups) && { groups: only ? groups.map(Number) : [] }),
           }
         : null,
     send: openCard,
