@@ -115,7 +115,8 @@ export const openGroupCard = endpoint('POST', '/manager/group-card-open', {
 });
 
 /**
- * Closes a card, or gives it a new link: whoever has the link before signs no more. From `moderate` on a signature is hidden until
+ * Closes a card, or gives it a new link: whoever has the link before signs no more. So it is with the links of those who are
+ * invited; who has not signed is mailed another one. From `moderate` on a signature is hidden until
  * its author shows it.
  */
 export const updateGroupCard = endpoint('POST', '/manager/group-card-update', {

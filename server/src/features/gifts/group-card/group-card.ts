@@ -1,6 +1,7 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import type * as contract from '@regalo/contract/gifts/group-card';
 import type { z } from 'zod';
+import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -9,7 +10,8 @@ import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { linkColumns } from './card-link.ts';
 import * as queries from './card-queries.ts';
-import { countInvited, readInvited } from './invitation-queries.ts';
+import { countInvited, deleteInvitations, readInvited } from './invitation-queries.ts';
+import { inviteToCard } from './invite-to-card-job.ts';
 import { changedCard, recordCard, showCard, theCard, theOrder, type Used } from './shown-card.ts';
 import * as signatures from './signature-queries.ts';
 
@@ -61,9 +63,23 @@ const CHANGED = {
   trust: 'card trusted',
 } as const;
 
-/** Closes the card of an order, gives it a new link, or says whether its author approves signatures. @throws Refusal not_found */
+/** Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed. */
+async function inviteAnew(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  card: queries.CardRow,
+): Promise<void> {
+  await deleteInvitations(tx, card);
+  const place = { companyId: card.company_id, orderId: card.order_id };
+  if (card.groups.length > 0) await jobs.enqueue(tx, inviteToCard, place);
+}
+
+/**
+ * Closes the card of an order, gives it and whoever is invited new links, or says whether its author approves signatures.
+ * @throws Refusal not_found
+ */
 export async function updateGroupCard(
-  services: Used,
+  services: Used & Pick<Services, 'jobs'>,
   session: Session,
   { id, action }: z.output<typeof contract.updateGroupCard.body>,
 ): Promise<{ card: contract.GroupCard }> {
@@ -79,6 +95,7 @@ export async function updateGroupCard(
       trust: () => ({ moderated: false }),
     };
     await queries.updateCard(tx, card, changes[action]());
+    if (action === 'renew') await inviteAnew(tx, services, card);
     await recordCard(tx, session, id, CHANGED[action]);
     return await changedCard(tx, services, order);
   });

@@ -94,6 +94,18 @@ export async function inviteMembers(tx: Connection, of: OfGroups): Promise<void>
     on conflict do nothing`.execute(tx);
 }
 
+/** Withdraws the invitations of a card, with their links. What was signed by them stays. */
+export async function deleteInvitations(
+  tx: Connection,
+  { company_id: companyId, order_id: orderId }: Pick<CardRow, 'company_id' | 'order_id'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('card_invitations')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 /** SQL: the ids of members of a card's groups who are mailed: they want it, and have not signed. */
 const mailedOf = (of: OfGroups) => sql`
   select p.id from ${membersOf(of)} and ${WANTS_MAILS} and not ${hasSigned(of.card.order_id)}`;

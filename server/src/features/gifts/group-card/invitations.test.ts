@@ -6,6 +6,7 @@ import {
   listCardInvited,
   openGroupCard,
   updateCardSignature,
+  updateGroupCard,
 } from '@regalo/contract/gifts/group-card';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
@@ -409,6 +410,22 @@ test('choosing groups needs the permission to read them, leaving them as they ar
     problem: { reason: 'permission_missing' },
   });
   expect((await tried({})).card).toMatchObject({ closes_on: dayIn(2), groups: [{ id: group }] });
+});
+
+test('renewing withdraws the links of those invited, and mails who has not signed another', async () => {
+  const { id, rosa, luis } = await openForGroup();
+  await mails(id);
+  const [ofRosa, ofLuis] = [await linkOf(id, rosa.id), await linkOf(id, luis.id)];
+  await sign(ofLuis, 'Abrazo');
+  const body = { id, action: 'renew' as const };
+  const { reply } = await made.app.call(updateGroupCard, { token: company.token, body });
+  expect(reply.body.card).toMatchObject({ invited: 2, invited_signed: 1 });
+  for (const path of [ofRosa, ofLuis]) expect((await look(path)).status).toBe(404);
+  const [again, ...others] = await mails(id);
+  expect([again?.to, others]).toEqual([rosa.email, []]);
+  expect(again?.path).not.toBe(ofRosa);
+  expect((await sign(again?.path ?? '', 'Felicidades')).status).toBe(303);
+  expect((await read(id)).card).toMatchObject({ signatures: 2, invited_signed: 2 });
 });
 
 test('a card whose groups were deleted stays closed to anybody', async () => {

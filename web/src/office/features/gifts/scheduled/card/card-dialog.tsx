@@ -5,6 +5,7 @@ import type { Zone } from '@regalo/contract/values/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../../lib/dates.ts';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { SharedLink } from '../../../../../ui/shared-link.tsx';
 import { FailedState } from '../../../../../ui/state-message.tsx';
 import { toast } from '../../../../../ui/toast.ts';
@@ -76,12 +77,18 @@ function State({ card, order }: { card: GroupCard; order: ScheduledOrder }) {
 /** What is done with a card that can be signed. */
 function Open({ card, id }: { card: GroupCard; id: number }) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
   const failed = t('scheduled.failed');
-  const renew = useAction({
+  const newLinks = {
     send: () => updateCard({ id, action: 'renew' }),
-    onDone: () => toast('success', t('scheduled.card.renewed')),
+    onDone: () =>
+      toast(
+        'success',
+        t(card.by_invitation ? 'scheduled.card.inviting' : 'scheduled.card.renewed'),
+      ),
     failed,
-  });
+  };
+  const renew = useAction(newLinks);
   const close = useAction({ send: () => updateCard({ id, action: 'close' }), failed });
   const moderate = useAction({
     send: () => updateCard({ id, action: card.moderated ? 'trust' : 'moderate' }),
@@ -95,7 +102,12 @@ function Open({ card, id }: { card: GroupCard; id: number }) {
   return (
     <>
       {card.by_invitation ? (
-        <Group>{end}</Group>
+        <Group>
+          <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+            {t('scheduled.card.inviteAnew')}
+          </Button>
+          {end}
+        </Group>
       ) : (
         <SharedLink
           link={card.link}
@@ -114,6 +126,17 @@ function Open({ card, id }: { card: GroupCard; id: number }) {
           {end}
         </SharedLink>
       )}
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('scheduled.card.askAnew')}
+        yes={t('scheduled.card.inviteAnew')}
+        action={newLinks.send}
+        onDone={newLinks.onDone}
+        failed={failed}
+      >
+        <p>{t('scheduled.card.anew')}</p>
+      </ConfirmDialog>
       <Switch
         label={t('scheduled.card.moderated')}
         description={t('scheduled.card.moderatedHint')}

@@ -186,7 +186,13 @@ test('members of groups alone are invited, and their author sees who has signed'
     'Luis · VentasInvited',
   ]);
   const turned = answer(updateGroupCard, () => ok({ card: CARD }));
-  await user.click(within(dialog).getByRole('switch', { name: /^Approve each signature/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Mail new links' }));
+  const ask = await screen.findByRole('dialog', { name: 'Mail new links for this card?' });
+  await user.click(within(ask).getByRole('button', { name: 'Mail new links' }));
+  await screen.findByText('The card can be signed. The invitations are on their way.');
   await vi.waitFor(() => expect(turned).toHaveLength(1));
-  expect(turned[0]?.body).toEqual({ id: 51, action: 'trust' });
+  expect(turned[0]?.body).toEqual({ id: 51, action: 'renew' });
+  await user.click(within(dialog).getByRole('switch', { name: /^Approve each signature/ }));
+  await vi.waitFor(() => expect(turned).toHaveLength(2));
+  expect(turned[1]?.body).toEqual({ id: 51, action: 'trust' });
 });
