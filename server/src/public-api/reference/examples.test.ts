@@ -125,6 +125,7 @@ const readPage = async (language: string) =>
   printedOn(await (await app.fetch(`/api-reference?language=${language}`)).text());
 
 const TEMPLATE = {
+  card_days: 1,
   ...{ name: 'Cumpleaños', celebration: 'birthday', message: '¡Feliz cumpleaños, {first_name}!' },
   ...{ valid_months: 6 as const, choice: { cat_id: 0, shop_id: 0, item_id: 0, amount: 15_000 } },
 };

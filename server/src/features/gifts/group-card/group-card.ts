@@ -5,6 +5,7 @@ import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
+import { countTry } from '../../../platform/security/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
@@ -63,6 +64,9 @@ const CHANGED = {
   trust: 'card trusted',
 } as const;
 
+/** Each may mail every member of the groups of one card. */
+const RENEWALS = { scope: 'card-renewal', max: 5, minutes: 24 * 60 };
+
 /** Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed. */
 async function inviteAnew(
   tx: Connection,
@@ -76,7 +80,7 @@ async function inviteAnew(
 
 /**
  * Closes the card of an order, gives it and whoever is invited new links, or says whether its author approves signatures.
- * @throws Refusal not_found
+ * @throws Refusal not_found, throttled
  */
 export async function updateGroupCard(
   services: Used & Pick<Services, 'jobs'>,
@@ -84,6 +88,8 @@ export async function updateGroupCard(
   { id, action }: z.output<typeof contract.updateGroupCard.body>,
 ): Promise<{ card: contract.GroupCard }> {
   const { companyId } = session;
+  if (action === 'renew')
+    await countTry(services.database, services.keys, RENEWALS, `${companyId}:${id}`);
   return await services.database.inCompany(companyId, async (tx) => {
     const order = await theOrder(tx, session, id);
     const card = await theCard(tx, companyId, id);

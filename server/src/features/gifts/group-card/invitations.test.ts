@@ -426,6 +426,10 @@ test('renewing withdraws the links of those invited, and mails who has not signe
   expect(again?.path).not.toBe(ofRosa);
   expect((await sign(again?.path ?? '', 'Felicidades')).status).toBe(303);
   expect((await read(id)).card).toMatchObject({ signatures: 2, invited_signed: 2 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1)
+    statuses.push((await made.app.call(updateGroupCard, { token: company.token, body })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
 test('a card whose groups were deleted stays closed to anybody', async () => {
