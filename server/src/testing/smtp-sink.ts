@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -33,6 +34,18 @@ function hangUp({ connections }: SMTPServer, id: string): void {
     if (connection.id === id) connection._socket.destroy();
 }
 
+/** A mail as it was sent; undefined where whoever sent it has gone away in the middle. */
+async function readMail(stream: Readable): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of stream) parts.push(part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNECTION') return;
+    throw error;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
 /** A real SMTP server on this machine that refuses mails by plan. @param at a port; 0 for any */
 export async function startSmtpSink(at = 0): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
@@ -51,9 +64,8 @@ export async function startSmtpSink(at = 0): Promise<SmtpSink> {
       else answer();
     },
     async onData(stream, session, answer) {
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
-      const raw = Buffer.concat(parts).toString('utf8');
+      const raw = await readMail(stream);
+      if (raw === undefined) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const refused = next(to[0] ?? '', 'data');
       if (refused?.at === 'data') {
