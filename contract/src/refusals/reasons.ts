@@ -387,13 +387,13 @@ const APPROVAL_REASONS = {
   giveaway_code_invalid: is<{ min: number; max: number }>('validation'),
   /** It has fewer codes than gifts. */
   giveaway_codes_too_few: is<{ codes: number; gifts: number }>('validation'),
-  /** It would need an approval, or be looked at first: both are of orders alone. */
   /** The company sends no messages to phones, or no codes. */
   giveaway_phones_off: is('validation'),
   /** Other countries have the dial code of the company's. */
   giveaway_phones_shared: is('validation'),
   /** A phone is of no domain. */
   giveaway_phones_of_domains: is('validation'),
+  /** It would need an approval, or be looked at first: both are of orders alone. */
   giveaway_needs_approval: is('wrong_state'),
 
   /** It waits for an approval, or was approved. */

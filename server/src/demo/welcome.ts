@@ -29,23 +29,22 @@ interface Place {
   apiKeys: { live: string; test: string } | undefined;
 }
 
-/** The company with a year behind it, and that of Bruno. */
-const FIRST_COMPANY = 1;
-const SECOND_COMPANY = 2;
+/** Of which gifts the start names pages: the company with a year behind it is 1, that of Bruno 2. */
+const SHOWN_GIFTS = [
+  [1, 'choosing', 'A gift of which its recipient chooses the card:'],
+  [1, 'swapping', 'and one that can be swapped for another shop’s card:'],
+  [2, 'signed', 'and one with a card that colleagues have signed:'],
+] as const;
 
 /** The pages of some gifts, as those have them who got them. */
 async function giftPages(services: Services): Promise<string[]> {
   const { pageOfGift } = await import('./choosing.ts');
-  const choosing = await pageOfGift(services, FIRST_COMPANY, 'choosing');
-  const swapping = await pageOfGift(services, FIRST_COMPANY, 'swapping');
-  const signed = await pageOfGift(services, SECOND_COMPANY, 'signed');
-  return [
-    ...(choosing ? ['  A gift of which its recipient chooses the card:', `    ${choosing}`] : []),
-    ...(swapping
-      ? ['  and one that can be swapped for another shop’s card:', `    ${swapping}`]
-      : []),
-    ...(signed ? ['  and one with a card that colleagues have signed:', `    ${signed}`] : []),
-  ];
+  const lines: string[] = [];
+  for (const [company, kind, words] of SHOWN_GIFTS) {
+    const page = await pageOfGift(services, company, kind);
+    if (page) lines.push(`  ${words}`, `    ${page}`);
+  }
+  return lines;
 }
 
 /** Says who can do what in the demo, and where. */

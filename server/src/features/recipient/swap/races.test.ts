@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type MadeCompany, makeCompany } from '../../../testing/factories.ts';
 import { chosenOf, type GiftToChoose, unitsOf } from '../../../testing/gifts-to-choose.ts';
 import { makeSwapCards, sendCard, shownCode, swap } from '../../../testing/gifts-to-swap.ts';
+import { race } from '../../../testing/race.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { OPEN_GIFT_FAULTS } from '../../../testing/tally-faults.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -21,13 +22,6 @@ let company: MadeCompany;
 beforeAll(async () => {
   company = await makeCompany(app.services.database, { funds: 10_000_000 });
 });
-
-/** Starts both at once, the other one first every other time. */
-async function race<A, B>(n: number, one: () => Promise<A>, other: () => Promise<B>) {
-  if (n % 2 === 0) return await Promise.all([one(), other()]);
-  const [second, first] = await Promise.all([other(), one()]);
-  return [first, second] as const;
-}
 
 /** Two cards with so many units each, and as many gifts of the first one. */
 async function makeContested(stock: number, gifts = 1) {
