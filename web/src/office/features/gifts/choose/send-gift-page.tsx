@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { KEEPS_DRAFTS } from '@regalo/contract/gifts/drafts';
 import type { Template } from '@regalo/contract/gifts/templates';
 import { IconCategory } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -19,8 +19,10 @@ import { GoneNotice } from '../drafts/gone-notice.tsx';
 import { applyTemplate, messageInCart } from '../templates/apply-template.ts';
 import { PickTemplate } from '../templates/pick-template.tsx';
 import { BegunNotice } from './begun-notice.tsx';
+import type { CatalogueParams } from './catalogue-params.ts';
 import classes from './send-gift-page.module.css';
-import { useCatalogueParams } from './use-catalogue-params.ts';
+
+const route = getRouteApi('/guarded/send-gift');
 
 /** The page to choose a gift: a free amount, or an item of a shop. */
 export function SendGiftPage() {
@@ -77,6 +79,21 @@ export function SendGiftPage() {
       </div>
     </>
   );
+}
+
+/** The position in the catalogue and how to change it; params left out get their default. */
+function useCatalogueParams() {
+  const params = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    params,
+    show: (search: Partial<CatalogueParams>) => void navigate({ search }),
+    /** Replaces the history entry of a search, so that Back does not step through every letter. */
+    find: (find: string) => {
+      const replace = params.category === ALL_SHOPS;
+      void navigate({ search: { category: ALL_SHOPS, find }, replace });
+    },
+  };
 }
 
 interface OpenerProps {
