@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openRaw } from './testing/raw-http.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -56,4 +58,18 @@ test('a request that was on its way when it stops is answered as ever', async ()
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
   await stopped;
+});
+
+test('pages and mails are drawn by React for production, unless the environment says otherwise', async () => {
+  const program = `await import('./run.ts'); const { captureOwnerStack } = await import('react');
+    console.log(captureOwnerStack ? 'development' : 'production')`;
+  const drawn = async (env: Record<string, string>) => {
+    const args = ['--input-type=module', '-e', program];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      ...{ cwd: import.meta.dirname, env },
+    });
+    return stdout.trim();
+  };
+  expect(await drawn({})).toBe('production');
+  expect(await drawn({ NODE_ENV: 'development' })).toBe('development');
 });

@@ -1,3 +1,4 @@
+import './platform/production.ts';
 import type { Socket } from 'node:net';
 import type { OperatorRoles } from '@regalo/contract/operator/roles';
 import type { FastifyInstance } from 'fastify';
