@@ -93,21 +93,57 @@ function drawLines(doc: Document, { lines, notes }: PrintedTable, from: number):
 
 type Columns = Pick<PrintedTable, 'columns' | 'figuresFrom'>;
 
-function drawRow(doc: Document, of: Columns, cells: readonly string[], y: number): void {
-  let x = MARGIN;
-  for (const [n, width] of of.columns.entries()) {
-    const align = n >= of.figuresFrom ? 'right' : 'left';
-    textAt(doc, cells[n] ?? '', x, y, { width: width - (align === 'left' ? 6 : 0), align });
-    x += width;
+const GAP = 5;
+
+/** Where each cell stands, and how its text is set. */
+function cellsOf({ columns, figuresFrom }: Columns) {
+  let end = MARGIN;
+  return columns.map((width, n) => {
+    const x = end;
+    end += width;
+    return n >= figuresFrom
+      ? { x: x + GAP, width: width - GAP, align: 'right' as const }
+      : { x, width: width - GAP, align: 'left' as const };
+  });
+}
+
+const SIZE = 8;
+/** Smaller, words cannot be read, and are cut. A figure never is: one that is cut would be another figure. */
+const LEAST_SIZE = 6;
+
+/** A row, of which what is wider than its column is printed smaller. */
+function drawRow(doc: Document, of: Columns, row: readonly string[], y: number): void {
+  for (const [n, { x, ...cell }] of cellsOf(of).entries()) {
+    const text = row[n] ?? '';
+    const wide = doc.fontSize(SIZE).widthOfString(text);
+    // A hair less, as widths are rounded.
+    const size = Math.min(SIZE, (0.99 * SIZE * cell.width) / Math.max(wide, 1));
+    doc.fontSize(cell.align === 'left' ? Math.max(LEAST_SIZE, size) : size);
+    textAt(doc, text, x, y + SIZE - Math.max(LEAST_SIZE, size), cell);
   }
 }
 
+/** The headings, on as many lines as they need. @returns how high they are */
+function headHeight(doc: Document, table: PrintedTable): number {
+  doc.font('bold').fontSize(7.5);
+  const heights = cellsOf(table).map((cell, n) =>
+    doc.heightOfString(table.headings[n] ?? '', cell),
+  );
+  return Math.ceil(Math.max(...heights)) + 8;
+}
+
+function drawHeadings(doc: Document, table: PrintedTable, y: number, height: number): void {
+  doc.font('bold').fontSize(7.5).fillColor(SOFT);
+  for (const [n, { x, ...cell }] of cellsOf(table).entries())
+    doc.text(table.headings[n] ?? '', x, y, cell);
+  rule(doc, y + height - 4);
+}
+
 const ROW = 14;
-const HEAD = 17;
 
 /** Which rows stand on which page, the first of which has what is above them. */
-function pagesOf(rows: PrintedTable['rows'], from: number): PrintedTable['rows'][] {
-  const room = (y: number) => Math.floor((BOTTOM - 12 - HEAD - y) / ROW) + 1;
+function pagesOf(rows: PrintedTable['rows'], from: number, head: number): PrintedTable['rows'][] {
+  const room = (y: number) => Math.floor((BOTTOM - 12 - head - y) / ROW) + 1;
   const first = from > BOTTOM - 60 ? 0 : room(from);
   const pages = [rows.slice(0, first)];
   for (let n = first; n < rows.length; n += room(MARGIN))
@@ -117,16 +153,15 @@ function pagesOf(rows: PrintedTable['rows'], from: number): PrintedTable['rows']
 
 /** The rows, with headings and a number on each page. How many pages there are is known before, so that none is kept. */
 function drawRows(doc: Document, table: PrintedTable, from: number, shown: Shown): void {
-  const pages = pagesOf(table.rows, from);
+  const head = headHeight(doc, table);
+  const pages = pagesOf(table.rows, from, head);
   for (const [n, rows] of pages.entries()) {
     let y = n === 0 ? from : doc.addPage().y;
     if (rows.length > 0) {
-      doc.font('bold').fontSize(7.5).fillColor(SOFT);
-      drawRow(doc, table, table.headings, y);
-      rule(doc, y + 13);
-      y += HEAD;
+      drawHeadings(doc, table, y, head);
+      y += head;
     }
-    doc.font('plain').fontSize(8).fillColor(INK);
+    doc.font('plain').fillColor(INK);
     for (const cells of rows) {
       drawRow(doc, table, cells.map(shown), y);
       y += ROW;
@@ -136,7 +171,7 @@ function drawRows(doc: Document, table: PrintedTable, from: number, shown: Shown
 }
 
 function numberPage(doc: Document, text: string): void {
-  doc.fillColor(SOFT);
+  doc.fontSize(SIZE).fillColor(SOFT);
   // Below the margin, where text would begin another page.
   doc.page.margins.bottom = 0;
   textAt(doc, text, MARGIN, BOTTOM + 12, { width: WIDTH, align: 'right' });

@@ -43,7 +43,7 @@ function printed({ figures, rows, folded, language }: Statement): PrintedTable {
       ...(folded ? [fill(monthly.folded, { most: formatCount(MOST_LISTED) })] : []),
     ],
     // A reference of SINPE, which has 25 digits, is shown whole.
-    columns: [50, 112, 125, 58, 63, 61, 46],
+    columns: [53, 115, 121, 58, 63, 59, 46],
     figuresFrom: 3,
     headings: [date, kind, reference, wallet, valueOfGifts, feeNet, vat],
     rows: rows.map((row) => [
