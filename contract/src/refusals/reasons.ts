@@ -190,6 +190,8 @@ const OFFICE_REASONS = {
   webhook_event_not_found: is('not_found'),
   webhook_is_disabled: is('wrong_state'),
   too_many_webhooks: is<{ max: number }>('wrong_state'),
+  // Insights
+  days_reversed: is('validation'),
   // Exports of the API
   export_not_found: is('not_found'),
   /** Of one that is not complete, or was kept for its time. */

@@ -10,6 +10,6 @@ export const INSIGHTS_BY = [
 ] as const;
 export type InsightsBy = (typeof INSIGHTS_BY)[number];
 
-/** What a period is compared with: the one before it, or the same days of the year before. */
-export const COMPARED_WITH = ['none', 'before', 'year'] as const;
+/** What a period is compared with: the one before it, the same days of the year before, or any other days. */
+export const COMPARED_WITH = ['none', 'before', 'year', 'other'] as const;
 export type ComparedWith = (typeof COMPARED_WITH)[number];

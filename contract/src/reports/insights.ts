@@ -68,21 +68,44 @@ const asked = {
   start_date: day,
   end_date: day,
   compare: z.enum(COMPARED_WITH).default('none'),
+  /** The days to compare with, both included: with `other`, and only then. */
+  compare_start_date: day.optional(),
+  compare_end_date: day.optional(),
   /** Of the names of shops, and of the words of a file. */
   language: language.default('en'),
 };
 
+const missing = (field: string) => ({ field, ...problem('input_missing', { field }) });
+
 const namesField = obeys(({ by, field }: { by: InsightsBy; field?: string | undefined }) =>
-  by === 'field' && field === undefined
-    ? { field: 'field', ...problem('input_missing', { field: 'field' }) }
-    : null,
+  by === 'field' && field === undefined ? missing('field') : null,
 );
+
+interface Compared {
+  compare: ComparedWith;
+  compare_start_date?: string | undefined;
+  compare_end_date?: string | undefined;
+}
+
+const OTHER_DAYS = ['compare_start_date', 'compare_end_date'] as const;
+
+const namesOtherDays = obeys(({ compare, ...days }: Compared) => {
+  const { compare_start_date: start, compare_end_date: end } = days;
+  if (compare === 'other') {
+    const left = OTHER_DAYS.find((field) => days[field] === undefined);
+    if (left) return missing(left);
+    const reversed = start && end && end < start;
+    return reversed ? { field: 'compare_end_date', ...problem('days_reversed') } : null;
+  }
+  const given = OTHER_DAYS.find((field) => days[field] !== undefined);
+  return given ? { field: given, ...problem('input_unknown', { field: given }) } : null;
+});
 
 /** What happened to the gifts of a period, added up by what they have in common. */
 export const getInsights = endpoint('GET', '/manager/gift-insights', {
   audience: 'manager',
   may: ['orders.all', 'reports.read'],
-  query: z.object(asked).superRefine(namesField),
+  query: z.object(asked).superRefine(namesField).superRefine(namesOtherDays),
   reply: envelope(insights),
 });
 
@@ -90,7 +113,10 @@ export const getInsights = endpoint('GET', '/manager/gift-insights', {
 export const exportInsights = endpoint('GET', '/manager/gift-insights-export', {
   audience: 'manager',
   may: ['orders.all', 'reports.export'],
-  query: z.object({ ...asked, type: z.enum(['pdf', 'excel']) }).superRefine(namesField),
+  query: z
+    .object({ ...asked, type: z.enum(['pdf', 'excel']) })
+    .superRefine(namesField)
+    .superRefine(namesOtherDays),
   reply: done,
   download: true,
 });
@@ -103,8 +129,17 @@ const isWholeMonths = ({ start, end }: Days) =>
 const monthNumber = (day: string) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
 
 /** How many months later one day is than another, whatever their days of the month. */
-export const monthsFrom = (earlier: string, later: string): number =>
+const monthsFrom = (earlier: string, later: string): number =>
   monthNumber(later) - monthNumber(earlier);
+
+/**
+ * How many months later than they are the months of compared days are shown: the first beside the first and so on where
+ * both periods have as many, else each month by its own name.
+ */
+export const monthsLater = (days: Days, compared: Days): number =>
+  monthsFrom(days.start, days.end) === monthsFrom(compared.start, compared.end)
+    ? monthsFrom(compared.start, days.start)
+    : 0;
 
 /** As many days or whole months before a period. */
 function daysBefore({ start, end }: Days): Days {
@@ -121,9 +156,13 @@ function daysBefore({ start, end }: Days): Days {
 
 const yearBefore = (one: string) => dayInYear(one, Number(one.slice(0, 4)) - 1);
 
-/** The days that a period is compared with; null for none. Days are yyyy-MM-dd, both included. */
-export function comparedDays(days: Days, compare: ComparedWith): Days | null {
+/**
+ * The days that a period is compared with; null for none. Days are yyyy-MM-dd, both included.
+ * @param other the days that were asked for
+ */
+export function comparedDays(days: Days, compare: ComparedWith, other: Days): Days | null {
   if (compare === 'none') return null;
+  if (compare === 'other') return other;
   if (compare === 'before') return daysBefore(days);
   const whole = isWholeMonths(days);
   const end = yearBefore(days.end);

@@ -104,6 +104,8 @@ export const audit = {
       year: 'Year',
       field: 'Own field',
       compare: 'Compared with',
+      compareStartDate: 'Compared from',
+      compareEndDate: 'Compared until',
       celebration: 'Celebration',
       category: 'Category',
       shop: 'Shop no.',

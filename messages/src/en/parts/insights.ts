@@ -37,9 +37,11 @@ export const insights = {
       none: 'No comparison',
       before: 'The period before',
       year: 'The year before',
+      other: 'Other days',
     },
     before: 'Before',
-    beforeFigure: 'before: {{figure}}',
+    other: 'Other days',
+    otherDays: 'Days to compare with',
     comparedTo: 'Compared with {{days}}',
     totals: 'Totals',
     figures: {

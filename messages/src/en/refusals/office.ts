@@ -90,6 +90,7 @@ export const officeRefusals = {
   custom_field_not_required: 'A field of gifts cannot be required: orders are sent without it.',
   custom_choices_missing: 'Enter at least one option.',
   too_many_custom_fields: 'Your company has {{max, count}} fields here already. Archive one first.',
+  days_reversed: 'The last day is before the first one.',
   export_not_found: 'This export does not exist.',
   export_without_file: 'This export has no file: it is not complete, or no longer kept.',
   too_many_exports:

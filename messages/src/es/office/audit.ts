@@ -107,6 +107,8 @@ export const audit: TextsLike<typeof en> = {
       year: 'Año',
       field: 'Campo propio',
       compare: 'Comparado con',
+      compareStartDate: 'Comparado desde',
+      compareEndDate: 'Comparado hasta',
       celebration: 'Celebración',
       category: 'Categoría',
       shop: 'Comercio n.º',

@@ -40,9 +40,11 @@ export const insights: TextsLike<typeof en> = {
       none: 'Sin comparación',
       before: 'Con el periodo anterior',
       year: 'Con el año anterior',
+      other: 'Con otros días',
     },
     before: 'Antes',
-    beforeFigure: 'antes: {{figure}}',
+    other: 'Otros días',
+    otherDays: 'Días para comparar',
     comparedTo: 'Comparado con {{days}}',
     totals: 'Totales',
     figures: {

@@ -94,6 +94,7 @@ export const officeRefusals: TextsLike<typeof en> = {
     'Un campo de regalos no puede ser obligatorio: los pedidos se envían sin él.',
   custom_choices_missing: 'Escriba al menos una opción.',
   too_many_custom_fields: 'Su empresa ya tiene {{max, count}} campos aquí. Archive uno primero.',
+  days_reversed: 'El último día es anterior al primero.',
   export_not_found: 'Esta exportación no existe.',
   export_without_file: 'Esta exportación no tiene archivo: no está completa, o ya no se guarda.',
   too_many_exports:

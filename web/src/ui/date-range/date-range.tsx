@@ -14,6 +14,8 @@ const RangeForm = lazy(() => load().then((file) => ({ default: file.RangeForm })
 onFirstTouch(() => void load());
 
 interface Props {
+  /** Of which days it is one, where a page has several. */
+  label?: string;
   value: DayRange;
   /** yyyy-MM-dd, where the list's days begin. */
   today: string;
@@ -29,8 +31,9 @@ function useRangeText({ start, end }: DayRange): string {
 }
 
 /** The days of a list, with a button to clear them. */
-export function DateRange({ value, today, onChange }: Props) {
+export function DateRange({ label, value, today, onChange }: Props) {
   const { t } = useTranslation();
+  const name = label ?? t('dateRange.range');
   const [opened, popover] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = useRangeText(value);
@@ -55,14 +58,14 @@ export function DateRange({ value, today, onChange }: Props) {
             ref={button}
             variant="default"
             leftSection={<IconCalendar size={16} stroke={1.8} />}
-            aria-label={text ? `${t('dateRange.range')}: ${text}` : t('dateRange.range')}
+            aria-label={text ? `${name}: ${text}` : name}
             onClick={popover.toggle}
           >
-            {text || t('dateRange.range')}
+            {text || name}
           </Button>
         }
         dropdown={{
-          'aria-label': t('dateRange.range'),
+          'aria-label': name,
           children: (
             <RangeForm
               value={value}
@@ -76,7 +79,13 @@ export function DateRange({ value, today, onChange }: Props) {
         }}
       />
       {text && (
-        <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={16} />}
+          aria-label={label && `${t('dateRange.clearDate')}: ${label}`}
+          onClick={clear}
+        >
           {t('dateRange.clearDate')}
         </Button>
       )}

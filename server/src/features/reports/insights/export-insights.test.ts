@@ -44,6 +44,21 @@ test('a workbook has a row for each period of each key, and of all', async () =>
   ]);
 });
 
+test('files name other days that are compared', async () => {
+  const compared = { compare_start_date: '2025-02-01', compare_end_date: '2025-02-28' };
+  const { file } = await ask('excel', { compare: 'other', ...compared });
+  const [, ...rows] = readSheets(file).Análisis ?? [];
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Cumpleaños', 'Estos días', 2],
+    ['Cumpleaños', 'Otros días', 0],
+    ['Totales', 'Estos días', 2],
+    ['Totales', 'Otros días', 0],
+  ]);
+  const [page] = await readCards((await ask('pdf', { compare: 'other', ...compared })).file);
+  for (const said of ['Otros días', 'Comparado con 1 de febrero de 2025 al 28 de febrero de 2025'])
+    expect(page?.text).toContain(said);
+});
+
 test('a PDF has the same, with the days that it is of', async () => {
   const { status, type, file } = await ask('pdf');
   expect([status, type]).toEqual([200, 'application/pdf']);

@@ -61,15 +61,19 @@ function cellOf(figures: InsightFigures, name: (typeof FIGURES)[number], asked: 
   return isCount(name) ? formatCount(figure) : formatColones(figure);
 }
 
-/** A row of each key, and below it, where periods are compared, one of the figures of before. */
+/** A row of each key, and below it, where periods are compared, one of the figures of the other. */
 const rowsOf = ({ rows, totals }: Insights, asked: Asked) =>
   [
     ...rows.map((row) => ({ ...row, called: nameOf(row, asked) })),
     { ...totals, called: '' },
   ].flatMap(({ called, now, before }) => {
     const name = called || wordsOf(asked).totals;
-    const earlier = before && { name, period: wordsOf(asked).before, figures: before };
-    return [{ name, period: wordsOf(asked).now, figures: now }, ...(earlier ? [earlier] : [])];
+    const { now: these, before: earlier, other } = wordsOf(asked);
+    const period = asked.compare === 'other' ? other : earlier;
+    return [
+      { name, period: these, figures: now },
+      ...(before ? [{ name, period, figures: before }] : []),
+    ];
   });
 
 const daysOf = (start: string, end: string, asked: Asked) =>
@@ -111,9 +115,10 @@ const titleOf = (asked: Asked, byName: string) =>
   fill(wordsOf(asked).by[asked.by], { name: byName }).toLocaleLowerCase(asked.language);
 
 /** What is recorded of an export. */
-const filterOf = ({ by, field, start_date, end_date, compare }: Asked) => ({
+const filterOf = ({ by, field, start_date, end_date, compare, ...other }: Asked) => ({
   ...{ by, field, compare },
   ...{ startDate: start_date, endDate: end_date },
+  ...{ compareStartDate: other.compare_start_date, compareEndDate: other.compare_end_date },
 });
 
 /** The name of the own field that gifts are added up by; empty for what is none. @throws Refusal validation */

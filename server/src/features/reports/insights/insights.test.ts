@@ -5,7 +5,7 @@ import { erasePerson } from '@regalo/contract/people/privacy';
 import { getInsights } from '@regalo/contract/reports/insights';
 import { INSIGHTS_BY, type InsightsBy } from '@regalo/contract/reports/insights-by';
 import { GIFT_DEEDS, reportTotals, searchSentGifts } from '@regalo/contract/reports/reports';
-import { localDay, plusDays } from '@regalo/contract/values/days';
+import { firstDay, lastDay, localDay, plusDays, plusMonths } from '@regalo/contract/values/days';
 import { beforeAll, expect, test } from 'vitest';
 import { type Chance, makeChance } from '../../../testing/chance.ts';
 import {
@@ -41,11 +41,7 @@ const ZONE = -6;
 const TODAY = localDay(new Date(), ZONE);
 const THESE_DAYS = { start_date: plusDays(TODAY, -5), end_date: TODAY };
 
-async function ask(
-  { token }: MadeCompany,
-  by: InsightsBy,
-  more: Partial<{ start_date: string; end_date: string; compare: string; field: string }> = {},
-) {
+async function ask({ token }: MadeCompany, by: InsightsBy, more: Record<string, string> = {}) {
   const query = { by, ...THESE_DAYS, ...more } as never;
   const { status, reply } = await app.call(getInsights, { token, query });
   expect(status).toBe(200);
@@ -290,6 +286,37 @@ test('the same days of a year before are compared, and months with those so many
     await asSuperuser(
       app,
       `update orders set created_at = created_at + interval '1 year' where company_id = $1 and celebration is not null`,
+      [company.id],
+    );
+  }
+});
+
+test('any other days are compared, and months of unequal periods stand by their own names', async () => {
+  const month = TODAY.slice(0, 7);
+  const earlier = plusMonths(month, -40);
+  await asSuperuser(
+    app,
+    `update orders set created_at = created_at - interval '40 months' where company_id = $1 and celebration is not null`,
+    [company.id],
+  );
+  try {
+    const whole = { start_date: firstDay(month), end_date: lastDay(month), compare: 'other' };
+    const figuresBeside = async (from: string, to: string) => {
+      const days = { compare_start_date: firstDay(from), compare_end_date: lastDay(to) };
+      const { rows, totals, compared } = await ask(company, 'month', { ...whole, ...days });
+      expect(compared).toEqual({ start_date: firstDay(from), end_date: lastDay(to) });
+      expect([totals.now.gifts, totals.before?.gifts]).toEqual([4, 2]);
+      return rows.map(({ key, now, before }) => [key, now.gifts, before?.gifts]);
+    };
+    expect(await figuresBeside(earlier, earlier)).toEqual([[month, 4, 2]]);
+    expect(await figuresBeside(plusMonths(earlier, -2), plusMonths(earlier, 1))).toEqual([
+      [earlier, 0, 2],
+      [month, 4, 0],
+    ]);
+  } finally {
+    await asSuperuser(
+      app,
+      `update orders set created_at = created_at + interval '40 months' where company_id = $1 and celebration is not null`,
       [company.id],
     );
   }

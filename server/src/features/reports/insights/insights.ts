@@ -4,7 +4,7 @@ import {
   type InsightFigures,
   type InsightRow,
   type Insights,
-  monthsFrom,
+  monthsLater,
   WITHIN,
   type Within,
 } from '@regalo/contract/reports/insights';
@@ -44,16 +44,18 @@ const answered = (found: GiftFigures = NONE): InsightFigures => ({
 export async function insightsIn(
   tx: Connection,
   companyId: number,
-  { by, field = '', start_date, end_date, compare, language }: AskedInsights,
+  { by, field = '', start_date, end_date, compare, language, ...other }: AskedInsights,
 ): Promise<Insights> {
   if (by === 'field') await namedFields(tx, companyId, [{ subject: 'order', key: field }], 'field');
-  const against = comparedDays({ start: start_date, end: end_date }, compare);
+  const days = { start: start_date, end: end_date };
+  const { compare_start_date: start = '', compare_end_date: end = '' } = other;
+  const against = comparedDays(days, compare, { start, end });
   const found = await readFigures(tx, companyId, {
     ...{ by, field },
     days: { startDate: start_date, endDate: end_date },
     compared: against && {
       ...{ startDate: against.start, endDate: against.end },
-      monthsLater: monthsFrom(against.start, start_date),
+      monthsLater: monthsLater(days, against),
     },
   });
   const listed = found.filter(({ every }) => !every);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { callFile } from '../../../../lib/api/call-file.ts';
 import { followChanges } from '../../../../lib/changes.ts';
+import type { DayRange } from '../../../../ui/date-range/day-ranges.ts';
 
 const INSIGHTS = ['insights'] as const;
 
@@ -17,10 +18,13 @@ export interface AskedInsights {
   start: string;
   end: string;
   compare: ComparedWith;
+  /** The days to compare with where these are others. */
+  other: DayRange;
 }
 
-const queryOf = ({ by, field, start, end, compare }: AskedInsights, language: string) => ({
+const queryOf = ({ by, field, start, end, compare, other }: AskedInsights, language: string) => ({
   ...{ by, compare, start_date: start, end_date: end },
+  ...(compare === 'other' && { compare_start_date: other.start, compare_end_date: other.end }),
   field: by === 'field' ? field : undefined,
   language: languageOf(language),
 });

@@ -10,5 +10,7 @@ const word = z.string().catch('').default('');
 export const insightParams = z.object({
   /** Days in the company's time zone, both included; a year up to today where they are empty. */
   ...{ start: dayParam, end: dayParam },
+  /** The other days that they are compared with; the same of the year before where they are empty. */
+  ...{ otherStart: dayParam, otherEnd: dayParam },
   ...{ by: word, field: word, compare: word, figure: word },
 });

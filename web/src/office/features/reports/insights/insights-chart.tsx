@@ -3,7 +3,7 @@
 import type { Insights } from '@regalo/contract/reports/insights';
 import { useTranslation } from 'react-i18next';
 import { figureText } from './figure-link.tsx';
-import type { DrawnFigure, InsightChoices } from './insight-choices.ts';
+import { comparedWord, type DrawnFigure, type InsightChoices } from './insight-choices.ts';
 import classes from './insights.module.css';
 import { useRowName } from './row-names.ts';
 
@@ -46,7 +46,7 @@ export function InsightsChart({ choices, insights: { rows, compared }, by }: Pro
             </th>
             {compared && (
               <th scope="col" role="columnheader">
-                {t('insights.before')}
+                {t(comparedWord(choices.compare))}
               </th>
             )}
           </tr>
@@ -63,7 +63,7 @@ export function InsightsChart({ choices, insights: { rows, compared }, by }: Pro
           ))}
         </tbody>
       </table>
-      {compared && <Legend />}
+      {compared && <Legend compared={t(comparedWord(choices.compare))} />}
     </figure>
   );
 }
@@ -93,12 +93,12 @@ function Bar({ figure, amount, most, before }: BarProps) {
 }
 
 /** Which bar is which, for those who see them. */
-function Legend() {
+function Legend({ compared }: { compared: string }) {
   const { t } = useTranslation();
   return (
     <p className={classes.legend} aria-hidden="true">
       <span className={classes.swatch} /> {t('insights.now')}
-      <span className={classes.swatch} data-before /> {t('insights.before')}
+      <span className={classes.swatch} data-before /> {compared}
     </p>
   );
 }

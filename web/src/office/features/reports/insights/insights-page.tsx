@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeText } from '../../../../lib/dates.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
+import type { DayRange } from '../../../../ui/date-range/day-ranges.ts';
 import { Figures } from '../../../../ui/figures.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -13,9 +14,9 @@ import { FailedState, StateMessage } from '../../../../ui/state-message.tsx';
 import { useCustomFields } from '../../custom-fields/api.ts';
 import { ReportTabs } from '../report-tabs.tsx';
 import { useInsights } from './api.ts';
-import { DEED_OF, FigureLink, figureText } from './figure-link.tsx';
+import { DEED_OF, FigureLink } from './figure-link.tsx';
 import { giftsOfFigure } from './gifts-of-figure.ts';
-import { DRAWN, type InsightChoices, useInsightChoices } from './insight-choices.ts';
+import { comparedWord, DRAWN, type InsightChoices, useInsightChoices } from './insight-choices.ts';
 import { InsightFiles } from './insight-files.tsx';
 import classes from './insights.module.css';
 import { InsightsChart } from './insights-chart.tsx';
@@ -82,7 +83,7 @@ export function InsightsPage() {
   );
 }
 
-/** The figures of all gifts of the days, each with that of before. */
+/** The figures of all gifts of the days, each with that of the compared ones. */
 function Totals({
   choices,
   insights,
@@ -91,19 +92,22 @@ function Totals({
   insights: Insights | undefined;
 }) {
   const { t, i18n } = useTranslation();
-  const days = rangeText(choices.start, choices.end, i18n.language);
   const { now, before } = insights?.totals ?? {};
-  const compared = insights?.compared;
-  const withBefore = (shown: ReactNode, text: (figures: InsightFigures) => string) =>
-    before ? (
+  const compared = insights?.compared && {
+    start: insights.compared.start_date,
+    end: insights.compared.end_date,
+  };
+  const range = ({ start, end }: DayRange) => rangeText(start, end, i18n.language);
+  const both = (shown: (figures: InsightFigures, days: DayRange) => ReactNode) =>
+    now && (
       <>
-        {shown}
-        <span className={classes.earlier}>
-          {t('insights.beforeFigure', { figure: text(before) })}
-        </span>
+        {shown(now, choices)}
+        {before && compared && (
+          <span className={classes.compared}>
+            {t(comparedWord(choices.compare))} {shown(before, compared)}
+          </span>
+        )}
       </>
-    ) : (
-      shown
     );
   return (
     <>
@@ -112,29 +116,23 @@ function Totals({
         figures={[
           ...DRAWN.map((name): [string, ReactNode | undefined] => [
             t(`insights.figures.${name}`),
-            now &&
-              withBefore(
-                <FigureLink
-                  name={name}
-                  figures={now}
-                  to={giftsOfFigure(choices, undefined, DEED_OF[name])}
-                  of={days}
-                />,
-                (figures) => figureText(name, figures[name]),
-              ),
+            both((figures, days) => (
+              <FigureLink
+                name={name}
+                figures={figures}
+                to={giftsOfFigure({ ...choices, ...days }, undefined, DEED_OF[name])}
+                of={range(days)}
+              />
+            )),
           ]),
-          ...(['to_open', 'to_use'] as const).map((name): [string, ReactNode | undefined] => {
-            const text = (figures: InsightFigures) =>
-              figures[name] ? t(`insights.within.${figures[name]}`) : '-';
-            return [t(`insights.figures.${name}`), now && withBefore(text(now), text)];
-          }),
+          ...(['to_open', 'to_use'] as const).map((name): [string, ReactNode | undefined] => [
+            t(`insights.figures.${name}`),
+            both((figures) => (figures[name] ? t(`insights.within.${figures[name]}`) : '-')),
+          ]),
         ]}
       />
       <p className={classes.note}>
-        {compared &&
-          `${t('insights.comparedTo', {
-            days: rangeText(compared.start_date, compared.end_date, i18n.language),
-          })}. `}
+        {compared && `${t('insights.comparedTo', { days: range(compared) })}. `}
         {t('insights.cohort')} {t('insights.half')}
       </p>
     </>

@@ -1,14 +1,16 @@
 import type { InsightFigures, InsightRow, Insights } from '@regalo/contract/reports/insights';
-import { monthsFrom } from '@regalo/contract/reports/insights';
+import { monthsLater } from '@regalo/contract/reports/insights';
 import { plusMonths } from '@regalo/contract/values/days';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { DEED_OF, FigureLink } from './figure-link.tsx';
 import { giftsOfFigure } from './gifts-of-figure.ts';
-import { DRAWN, type DrawnFigure, type InsightChoices } from './insight-choices.ts';
+import { comparedWord, DRAWN, type DrawnFigure, type InsightChoices } from './insight-choices.ts';
 import classes from './insights.module.css';
 import { useRowName } from './row-names.ts';
+
+type Period = NonNullable<Insights['compared']>;
 
 interface Props {
   choices: InsightChoices;
@@ -18,9 +20,17 @@ interface Props {
   what: string;
 }
 
-/** The row of before, whose month is an earlier one. */
-function keyBefore({ by, start }: InsightChoices, key: string | null, compared: string) {
-  return by === 'month' && key !== null ? plusMonths(key, -monthsFrom(compared, start)) : key;
+/**
+ * The days of the compared period, as a figure's gifts are looked for, and the key of a row in it, whose month may be another
+ * one.
+ */
+function inCompared(choices: InsightChoices, { start_date, end_date }: Period, key: string | null) {
+  const days = { start: start_date, end: end_date };
+  const isMonth = choices.by === 'month' && key !== null;
+  return {
+    choices: { ...choices, ...days },
+    key: isMonth ? plusMonths(key, -monthsLater(choices, days)) : key,
+  };
 }
 
 /** Every figure of every row, with that of before below it. */
@@ -44,25 +54,30 @@ function useColumns(
 ): Column<InsightRow>[] {
   const { t } = useTranslation();
   const nameOf = useRowName(choices.by);
-  const { compared } = insights ?? {};
+  const compared = insights?.compared;
+  const word = t(comparedWord(choices.compare));
   const figureOf = (name: DrawnFigure, row: InsightRow): ReactNode => {
     const of = nameOf(row);
     const did = DEED_OF[name];
     const now = giftsOfFigure(choices, row.key, did);
     const shown = <FigureLink name={name} figures={row.now} to={now} of={of} />;
     if (!row.before || !compared) return shown;
-    const days = { start: compared.start_date, end: compared.end_date };
-    const key = keyBefore(choices, row.key, compared.start_date);
-    const then = giftsOfFigure({ ...choices, ...days }, key, did);
+    const other = inCompared(choices, compared, row.key);
+    const then = giftsOfFigure(other.choices, other.key, did);
     return (
-      <Both>
+      <Both word={word}>
         {shown}
-        <FigureLink
-          name={name}
-          figures={row.before}
-          to={then}
-          of={`${of}, ${t('insights.before')}`}
-        />
+        <FigureLink name={name} figures={row.before} to={then} of={`${of}, ${word}`} />
+      </Both>
+    );
+  };
+  const name = (row: InsightRow): ReactNode => {
+    const other = compared && inCompared(choices, compared, row.key);
+    if (!other || other.key === row.key) return nameOf(row);
+    return (
+      <Both word={word}>
+        {nameOf(row)}
+        {nameOf({ key: other.key, name: null })}
       </Both>
     );
   };
@@ -76,7 +91,7 @@ function useColumns(
       whole: true,
       cell: ({ now, before }) =>
         before ? (
-          <Both>
+          <Both word={word}>
             {text(now)}
             {text(before)}
           </Both>
@@ -86,7 +101,7 @@ function useColumns(
     };
   };
   return [
-    { key: 'name', header: what, main: true, pinned: true, cell: nameOf },
+    { key: 'name', header: what, main: true, pinned: true, cell: name },
     ...DRAWN.map(
       (name): Column<InsightRow> => ({
         key: name,
@@ -109,14 +124,19 @@ function useColumns(
   ];
 }
 
-/** What is so now, and below it what was so before. */
-function Both({ children: [now, before] }: { children: [ReactNode, ReactNode] }) {
-  const { t } = useTranslation();
+/** What is so now, and below it, after its word, what is so of the compared period. */
+function Both({
+  word,
+  children: [now, compared],
+}: {
+  word: string;
+  children: [ReactNode, ReactNode];
+}) {
   return (
     <>
       <span className={classes.now}>{now}</span>
-      <span className={classes.before}>
-        {t('insights.before')} {before}
+      <span className={classes.compared}>
+        {word} {compared}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { COMPARED_WITH, INSIGHTS_BY } from '@regalo/contract/reports/insights-by';
 import { useTranslation } from 'react-i18next';
 import { DateRange } from '../../../../ui/date-range/date-range.tsx';
+import type { DayRange } from '../../../../ui/date-range/day-ranges.ts';
 import { useCustomFields } from '../../custom-fields/api.ts';
 import { DRAWN, type useInsightChoices } from './insight-choices.ts';
 import classes from './insights.module.css';
@@ -16,8 +17,10 @@ type Props = ReturnType<typeof useInsightChoices>;
 /** Days, by what gifts are added up, what they are compared with, and what is drawn. */
 export function InsightsTools({ choices, choose, now }: Props) {
   const { t } = useTranslation();
-  const { start, end, by, field, compare, figure } = choices;
+  const { start, end, other, by, field, compare, figure } = choices;
   const fields = useCustomFields('order');
+  const chooseOther = ({ start: otherStart, end: otherEnd }: DayRange) =>
+    choose({ compare: 'other', otherStart, otherEnd });
   return (
     <>
       <DateRange value={{ start, end }} today={now} onChange={choose} />
@@ -45,8 +48,24 @@ export function InsightsTools({ choices, choose, now }: Props) {
         aria-label={t('insights.compare')}
         value={compare}
         data={COMPARED_WITH.map((value) => ({ value, label: t(`insights.comparedWith.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => choose({ compare: value })}
+        onChange={({ currentTarget: { value } }) =>
+          value === 'other'
+            ? chooseOther(other)
+            : choose({ compare: value, otherStart: '', otherEnd: '' })
+        }
       />
+      {compare === 'other' && (
+        <DateRange
+          label={t('insights.otherDays')}
+          value={other}
+          today={now}
+          onChange={(days) =>
+            days.start || days.end
+              ? chooseOther(days)
+              : choose({ compare: 'none', otherStart: '', otherEnd: '' })
+          }
+        />
+      )}
       <NativeSelect
         className={classes.select}
         aria-label={t('insights.charted')}

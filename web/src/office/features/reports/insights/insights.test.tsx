@@ -4,7 +4,7 @@ import {
   type InsightFigures,
 } from '@regalo/contract/reports/insights';
 import { searchSentGifts } from '@regalo/contract/reports/reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerProfile } from '../../../../testing/answers.ts';
@@ -28,14 +28,18 @@ beforeEach(() => {
   answer(getInsights, ({ query }) => {
     asked.push(query);
     const before = query.compare === 'none' ? null : FEWER;
+    const [first, second] = query.by === 'month' ? ['2026-01', '2026-02'] : ['7', null];
     return ok({
       rows: [
-        { key: '7', name: 'Bodega', now: FIGURES, before },
-        { key: null, name: null, now: FEWER, before: before && FIGURES },
+        { key: first, name: first === '7' ? 'Bodega' : null, now: FIGURES, before },
+        { key: second, name: null, now: FEWER, before: before && FIGURES },
       ],
       total_count: 2,
       totals: { now: FIGURES, before },
-      compared: before && { start_date: '2025-01-01', end_date: '2025-01-31' },
+      compared: before && {
+        start_date: query.compare_start_date ?? '2025-01-01',
+        end_date: query.compare_end_date ?? '2025-01-31',
+      },
     });
   });
 });
@@ -59,7 +63,9 @@ test('the page asks for what its address says, and shows figures, bars as a tabl
   ]);
   const totals = screen.getByLabelText('Totals');
   expect(within(totals).getByText('a day')).toBeTruthy();
-  expect(within(totals).getByText('before: 800')).toBeTruthy();
+  const link = within(totals).getByRole('link', { name: /^Jan 1\s–\s31, 2025, Sent: 800/ });
+  expect(link.parentElement?.textContent).toBe('Before 800');
+  expect(link.getAttribute('href')).toMatch(/start=2025-01-01&end=2025-01-31/);
 });
 
 test('every figure that is not zero leads to its gifts', async () => {
@@ -84,6 +90,57 @@ test('choices go into the address, and what is none of them is the first', async
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'shop', compare: 'none' }));
   await user.selectOptions(screen.getByLabelText('Compare with'), 'The period before');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ by: 'shop', compare: 'before' }));
+});
+
+test('any other days are compared, chosen on the page, kept in its address and cleared', async () => {
+  const { user } = renderApp('/reports/insights?by=shop&start=2026-01-01&end=2026-01-31');
+  await user.selectOptions(await screen.findByLabelText('Compare with'), 'Other days');
+  const compared = { compare_start_date: '2025-01-01', compare_end_date: '2025-01-31' };
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ compare: 'other', ...compared }));
+  await user.click(screen.getByRole('button', { name: /^Days to compare with: / }));
+  for (const [label, day] of [
+    ['From', '2024-06-30'],
+    ['To', '2024-06-01'],
+  ] as const)
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: day } });
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const chosen = { compare_start_date: '2024-06-01', compare_end_date: '2024-06-30' };
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ compare: 'other', ...chosen }));
+  expect(window.location.search).toMatch(/otherStart=2024-06-01&otherEnd=2024-06-30/);
+  const totals = screen.getByLabelText('Totals');
+  await within(totals).findByRole('link', { name: /^Jun 1\s–\s30, 2024, Sent: 800/ });
+  await user.click(screen.getByRole('button', { name: 'Clear Date: Days to compare with' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ compare: 'none' }));
+  expect(asked.at(-1)).not.toHaveProperty('compare_start_date');
+});
+
+test.each([
+  [
+    'as many months stand beside each other, each with its own name',
+    'otherStart=2024-06-01&otherEnd=2024-07-31',
+    ['January 2026Other days June 2024', 'February 2026Other days July 2024'],
+    'start=2024-06-01&end=2024-06-30',
+  ],
+  [
+    'other months stand by their own names',
+    'otherStart=2024-06-01&otherEnd=2026-02-10',
+    ['January 2026', 'February 2026'],
+    'start=2026-01-01&end=2026-01-31',
+  ],
+  [
+    'an address with one day that is none is of the same days of the year before',
+    'otherStart=2024-06-31',
+    ['January 2026Other days January 2025', 'February 2026Other days February 2025'],
+    'start=2025-01-01&end=2025-01-31',
+  ],
+])('%s', async (_, days, names, found) => {
+  renderApp(`/reports/insights?start=2026-01-01&end=2026-02-28&compare=other&${days}`);
+  const table = await screen.findByRole('table', { name: 'Month' });
+  await within(table).findByText('January 2026');
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(names);
+  const link = within(table).getByRole('link', { name: /^January 2026, Other days, Sent: 800/ });
+  expect(link.getAttribute('href')).toContain(found);
 });
 
 test('what is seen is saved as PDF, in the language of the page', async () => {

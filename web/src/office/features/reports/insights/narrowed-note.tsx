@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../lib/dates.ts';
 import { useTimeZone } from '../../../../lib/profile.ts';
+import { NO_RANGE } from '../../../../ui/date-range/day-ranges.ts';
 import type { Narrowing, ReportParams } from '../report-params.ts';
 import { useInsights } from './api.ts';
 import classes from './insights.module.css';
@@ -60,7 +61,8 @@ interface CommonProps {
 function Common({ common: [by, key], start, end }: CommonProps) {
   const { t, i18n } = useTranslation();
   const now = today(useTimeZone());
-  const asked = { by, field: '', start: start || EVER, end: end || now, compare: 'none' } as const;
+  const days = { start: start || EVER, end: end || now };
+  const asked = { by, field: '', ...days, compare: 'none', other: NO_RANGE } as const;
   const rows = useInsights(asked, i18n.language).data?.rows;
   const nameOf = useRowName(by);
   const needsName = key !== null && ['group', 'shop', 'sender'].includes(by);
