@@ -1,22 +1,28 @@
+import { LOGO_ENDING, PLATE_ENDING } from '@regalo/contract/brands/logo-files';
 import { contrast } from '@regalo/contract/values/oklch';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderGiftEmail } from '../../gift-view/src/email/gift-email.tsx';
 import { renderLetter } from '../../gift-view/src/email/letter-email.tsx';
 import { testEmail } from '../../gift-view/src/testing/gift.ts';
+import { colorsAt, sampleLogo } from '../../server/src/testing/sample-logos.ts';
 import { launch } from './browser.ts';
 
-const LOGO = 'https://regalo.example/media/logo.png';
+/** Logos for light grounds and for dark ones. */
+const LOGO = 'https://regalo.example/media/uploads/black-logo.png';
+const LOGO_DARK = 'https://regalo.example/media/uploads/white-logo.png';
 /** Colours that are hard to write on, and a logo ten times as wide as it is high. */
 const BRANDS = {
   white: { color: '#ffffff', logo: null },
   black: { color: '#000000', logo: null },
   yellow: { color: '#ffff00', logo: null },
   'a wide logo': { color: '#7a1f3d', logo: LOGO },
-  'two logos': { color: '#1a73e8', logo: LOGO, logoDark: LOGO },
+  'two logos': { color: '#1a73e8', logo: LOGO, logoDark: LOGO_DARK },
 } as const;
 
 const LEAST_CONTRAST = 4.5;
+/** Of a picture: WCAG 2.2, 1.4.11. */
+const LEAST_OF_LOGO = 3;
 
 /**
  * Each colour as programs have it that make their own dark mode: the lightness the other way round, down to that of #333.
@@ -166,6 +172,47 @@ test.each(Object.entries(CLIENTS))(
       }
     }
     expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(Object.entries(CLIENTS))(
+  'a logo stands out from what it is on in %s, light and dark',
+  async (_, client) => {
+    const context = await browser.newContext({ viewport: { width: client.width, height: 900 } });
+    const files = new Map(
+      await Promise.all(
+        ['black', 'white'].map(async (color) => [color, await sampleLogo(color)] as const),
+      ),
+    );
+    await context.route('**', async (route) => {
+      const url = route.request().url();
+      const [, color = '', ending = ''] =
+        new RegExp(`(black|white)(${LOGO_ENDING}|${PLATE_ENDING})$`).exec(url) ?? [];
+      const body = files.get(color)?.get(ending);
+      await (body ? route.fulfill({ contentType: 'image/png', body }) : route.abort());
+    });
+    const page = await context.newPage();
+    for (const brand of ['a wide logo', 'two logos'] as const)
+      for (const [mail, light] of Object.entries(mailsIn(brand)))
+        for (const [scheme, html] of [
+          ['light', client.read(light)],
+          ['dark', client.readDark(light)],
+        ] as const) {
+          await page.emulateMedia({ colorScheme: scheme });
+          await page.setContent(html);
+          const logo = page.getByAltText('Cooperativa Valle Alto').filter({ visible: true });
+          const { width = 0, height = 0 } = (await logo.boundingBox()) ?? {};
+          // A bar of the logo, and the gap in its middle.
+          const places: [number, number][] = [
+            [width / 4, height / 2],
+            [width / 2, height / 2],
+          ];
+          const [ink = '', ground = ''] = await colorsAt(await logo.screenshot(), places);
+          expect
+            .soft(contrast(ink, ground), `${mail} in ${brand}, ${scheme}: ${ink} on ${ground}`)
+            .toBeGreaterThanOrEqual(LEAST_OF_LOGO);
+        }
     await context.close();
   },
 );

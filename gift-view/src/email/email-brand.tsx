@@ -1,5 +1,6 @@
 import { Img, Text } from '@react-email/components';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
+import { onPlate } from '@regalo/contract/brands/logo-files';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Brand } from '../brand.tsx';
 import { linesOf } from '../clean-text.ts';
@@ -32,11 +33,13 @@ function Logo({ brand: { name, logo, logoDark } }: { brand: Brand }) {
     />
   );
   if (!logo) return name;
-  if (!logoDark) return picture(logo, 'plate');
-  // Programs that know no dark mode show the first alone.
+  const light = onPlate(logo);
+  // What has no copy with a plate gets one where the program says that it is dark.
+  if (!logoDark) return picture(light, light === logo ? 'plate' : 'accent');
+  // Programs that know no dark mode, or make their own, show the first alone.
   return (
     <>
-      <span className="logo-light">{picture(logo)}</span>
+      <span className="logo-light">{picture(light)}</span>
       <span className="logo-dark" style={HIDDEN}>
         {picture(logoDark, 'accent')}
       </span>

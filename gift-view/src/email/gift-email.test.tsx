@@ -147,3 +147,17 @@ test.each([
   expect(email.subject.length).toBeLessThanOrEqual(150);
   expect(email.subject).toContain('sent you a gift');
 });
+
+test('a logo stands on its plate, and one from before there were plates on one where it is dark', () => {
+  const htmlWith = (logo: string) =>
+    renderGiftEmail({
+      ...testEmail,
+      brand: { name: 'Valle Alto', color: null, logo, logoDark: null, footer: '' },
+    }).html;
+  const plated = htmlWith('https://regalo.example/1-logo.png');
+  expect(plated).toContain('src="https://regalo.example/1-plate.png"');
+  expect(plated).not.toContain('class="plate"');
+  const older = htmlWith('https://regalo.example/1.png');
+  expect(older).toContain('src="https://regalo.example/1.png"');
+  expect(older).toContain('class="plate"');
+});

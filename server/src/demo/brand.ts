@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import { createBrand } from '../features/brands/brands.ts';
-import { storeLogo } from '../features/brands/upload-logo.ts';
+import { drawLogo } from '../features/brands/draw-logo.ts';
+import { storeMedia } from '../features/media/upload.ts';
 import { saveSending } from '../features/sending-domain/sending-domain.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -28,12 +29,15 @@ export async function addDemoBrand(
 ): Promise<void> {
   await withSending(database, settings, async (services) => {
     const logo = async (color: string) =>
-      await storeLogo(
+      await storeMedia(
         { ...services, storage },
         id,
-        await sharp(Buffer.from(drawing(color)), { density: 300 })
-          .png()
-          .toBuffer(),
+        'image',
+        await drawLogo(
+          await sharp(Buffer.from(drawing(color)), { density: 300 })
+            .png()
+            .toBuffer(),
+        ),
       );
     const session = sessionOf(id, managerId, 'admin');
     await createBrand(services, session, {

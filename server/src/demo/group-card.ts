@@ -43,8 +43,8 @@ async function storePhoto(
 ): Promise<string> {
   const picture = sharp(Buffer.from(drawCard('hills', HILLS)));
   return await storeMedia(services, companyId, 'image', [
-    { ending: 'webp', bytes: await picture.webp().toBuffer(), contentType: 'image/webp' },
-    { ending: 'jpg', bytes: await picture.jpeg().toBuffer(), contentType: 'image/jpeg' },
+    { ending: '.webp', bytes: await picture.webp().toBuffer(), contentType: 'image/webp' },
+    { ending: '.jpg', bytes: await picture.jpeg().toBuffer(), contentType: 'image/jpeg' },
   ]);
 }
 

@@ -9,6 +9,7 @@ import { LOGO_HEIGHT, LOGO_WIDTH } from '@regalo/contract/brands/limits';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mailCopy } from '../../platform/storage/storage.ts';
 import { openSessionOf } from '../../testing/contract-calls.ts';
 import { makeCompany, makeGroup, makePerson } from '../../testing/factories.ts';
 import { makeMember } from '../../testing/members.ts';
@@ -144,13 +145,24 @@ describe('brands', () => {
 });
 
 describe('a logo', () => {
+  const pixels = async (address: string) => {
+    const bytes = Buffer.from(await (await app.fetch(address)).arrayBuffer());
+    const raw = sharp(bytes).ensureAlpha().raw();
+    const { data, info } = await raw.toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...data.subarray(4 * (y * info.width + x)).subarray(0, 4),
+    ];
+    const rowOf = (y: number) => Array.from({ length: info.width }, (_, x) => at(x, y));
+    return { info, at, rowOf };
+  };
+
   const upload = (bytes: Buffer) => {
     const form = new FormData();
     form.set('data', new Blob([new Uint8Array(bytes)]), 'logo.png');
     return sendForm(app, company.token, form, uploadLogo.path);
   };
 
-  test('of any shape becomes a transparent PNG of one size', async () => {
+  test('of any shape becomes a transparent PNG of one size, and one on a white plate for mails', async () => {
     for (const [width, height] of [
       [1000, 100],
       [90, 300],
@@ -161,15 +173,35 @@ describe('a logo', () => {
         .png()
         .toBuffer();
       const { logo } = (await upload(png)).reply.body;
-      expect(logo).toMatch(/^\/media\/uploads\/[0-9a-f]{40}\.png$/);
-      const file = await app.services.storage.get(logo.replace('/media/', ''));
-      const stored = await sharp(Buffer.concat((await file?.stream().toArray()) ?? [])).metadata();
-      expect([stored.width, stored.height, stored.hasAlpha]).toEqual([
-        LOGO_WIDTH,
-        LOGO_HEIGHT,
-        true,
-      ]);
+      expect(logo).toMatch(/^\/media\/uploads\/[0-9a-f]{40}-logo\.png$/);
+      const alone = await pixels(logo);
+      const plate = await pixels(mailCopy(logo));
+      for (const { info } of [alone, plate])
+        expect([info.width, info.height, info.channels]).toEqual([LOGO_WIDTH, LOGO_HEIGHT, 4]);
+      expect(alone.at(LOGO_WIDTH / 2, LOGO_HEIGHT / 2)[3]).toBeLessThan(255);
+      expect(plate.at(LOGO_WIDTH / 2, LOGO_HEIGHT / 2)[3]).toBe(255);
+      const left = plate.rowOf(LOGO_HEIGHT / 2).findIndex(([, , , alpha]) => alpha === 255);
+      expect(plate.at(left + 4, LOGO_HEIGHT / 2)).toEqual([255, 255, 255, 255]);
+      expect(plate.at(0, 0)[3]).toBe(0);
       expect((await create({ name: `${width}`, logo })).logo).toBe(logo);
+    }
+  });
+
+  test('loses margins that are transparent or white, and nothing of a colored ground', async () => {
+    const at = (ground: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="128">
+        <rect width="480" height="128" fill="${ground}"/>
+        <rect x="180" y="48" width="120" height="32" fill="#0b3d91"/></svg>`);
+    for (const [ground, corner] of [
+      ['none', [11, 61, 145, 255]],
+      ['#fff', [11, 61, 145, 255]],
+      ['#7a1f3d', [122, 31, 61, 255]],
+    ] as const) {
+      const { logo } = (await upload(await sharp(at(ground)).png().toBuffer())).reply.body;
+      const found = (await pixels(logo)).at(24, 24);
+      found.forEach((part, n) => {
+        expect(Math.abs(part - (corner[n] ?? 0)), `${ground}: ${found}`).toBeLessThan(30);
+      });
     }
   });
 

@@ -60,7 +60,7 @@ test('mail and page are in the brand in which the gift was sent, and stay so', a
   expect(parsed.replyTo).toEqual([{ name: '', address: 'rrhh@valle.cr' }]);
   const html = String(parsed.html);
   expect(html).toMatch(
-    /<img class="plate" alt="Valle &quot;Alto&quot; &lt;b&gt;, S\.A\."[^>]*height="64"/,
+    /<img class="accent" alt="Valle &quot;Alto&quot; &lt;b&gt;, S\.A\."[^>]*height="64"[^>]*-plate\.png"/,
   );
   expect(html).toContain('Tarrazú y &lt;i&gt;más&lt;/i&gt;<br/>segunda línea');
   expect(html).toContain('background-color:#ffd200');

@@ -22,8 +22,9 @@ async function checkQuota({ database, now }: Used, companyId: number): Promise<v
   if (bytes >= DAY_BYTES) throw new Refusal('upload_quota_used');
 }
 
-interface Stored {
-  ending: string;
+export interface Stored {
+  /** Of its key. */
+  ending: `${'.' | '-'}${string}`;
   bytes: Buffer;
   contentType: string;
 }
@@ -38,8 +39,8 @@ async function prepare(
   if (kind === 'video') return [await cleanVideo(bytes)];
   const { webp, jpeg } = await encodeImage(companyId, bytes, log);
   return [
-    { ending: 'webp', bytes: webp, contentType: 'image/webp' },
-    { ending: 'jpg', bytes: jpeg, contentType: 'image/jpeg' },
+    { ending: '.webp', bytes: webp, contentType: 'image/webp' },
+    { ending: '.jpg', bytes: jpeg, contentType: 'image/jpeg' },
   ];
 }
 
@@ -70,7 +71,7 @@ export async function storeMedia(
 ): Promise<string> {
   const [{ ending, bytes, contentType }] = files;
   const name = `uploads/${randomBytes(20).toString('hex')}`;
-  const address = mediaAddress(`${name}.${ending}`);
+  const address = mediaAddress(`${name}${ending}`);
   const row = { kind, address, content_type: contentType, bytes: bytes.length };
   // The row and the job that removes it come first, so that no file is left behind for ever.
   await services.database.inCompany(companyId, async (tx) => {
@@ -79,7 +80,7 @@ export async function storeMedia(
     await planRemoval(services, tx, companyId, { id, address, created_at });
   });
   for (const one of files)
-    await services.storage.put(`${name}.${one.ending}`, one.bytes, one.contentType);
+    await services.storage.put(`${name}${one.ending}`, one.bytes, one.contentType);
   return address;
 }
 

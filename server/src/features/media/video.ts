@@ -64,5 +64,5 @@ async function typeOf(bytes: Buffer): Promise<VideoType> {
 export async function cleanVideo(bytes: Buffer) {
   const contentType = await typeOf(bytes);
   if (!blankMetadataTracks(bytes) || !cleanInside(bytes)) throw refusal();
-  return { bytes, contentType, ending: ENDINGS[contentType] };
+  return { bytes, contentType, ending: `.${ENDINGS[contentType]}` as const };
 }

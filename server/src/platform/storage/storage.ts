@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { onPlate } from '@regalo/contract/brands/logo-files';
 
 export interface StoredFile {
   bytes: number;
@@ -39,10 +40,10 @@ export const storedKey = (address: string) => address.slice(mediaAddress('').len
 export const shownAddress = (mediaBase: string, address: string) => mediaBase + storedKey(address);
 
 /**
- * The key or address of the copy of a picture for e-mails: a JPEG, because Outlook shows no WebP.
+ * The key or address of the copy of a picture for e-mails: a JPEG, because Outlook shows no WebP, or a logo on a plate.
  * Videos have no copy, and keep theirs.
  */
-export const mailCopy = (path: string) => path.replace(/\.webp$/, '.jpg');
+export const mailCopy = (path: string) => onPlate(path.replace(/\.webp$/, '.jpg'));
 
 /** The origins of pictures and videos, for the content policy of pages. */
 export const mediaOrigins = (mediaBase: string): string[] =>
