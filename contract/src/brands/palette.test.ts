@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast, oklch, toOklch } from '../values/oklch.ts';
-import { isCorrected, paletteOf, TEXT_CONTRAST } from './palette.ts';
+import { correctedIn, paletteOf, TEXT_CONTRAST } from './palette.ts';
 
 const HARD = ['#ffffff', '#000000', '#ffff00', '#808080', '#00ff00', '#0000ff', '#ff00ff'];
 /** All over the cube. */
@@ -53,7 +53,16 @@ test('a colour that can be read stays as it is', () => {
   for (const colour of ['#0b3d91', '#7a1f3d', '#1d5c49']) {
     expect(paletteOf(colour).light.accent).toBe(colour);
     expect(paletteOf(colour).light.button).toBe(colour);
-    expect(isCorrected(colour)).toBe(false);
+    expect(correctedIn(colour).light).toBe('nothing');
   }
-  expect(isCorrected('#FFD200')).toBe(true);
+});
+
+test.each([
+  ['#0b3d91', 'nothing', 'words'],
+  ['#FFD200', 'words', 'nothing'],
+  ['#1a73e8', 'both', 'both'],
+  ['#ffffff', 'both', 'nothing'],
+  ['#000000', 'nothing', 'both'],
+])('what is corrected of %s is told of light (%s) and of dark (%s)', (colour, light, dark) => {
+  expect(correctedIn(colour)).toEqual({ light, dark });
 });

@@ -116,6 +116,17 @@ export function paletteOf(colour: string): Palette {
   return { light: shadesOf(brand, false), dark: shadesOf(brand, true) };
 }
 
-/** Whether words in a colour would be hard to read, so that they are in a darker or lighter shade of it. */
-export const isCorrected = (colour: string): boolean =>
-  paletteOf(colour).light.accent !== colour.toLowerCase();
+/** What takes another shade than the colour of the brand. */
+export const CORRECTED = ['nothing', 'words', 'buttons', 'both'] as const;
+export type Corrected = (typeof CORRECTED)[number];
+
+/** What would be hard to read or to see in a colour, so that it takes another shade, in light and in dark. */
+export function correctedIn(colour: string): Record<keyof Palette, Corrected> {
+  const asked = colour.toLowerCase();
+  const { light, dark } = paletteOf(asked);
+  const correctedOf = ({ accent, button }: Shades): Corrected => {
+    if (accent === asked) return button === asked ? 'nothing' : 'buttons';
+    return button === asked ? 'words' : 'both';
+  };
+  return { light: correctedOf(light), dark: correctedOf(dark) };
+}

@@ -17,6 +17,8 @@ interface Props {
   view: PreviewView;
   /** Title of the frame. */
   title: string;
+  /** How it is lit; as the browser is where absent. */
+  scheme?: 'light' | 'dark';
 }
 
 /** The document, and the subject of an e-mail. */
@@ -26,14 +28,19 @@ function render(gift: PreviewGift, view: PreviewView): { subject?: string; html:
   return { html: renderGiftPreview({ ...gift, state }, style) };
 }
 
+/** A document as it looks in one scheme: a frame cannot be told which one to prefer. */
+const lit = (html: string, scheme: 'light' | 'dark') =>
+  html.replace(/\(prefers-color-scheme: ?dark\)/g, scheme === 'dark' ? ' all' : ' not all');
+
 /**
  * A preview of the recipient's page or mail, in a sandboxed frame without scripts and navigation. Each document has a
  * new frame, or it would become an entry of the browser's history. The previous one stays visible
  * until the new one is loaded.
  */
-export function GiftFrame({ gift, view, title }: Props) {
+export function GiftFrame({ gift, view, title, scheme }: Props) {
   const { t } = useTranslation();
-  const { subject, html } = render(gift, view);
+  const { subject, html: plain } = render(gift, view);
+  const html = scheme ? lit(plain, scheme) : plain;
   const [shown, setShown] = useState(html);
   return (
     <div className={classes.place}>

@@ -10,7 +10,7 @@ export const brands = {
     name: 'Name',
     nameHint: 'Emails come from this name “via Regalo”.',
     logo: 'Logo',
-    logoHint: 'PNG, SVG, JPEG, WebP or GIF. Margins are cut off.',
+    logoHint: 'PNG, SVG, JPEG, WebP or GIF. Margins are cut off. Emails show it on a white plate.',
     logoDark: 'Logo for dark mode',
     logoDarkHint: 'Without one, the logo is shown on a white plate.',
     choose: 'Choose a file',
@@ -19,9 +19,21 @@ export const brands = {
     color: 'Color',
     colorHint: 'Of buttons and headings. Leave it empty for Regalo’s own.',
     pick: 'Pick a color',
-    corrected:
-      'Words in this color would be hard to read, so they take a darker shade of it. Buttons keep it where they can.',
-    readable: 'Words in this color are easy to read.',
+    corrected: {
+      light_nothing: 'Light: words and buttons keep this color.',
+      light_words:
+        'Light: words take a darker shade, as they would be hard to read. Buttons keep it.',
+      light_buttons:
+        'Light: words keep this color. Buttons take a shade in which they can be read.',
+      light_both:
+        'Light: words take a darker shade, as they would be hard to read. Buttons take one in which they can be read.',
+      dark_nothing: 'Dark: words and buttons keep this color.',
+      dark_words:
+        'Dark: words take a lighter shade, as they would be hard to read. Buttons keep it.',
+      dark_buttons: 'Dark: words keep this color. Buttons take a shade in which they can be read.',
+      dark_both:
+        'Dark: words take a lighter shade, as they would be hard to read. Buttons take one in which they can be read.',
+    },
     replyTo: 'Replies go to',
     replyToHint: 'Leave it empty if nobody reads replies.',
     footer: 'Footer in {{language}}',
@@ -48,6 +60,8 @@ export const brands = {
     removeLastText: 'Gifts that were sent in it keep it. New ones look like Regalo.',
     removed: '{{name}} was removed.',
     preview: 'Preview',
+    scheme: 'Light or dark',
+    schemes: { light: 'Light', dark: 'Dark' },
     views: { email: 'Email', wrapped: 'Before opening', open: 'Opened' },
     samplePurchaser: 'Daniela Rojas',
     sampleRecipient: 'Ana Mora',

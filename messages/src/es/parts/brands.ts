@@ -10,7 +10,8 @@ export const brands = {
     name: 'Nombre',
     nameHint: 'Los correos llegan con este nombre «vía Regalo».',
     logo: 'Logo',
-    logoHint: 'PNG, SVG, JPEG, WebP o GIF. Se recortan los márgenes.',
+    logoHint:
+      'PNG, SVG, JPEG, WebP o GIF. Se recortan los márgenes. Los correos lo muestran sobre una placa blanca.',
     logoDark: 'Logo para el modo oscuro',
     logoDarkHint: 'Sin él, el logo se muestra sobre una placa blanca.',
     choose: 'Elegir un archivo',
@@ -19,9 +20,22 @@ export const brands = {
     color: 'Color',
     colorHint: 'De botones y títulos. Déjelo vacío para usar el de Regalo.',
     pick: 'Elegir un color',
-    corrected:
-      'Las palabras en este color serían difíciles de leer, por eso toman un tono más oscuro. Los botones lo conservan donde se puede.',
-    readable: 'Las palabras en este color se leen bien.',
+    corrected: {
+      light_nothing: 'En claro: las palabras y los botones conservan este color.',
+      light_words:
+        'En claro: las palabras toman un tono más oscuro, porque serían difíciles de leer. Los botones lo conservan.',
+      light_buttons:
+        'En claro: las palabras conservan este color. Los botones toman un tono en que se leen bien.',
+      light_both:
+        'En claro: las palabras toman un tono más oscuro, porque serían difíciles de leer. Los botones toman uno en que se leen bien.',
+      dark_nothing: 'En oscuro: las palabras y los botones conservan este color.',
+      dark_words:
+        'En oscuro: las palabras toman un tono más claro, porque serían difíciles de leer. Los botones lo conservan.',
+      dark_buttons:
+        'En oscuro: las palabras conservan este color. Los botones toman un tono en que se leen bien.',
+      dark_both:
+        'En oscuro: las palabras toman un tono más claro, porque serían difíciles de leer. Los botones toman uno en que se leen bien.',
+    },
     replyTo: 'Las respuestas van a',
     replyToHint: 'Déjelo vacío si nadie lee las respuestas.',
     footer: 'Pie en {{language}}',
@@ -48,6 +62,8 @@ export const brands = {
     removeLastText: 'Los regalos enviados con ella la conservan. Los nuevos se ven como Regalo.',
     removed: 'Se eliminó {{name}}.',
     preview: 'Vista previa',
+    scheme: 'Claro u oscuro',
+    schemes: { light: 'Claro', dark: 'Oscuro' },
     views: { email: 'Correo', wrapped: 'Antes de abrir', open: 'Abierto' },
     samplePurchaser: 'Daniela Rojas',
     sampleRecipient: 'Ana Mora',

@@ -5,6 +5,7 @@ import { UNDECIDABLE } from '@regalo/contract/approvals/pending-orders';
 import { AUDIT_ACTS, AUDIT_OBJECTS } from '@regalo/contract/audit/acts';
 import { PIN_RULES } from '@regalo/contract/auth/pin';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
+import { CORRECTED } from '@regalo/contract/brands/palette';
 import {
   CUSTOM_FIELD_KINDS,
   CUSTOM_FIELD_SUBJECTS,
@@ -133,6 +134,8 @@ const COMPOSED: Record<string, readonly string[]> = {
   'sending.kinds.$': RECORD_KINDS,
   'sending.hints.$': RECORD_KINDS,
   'sending.recordStates.$': RECORD_STATES,
+  'brands.corrected.$': CORRECTED.flatMap((what) => [`light_${what}`, `dark_${what}`]),
+  'brands.schemes.$': ['light', 'dark'],
   'brands.views.$': ['email', 'wrapped', 'open'],
   'insights.$': ['pdf', 'excel'],
   'insights.by.$': INSIGHTS_BY,

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type Brand, createBrand } from '@regalo/contract/brands/brands';
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX } from '@regalo/contract/brands/limits';
-import { isCorrected } from '@regalo/contract/brands/palette';
+import { correctedIn } from '@regalo/contract/brands/palette';
 import { LANGUAGES, languageNames, languageOf } from '@regalo/messages/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,10 +99,12 @@ export function BrandForm({ stored, first, company, onDone }: Props & { company:
 
 type Form = ReturnType<typeof useCheckedForm<BrandValues>>['form'];
 
+const SCHEMES = ['light', 'dark'] as const;
+
 /** Where nothing is chosen yet. */
 const OURS = '#b8391a';
 
-/** A color as text, or picked, and whether words can be read in it. */
+/** A color as text, or picked, and what takes another shade of it. */
 function ColorInput({ form }: { form: Form }) {
   const { t } = useTranslation();
   const color = colorOf(form.values.color);
@@ -126,8 +128,11 @@ function ColorInput({ form }: { form: Form }) {
         {...form.getInputProps('color')}
       />
       {color && (
-        <Text size="sm" c="dimmed" mt={6} role="status">
-          {t(isCorrected(color) ? 'brands.corrected' : 'brands.readable')}
+        <Text component="div" size="sm" c="dimmed" mt={6} role="status">
+          {SCHEMES.map((scheme) => {
+            const what = `${scheme}_${correctedIn(color)[scheme]}` as const;
+            return <div key={scheme}>{t(`brands.corrected.${what}`)}</div>;
+          })}
         </Text>
       )}
     </div>

@@ -11,6 +11,7 @@ import classes from './brands.module.css';
 
 const SAMPLE_AMOUNT = 25_000;
 const VIEWS: PreviewView[] = ['email', 'wrapped', 'open'];
+const SCHEMES = ['light', 'dark'] as const;
 
 /** A sample gift in a brand as it is typed: its mail, and its page. */
 export function BrandPreview({ values }: { values: BrandValues }) {
@@ -18,6 +19,7 @@ export function BrandPreview({ values }: { values: BrandValues }) {
   const shown = useMediaAddress();
   const zone = useTimeZone();
   const [view, setView] = useState<PreviewView>('email');
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const language = languageOf(i18n.language);
   const name = values.name.trim() || '…';
   const gift = {
@@ -51,8 +53,16 @@ export function BrandPreview({ values }: { values: BrandValues }) {
         data={VIEWS.map((value) => ({ value, label: t(`brands.views.${value}`) }))}
         aria-label={t('brands.preview')}
       />
+      <SegmentedControl
+        fullWidth
+        mt={8}
+        value={scheme}
+        onChange={(chosen) => setScheme(chosen as typeof scheme)}
+        data={SCHEMES.map((value) => ({ value, label: t(`brands.schemes.${value}`) }))}
+        aria-label={t('brands.scheme')}
+      />
       <div className={classes.frame}>
-        <GiftFrame gift={gift} view={view} title={t('brands.preview')} />
+        <GiftFrame gift={gift} view={view} scheme={scheme} title={t('brands.preview')} />
       </div>
     </section>
   );

@@ -41,10 +41,16 @@ test('a first brand begins with the name of the company, and says whether its co
   await user.type(name, 'Valle Alto');
   const color = screen.getByLabelText('Color');
   await user.type(color, '#ffd200');
-  await screen.findByText(/Words in this color would be hard to read/);
+  await screen.findByText(/^Light: words take a darker shade, .* Buttons keep it\.$/);
+  await screen.findByText('Dark: words and buttons keep this color.');
   await user.clear(color);
   await user.type(color, '#0b3d91');
-  await screen.findByText('Words in this color are easy to read.');
+  await screen.findByText('Light: words and buttons keep this color.');
+  await screen.findByText(/^Dark: words take a lighter shade, .* Buttons keep it\.$/);
+  const previewed = () => screen.getAllByTitle('Preview').at(-1)?.getAttribute('srcdoc');
+  expect(previewed()).toMatch(/@media +not all \{\s*\.ground/);
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  await waitFor(() => expect(previewed()).toMatch(/@media +all \{\s*\.ground/));
   await user.clear(color);
   await user.type(color, 'red');
   await user.click(screen.getByRole('button', { name: 'Save brand' }));
