@@ -4,7 +4,8 @@
  */
 export const PAGE = {
   name: 'page',
-  text: `select f.total, c.time_zone, coalesce(to_jsonb(c.zone), to_jsonb(c.time_zone)) as zone, g.id, g.order_id, o.gift_name as name, o.amount as gift_value,
+  text: `select f.total, c.time_zone, coalesce(to_jsonb(c.zone), to_jsonb(c.time_zone)) as zone, g.id, g.order_id, n.number as order_number,
+      o.gift_name as name, o.amount as gift_value,
       case when p.id is not null then json_build_object('id', p.id, 'role', p.role) end as receiver,
       g.receiver_name, g.receiver_email, g.receiver_phone as receiver_number, o.service_fee,
       case when g.status in ('canceled', 'redeemed') then g.status
@@ -21,6 +22,7 @@ export const PAGE = {
     join companies c on c.id = $1
     left join gifts g on g.company_id = $1 and g.id = any(f.ids)
     left join orders o on o.company_id = g.company_id and o.id = g.order_id
+    left join order_numbers n on n.company_id = g.company_id and n.order_id = g.order_id
     left join deliveries d on d.company_id = g.company_id and d.gift_id = g.id
       and d.status <> 'replaced'
     left join people p on p.company_id = g.company_id and p.id = g.person_id
