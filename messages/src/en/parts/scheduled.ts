@@ -132,7 +132,7 @@ export const scheduled = {
       over: 'The order has left this list, so the card can no longer be signed.',
       until: 'Last day to sign',
       start: 'Open for signatures',
-      move: 'Change the day',
+      move: 'Save changes',
       opened: 'The card can be signed.',
       link: 'Link for colleagues',
       linkHint: 'Whoever has it sees for whom the card is and can sign, but not what others wrote.',

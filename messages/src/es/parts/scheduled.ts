@@ -133,7 +133,7 @@ export const scheduled: TextsLike<typeof en> = {
       over: 'El pedido ya salió de esta lista, así que la tarjeta no se puede firmar más.',
       until: 'Último día para firmar',
       start: 'Abrir para firmas',
-      move: 'Cambiar el día',
+      move: 'Guardar cambios',
       opened: 'La tarjeta se puede firmar.',
       link: 'Enlace para colegas',
       linkHint:

@@ -26,6 +26,7 @@ export function GiveawayActions({ giveaway }: { giveaway: ShownGiveaway }) {
     <Group gap="sm">
       {state !== 'full' && (
         <Button
+          variant={paused ? 'filled' : 'default'}
           leftSection={<Icon size={18} aria-hidden="true" />}
           loading={turn.sending}
           onClick={() => turn.run()}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { giveawayParam } from '@regalo/contract/gifts/giveaways';
 import { readOrderParam } from '@regalo/contract/orders/number';
@@ -22,6 +22,7 @@ import { GiveawayDialog } from './giveaway-dialog.tsx';
 import { GiveawayFacts } from './giveaway-facts.tsx';
 import { GiveawayLink } from './giveaway-link.tsx';
 import { GiveawayTable } from './giveaway-table.tsx';
+import classes from './giveaways.module.css';
 
 // One file: each that a route loads is named in what the login page loads.
 
@@ -119,13 +120,13 @@ function Loaded({ named }: { named: Named }) {
         intro={t('giveaways.madeBy', { name: giveaway.author })}
         actions={<GiveawayActions giveaway={giveaway} />}
       />
-      <Stack gap="lg">
+      <div className={classes.page}>
         {giveaway.state !== 'over' && <GiveawayLink giveaway={giveaway} />}
         <Panel title={t('giveaways.facts')}>
           <GiveawayFacts giveaway={giveaway} />
         </Panel>
         <ClaimList giveaway={giveaway} state={state} query={query} />
-      </Stack>
+      </div>
     </>
   );
 }

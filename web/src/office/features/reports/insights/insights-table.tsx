@@ -72,13 +72,15 @@ function useColumns(
     );
   };
   const name = (row: InsightRow): ReactNode => {
-    const other = compared && inCompared(choices, compared, row.key);
-    if (!other || other.key === row.key) return nameOf(row);
+    if (!compared) return nameOf(row);
+    const { key } = inCompared(choices, compared, row.key);
     return (
-      <Both word={word}>
+      <>
         {nameOf(row)}
-        {nameOf({ key: other.key, name: null })}
-      </Both>
+        <span className={classes.compared}>
+          {word} {key !== row.key && nameOf({ key, name: null })}
+        </span>
+      </>
     );
   };
   const time = (name: 'to_open' | 'to_use'): Column<InsightRow> => {
@@ -136,7 +138,7 @@ function Both({
     <>
       <span className={classes.now}>{now}</span>
       <span className={classes.compared}>
-        {word} {compared}
+        <span className={classes.word}>{word}</span> {compared}
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import { FailedState } from '../../../../../ui/state-message.tsx';
 import { toast } from '../../../../../ui/toast.ts';
 import { useAction } from '../../../../../ui/use-submit.ts';
 import { updateCard, useGroupCard } from './api.ts';
+import classes from './card.module.css';
 import { CardInvited } from './card-invited.tsx';
 import { CardSignatures } from './card-signatures.tsx';
 import { DayForm } from './day-form.tsx';
@@ -48,7 +49,7 @@ function Card({ order, zone }: Shown) {
   if (!data) return <Skeleton height={160} aria-busy="true" />;
   const { card, list, total_count: total } = data;
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.card}>
       {!card && <p>{t('scheduled.card.intro')}</p>}
       {card && <State card={card} order={order} />}
       {card && card.waiting > 0 && (

@@ -22,6 +22,7 @@ export function CardSignatures({ list, total, page, onPage }: Props) {
   if (total === 0) return <p>{t('scheduled.card.none')}</p>;
   return (
     <section aria-label={t('scheduled.card.signatures')}>
+      <h3 className={classes.heading}>{t('scheduled.card.count', { count: total })}</h3>
       <ul className={classes.list}>
         {list.map((one) => (
           <Signed key={one.id} signature={one} />

@@ -113,7 +113,7 @@ test('moving the day leaves its signers as they are, until they are chosen anew'
   answer(getGroupCard, () => ok({ card, list: [], total_count: 0 }));
   const calls = answer(openGroupCard, () => ok({ card }));
   const { user, dialog } = await open();
-  const move = await within(dialog).findByRole('button', { name: 'Change the day' });
+  const move = await within(dialog).findByRole('button', { name: 'Save changes' });
   const only = within(dialog).getByRole('checkbox', { name: 'Only members of certain groups' });
   await user.click(move);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -132,7 +132,7 @@ test('a card whose groups were deleted is not anybody’s by moving its day', as
   const { user, dialog } = await open();
   await within(dialog).findByText(/The groups that signed it were deleted/);
   expect(within(dialog).queryByLabelText('Link for colleagues')).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Change the day' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await within(dialog).findByText('Please choose at least one group.');
   expect(calls).toEqual([]);
 });
