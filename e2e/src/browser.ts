@@ -124,6 +124,20 @@ const LOOK = 'ecommerce-platform';
 const HUES = ['orange', 'blue', 'green', 'pink', 'purple', 'red'];
 const COLORS = ['light', 'dark'].flatMap((scheme) => HUES.map((hue) => `${scheme}-${hue}`));
 
+/** Shows the screen in another language, as if it had been chosen in another tab, and waits for it. */
+export async function chooseLanguage(page: Page, lang: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{"state":{},"version":0}');
+      kept.state.lang = value;
+      localStorage.setItem(key, JSON.stringify(kept));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [LOOK, lang] as const,
+  );
+  await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+}
+
 /** Shows the screen in another theme, as if it had been chosen in another tab, and waits for it. */
 async function chooseColor(page: Page, color: string): Promise<void> {
   await page.evaluate(

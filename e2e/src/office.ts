@@ -12,6 +12,8 @@ export interface NewPerson {
   born: string;
   country: string;
   email: string;
+  /** In which gifts come; the company's where absent. */
+  language?: string;
 }
 
 /** What can be opened without signing in, beside the login page. */
@@ -68,6 +70,7 @@ export async function fillPerson(form: Locator, person: NewPerson): Promise<void
   // The list stands beside the form.
   await form.page().getByRole('option', { name: person.country }).click();
   await form.getByLabel('Email').fill(person.email);
+  if (person.language) await form.getByLabel('Language').selectOption(person.language);
 }
 
 /** Fills in the form of a new person and waits for the toast. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessibleIn, newPage, untilQuiet } from './browser.ts';
+import { newPage } from './browser.ts';
+import { lookInOffice } from './look.ts';
 import * as office from './office.ts';
 import { useDemo } from './use-demo.ts';
 
@@ -27,13 +28,12 @@ test('accountants find what a month is stated with, and its electronic invoice',
   await page.getByText('aparece aquí cuando el mes termina').waitFor();
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await page.getByText(/^Cargos por servicio ₡.+ son IVA/).waitFor();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await untilQuiet(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
-  }
-  await expectAccessibleIn(page, ['dark-blue', 'light-orange'], 'a month of the wallet');
+  await lookInOffice(page, 'a month of the wallet', {
+    es: 'Estado de cuenta en PDF',
+    en: 'Statement as PDF',
+  });
+  expect(await saved(page, 'Statement as PDF')).toEqual(['statement_mes.pdf', '%PDF-']);
+  await office.speakSpanish(page);
   expect(await saved(page, 'Estado de cuenta en PDF')).toEqual([
     'estado_de_cuenta_mes.pdf',
     '%PDF-',

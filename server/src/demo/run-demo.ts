@@ -34,6 +34,7 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
   const port = env.PORT || '3000';
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`;
   await demoSecret(dataDir, 'apple-pass.pem');
+  const { GOOGLE_WALLET_KEY, GOOGLE_WALLET_ISSUER } = env;
   const environment = {
     DATABASE_URL: database.serverUrl,
     ...(await consoleEnvironment(dataDir, publicUrl, database.operatorUrl)),
@@ -47,7 +48,8 @@ async function settingsFor({ dataDir, env, servers }: DemoOptions, database: Dem
     OPERATOR_LEGAL_ID: '3-101-123456',
     PAYMENT_INSTRUCTIONS: PAYMENT,
     STORAGE_URL: storageUrl ?? pathToFileURL(join(dataDir, 'media')).href,
-    APPLE_PASS_PEM: join(dataDir, 'apple-pass.pem'),
+    APPLE_PASS_PEM: env.APPLE_PASS_PEM || join(dataDir, 'apple-pass.pem'),
+    ...(GOOGLE_WALLET_KEY && GOOGLE_WALLET_ISSUER && { GOOGLE_WALLET_KEY, GOOGLE_WALLET_ISSUER }),
     SECRET: await demoSecret(dataDir, 'secret'),
     PORT: port,
     HOST: env.HOST || '127.0.0.1',

@@ -9,13 +9,14 @@ import { text as textOf } from 'node:stream/consumers';
 import { formatVoucherCode } from '@regalo/contract/gifts/voucher-code';
 import { blockGift } from '@regalo/contract/orders/ends';
 import { redeemVoucher } from '@regalo/contract/till/till';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { exportPKCS8, exportSPKI, generateKeyPair, importSPKI, jwtVerify } from 'jose';
 import forge from 'node-forge';
 import { Certificate, ContentInfo, SignedData } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certify, makePassIdentity } from '../../../platform/passes/make-identity.ts';
 import { type MadeCompany, makeCompany, makeItem } from '../../../testing/factories.ts';
+import { readPass } from '../../../testing/read-pass.ts';
 import { reissueGift } from '../../../testing/reissue.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -126,8 +127,7 @@ async function opened() {
 async function unpack(response: Response) {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  return { files, pass: JSON.parse(strFromU8(files['pass.json'] as Uint8Array)) };
+  return readPass(new Uint8Array(await response.arrayBuffer()));
 }
 
 const take = async (path: string) => unpack(await app.fetch(`${path}/apple.pkpass`));
