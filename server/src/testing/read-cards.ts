@@ -20,6 +20,9 @@ interface PrintedPage {
 /** Dots per point of a page: about 216 dpi, as a plain printer has. */
 const SCALE = 3;
 
+/** Some phones read nothing else, and to look for both takes twice as long. */
+const DARK_ON_LIGHT = { inversionAttempts: 'dontInvert' } as const;
+
 interface Bitmap {
   data: Uint8Array;
   width: number;
@@ -38,29 +41,40 @@ function cutOut({ data, width, height }: Bitmap, at: number) {
   return { pixels, across, down };
 }
 
-async function readPage(page: PDFiumPage): Promise<PrintedPage> {
+async function readPrinted(page: PDFiumPage): Promise<PrintedPage> {
   // Before it is rendered, which closes it.
   const text = page.getText();
   const bitmap = await page.render({ scale: SCALE, render: 'bitmap' });
   const { originalWidth, originalHeight } = bitmap;
   const cards = Array.from({ length: 8 }, (_, at) => {
     const { pixels, across, down } = cutOut(bitmap, at);
-    return { link: decode(pixels, across, down)?.data };
+    return { link: decode(pixels, across, down, DARK_ON_LIGHT)?.data };
   });
   const size = [originalWidth, originalHeight].map((points) => Math.round((points / 72) * 25.4));
   return { size: size as [number, number], text, cards };
 }
 
-/** Reads sheets of cards as somebody would who prints them and holds a phone over each. */
-export async function readCards(pdf: Uint8Array): Promise<PrintedPage[]> {
-  const library = await PDFiumLibrary.init();
+/** One for all files that a process reads: to compile it takes a second. */
+let library: Promise<PDFiumLibrary> | undefined;
+
+async function readEach<T>(
+  pdf: Uint8Array,
+  read: (page: PDFiumPage) => T | Promise<T>,
+): Promise<T[]> {
+  library ??= PDFiumLibrary.init();
+  const document = await (await library).loadDocument(pdf);
   try {
-    const document = await library.loadDocument(pdf);
-    const pages: PrintedPage[] = [];
-    for (const page of document.pages()) pages.push(await readPage(page));
-    document.destroy();
+    const pages: T[] = [];
+    for (const page of document.pages()) pages.push(await read(page));
     return pages;
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
+
+/** Reads sheets of cards as somebody would who prints them and holds a phone over each. */
+export const readCards = (pdf: Uint8Array): Promise<PrintedPage[]> => readEach(pdf, readPrinted);
+
+/** Reads the words of each page, without printing it. */
+export const readWords = (pdf: Uint8Array): Promise<string[]> =>
+  readEach(pdf, (page) => page.getText());
