@@ -25,6 +25,7 @@ const LOOKUPS = [
   'findDuePasses',
   'findPasses',
   'listCompanies',
+  'findCompaniesToSumUp',
   'listShops',
   'tills.listShops',
 ];

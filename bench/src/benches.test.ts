@@ -18,7 +18,7 @@ const SMALL: Record<string, Record<string, string>> = {
   fairness: { ROUNDS: '1', ROUND_MS: '500', RECIPIENTS: '500', MAILS: '50' },
   hostile: { ROUNDS: '1' },
   import: { PAIRS: '1' },
-  insights: { ORDERS: '200', ROUNDS: '1', MEASURED_MS: '500' },
+  insights: { ORDERS: '200', GIFTS: '2000', MEASURED_MS: '500' },
   lists: { PEOPLE: '20000', ROUNDS: '1' },
   observe: { PROCESSES: '1' },
   occasions: { PEOPLE: '2000', ROUNDS: '1', ROUND_MS: '500' },

@@ -22,6 +22,7 @@ export { deliverOrder } from './features/orders/delivery/deliver-order-job.ts';
 export { addPerson } from './features/people/form/add-person.ts';
 export { deletePerson } from './features/people/form/edit-person.ts';
 export { readXlsx } from './features/people/upload/xlsx-file.ts';
+export { sumUpFiguresJob } from './features/reports/insights/sum-up-figures-job.ts';
 export { expireGiftsJob } from './features/vouchers/expire-gifts-job.ts';
 export { expiryMail } from './features/vouchers/expiry-mail-job.ts';
 export { creditWallet } from './features/wallet/wallet.ts';

@@ -60,7 +60,8 @@ export async function fillGiftSearch(client: pg.Client): Promise<void> {
 /** Counts gifts, orders, people and groups anew, and what is left of open gifts, as the triggers would have. */
 export async function fillTallies(client: pg.Client): Promise<void> {
   await client.query(
-    'truncate search.tallies, search.open_gifts, search.sent_orders, search.gift_figures',
+    `truncate search.tallies, search.open_gifts, search.sent_orders, search.gift_figures, search.order_figures,
+      search.day_figures, search.figure_clocks`,
   );
   await client.query(TALLIES);
   await client.query(OPEN_GIFTS);

@@ -285,11 +285,14 @@ describe('the role of the server', () => {
     );
     const names = [
       ...[...lookups, 'list_companies'].map((name) => `lookup.${name}`),
+      'search.companies_to_sum_up',
+      'search.days_apart',
       'search.find_gifts',
       'search.find_people',
       'search.gifts_by',
       'search.months_sent',
       'search.open_value',
+      'search.sum_up_figures',
       'search.sums_before',
     ];
     expect(rows.map((row) => row.name)).toEqual(names);

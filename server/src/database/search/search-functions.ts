@@ -131,6 +131,24 @@ export const giftsBy = (
 ): RawBuilder<GiftFigures & { key: string | null }> =>
   sql`search.gifts_by(${by}, ${field}, ${from}, ${to}, ${clock})`;
 
+/**
+ * Sums up figures of the company's orders by day and month, of so many rows from an order on: the last of these orders, or
+ * null where no more are left.
+ * @param clock of the company
+ */
+export const sumUpFigures = (
+  clock: RawBuilder<string>,
+  from: number,
+  most: number,
+): RawBuilder<number | null> => sql`search.sum_up_figures(${clock}, ${from}::bigint, ${most}::int)`;
+
+/** The ids of the companies whose figures are summed up already, or have so many rows that are not. */
+export const companiesToSumUp = (least: number): RawBuilder<number> =>
+  sql`search.companies_to_sum_up(${least}::int)`;
+
+/** How many sums of the company by day or month differ from those of its orders. */
+export const DAYS_APART: RawBuilder<number> = sql`search.days_apart()`;
+
 /** The unspent value of usable gifts, and the part that expires soon. */
 export interface OpenValue {
   gifts: number;

@@ -100,10 +100,7 @@ test.each([
     'alter table gifts drop constraint gifts_balance; update gifts set balance = -1',
     'gifts that hold less than nothing: 1',
   ],
-  [
-    'update gifts set claimed_at = now()',
-    'orders whose figures of the insights differ from a recount: 1',
-  ],
+  ['update gifts set claimed_at = now()', 'figures of the insights that differ from a recount: 1'],
   ['delete from gift_activities', 'gifts whose newest activity has another balance: 1'],
   ['delete from orders', 'debits without their order: 1'],
   ['update gifts set person_id = 0', 'gifts, mails and activities of what is not there: 1'],

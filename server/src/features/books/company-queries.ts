@@ -1,7 +1,7 @@
 import { formatColones } from '@regalo/contract/values/money';
 import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { figuresBefore, giftsBy } from '../../database/search/search-functions.ts';
+import { DAYS_APART, figuresBefore, giftsBy } from '../../database/search/search-functions.ts';
 import { type Fault, fingerprint, NOTHING_OWED, type Owed } from './owed.ts';
 
 const EVER = {
@@ -159,8 +159,8 @@ export const COMPANY_FAULTS: readonly Fault[] = [
         (select count(*) from groups where company_id = ${company} and deleted_at is null))`,
   ],
   [
-    'orders whose figures of the insights differ from a recount',
-    (company) => sql`select count(*) from (
+    'figures of the insights that differ from a recount',
+    (company) => sql`select count(*) + ${DAYS_APART} as count from (
       select key::bigint as id, gifts, opened, used, ever_used, spent, remaining, thanked
       from ${giftsBy('order', EVER, sql`'UTC'`)} f) as kept
       full join (

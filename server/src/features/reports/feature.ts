@@ -14,6 +14,7 @@ import { checkConditions, namedFields } from '../custom-fields/conditions.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportInsights } from './insights/export-insights.ts';
 import { readInsights } from './insights/insights.ts';
+import { sumUpFiguresJob } from './insights/sum-up-figures-job.ts';
 import { checkNarrowing, narrowingOf } from './narrowing-queries.ts';
 import { exportPayroll, readPayrollYear } from './payroll.ts';
 import { findSentGifts, type ReportFilter } from './queries.ts';
@@ -108,4 +109,4 @@ const routes = (services: Services): EndpointHandler[] => [
   ),
 ];
 
-export const reports: Feature = { routes };
+export const reports: Feature = { routes, jobs: [sumUpFiguresJob] };

@@ -1,7 +1,9 @@
 -- The figures of the gifts that the company sent within a time, added up by one property of their orders:
 -- month (of the company's clock), occasion, group, category, shop, sender, field (an own field of orders), or
--- order. A key is null for orders that have none of it. The category and the shop are the gift's own: a card that was
--- chosen or swapped for is of its shop.
+-- order. A key is null for orders that have none of it.
+--
+-- What is summed up is read by month, and by day between the nearest months and the bounds; the rest by order, which is
+-- all where the bounds are no days of the clock by which it is summed up.
 SET LOCAL ROLE regalo_search;
 
 CREATE OR REPLACE FUNCTION search.gifts_by(
@@ -15,56 +17,56 @@ SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_custom_plan AS
 #variable_conflict use_column
 DECLARE
   company int := search.company();
-  -- When months begin, and what each is called: to name them of each order would take four times as long.
-  begins timestamptz[];
-  months text[];
+  first date := search.day_of(p_from, p_clock);
+  last date := search.day_of(greatest(p_from, p_to), p_clock);
+  first_month date := date_trunc('month', (first + 15)::timestamp);
+  last_month date := date_trunc('month', (last + 15)::timestamp);
+  sources text[] := CASE p_by WHEN 'field' THEN ARRAY['field', 'month'] ELSE ARRAY[p_by] END;
+  by_day boolean := p_by <> 'order' AND search.start_of(first, p_clock) = p_from AND search.start_of(last, p_clock) = p_to
+    AND EXISTS (SELECT FROM search.figure_clocks WHERE company_id = company AND clock = p_clock);
 BEGIN
-  IF p_by = 'month' THEN
-    -- Of a midnight that comes twice the first, as in platform/day-range.ts.
-    SELECT array_agg(least(local AT TIME ZONE p_clock,
-        ((local - interval '1 hour') AT TIME ZONE p_clock) + interval '1 hour') ORDER BY local),
-      array_agg(to_char(local, 'YYYY-MM') ORDER BY local)
-    INTO begins, months
-    FROM (SELECT min(o.sent_at) AS first, max(o.sent_at) AS last FROM search.sent_orders o
-      WHERE o.company_id = company AND o.sent_at >= p_from AND o.sent_at < p_to) AS reach,
-      generate_series(date_trunc('month', reach.first AT TIME ZONE p_clock),
-        date_trunc('month', reach.last AT TIME ZONE p_clock), interval '1 month') AS local;
-  END IF;
   RETURN QUERY
-  WITH sent AS (
-    SELECT o.id, o.amount, CASE p_by
-      WHEN 'month' THEN months[width_bucket(o.sent_at, begins)]
-      WHEN 'occasion' THEN o.celebration
-      WHEN 'group' THEN o.group_id::text
-      WHEN 'shop' THEN o.shop_id::text
-      WHEN 'sender' THEN o.member_id::text
-      WHEN 'field' THEN o.fields ->> p_field
-      WHEN 'order' THEN o.id::text END AS key
-    FROM search.sent_orders o
-    WHERE o.company_id = company AND o.sent_at >= p_from AND o.sent_at < p_to)
-  SELECT CASE WHEN p_by = 'category' THEN nullif(f.role, 0)::text
-    WHEN p_by = 'shop' AND f.shop_id <> 0 THEN f.shop_id::text ELSE s.key END,
-    coalesce(sum(f.gifts * s.amount), 0)::bigint,
-    sum(f.gifts)::bigint,
-    sum(f.opened)::bigint,
-    sum(f.used)::bigint,
-    sum(f.ever_used)::bigint,
-    sum(f.spent)::bigint,
-    sum(f.remaining)::bigint,
-    sum(f.thanked)::bigint,
-    sum(f.opened_in_hour)::bigint,
-    sum(f.opened_in_day)::bigint,
-    sum(f.opened_in_three_days)::bigint,
-    sum(f.opened_in_week)::bigint,
-    sum(f.opened_in_month)::bigint,
-    sum(f.used_in_hour)::bigint,
-    sum(f.used_in_day)::bigint,
-    sum(f.used_in_three_days)::bigint,
-    sum(f.used_in_week)::bigint,
-    sum(f.used_in_month)::bigint
-  FROM sent s JOIN search.gift_figures f ON f.company_id = company AND f.order_id = s.id
+  SELECT u.key, sum(u.worth)::bigint, sum(u.gifts)::bigint, sum(u.opened)::bigint, sum(u.used)::bigint,
+    sum(u.ever_used)::bigint, sum(u.spent)::bigint, sum(u.remaining)::bigint, sum(u.thanked)::bigint,
+    sum(u.opened_in_hour)::bigint, sum(u.opened_in_day)::bigint, sum(u.opened_in_three_days)::bigint,
+    sum(u.opened_in_week)::bigint, sum(u.opened_in_month)::bigint, sum(u.used_in_hour)::bigint,
+    sum(u.used_in_day)::bigint, sum(u.used_in_three_days)::bigint, sum(u.used_in_week)::bigint,
+    sum(u.used_in_month)::bigint
+  FROM (
+    SELECT search.key_of(p_by, p_field, search.day_of(o.sent_at, p_clock), o, f.role, f.shop_id) AS key,
+      f.gifts * o.amount AS worth, f.gifts, f.opened, f.used, f.ever_used, f.spent, f.remaining, f.thanked,
+      f.opened_in_hour, f.opened_in_day, f.opened_in_three_days, f.opened_in_week, f.opened_in_month,
+      f.used_in_hour, f.used_in_day, f.used_in_three_days, f.used_in_week, f.used_in_month
+    FROM (
+      SELECT order_id, role, shop_id, gifts, opened, used, ever_used, spent, remaining, thanked,
+        opened_in_hour, opened_in_day, opened_in_three_days, opened_in_week, opened_in_month,
+        used_in_hour, used_in_day, used_in_three_days, used_in_week, used_in_month
+      FROM search.gift_figures WHERE company_id = company
+      UNION ALL
+      SELECT order_id, role, shop_id, gifts, opened, used, ever_used, spent, remaining, thanked,
+        opened_in_hour, opened_in_day, opened_in_three_days, opened_in_week, opened_in_month,
+        used_in_hour, used_in_day, used_in_three_days, used_in_week, used_in_month
+      FROM search.order_figures WHERE company_id = company AND NOT by_day) AS f
+    JOIN search.sent_orders o ON o.company_id = company AND o.id = f.order_id
+    WHERE o.sent_at >= p_from AND o.sent_at < p_to
+    UNION ALL
+    SELECT w.key, n * d.worth, n * d.gifts, n * d.opened, n * d.used, n * d.ever_used,
+      n * d.spent, n * d.remaining, n * d.thanked,
+      n * d.opened_in_hour, n * d.opened_in_day, n * d.opened_in_three_days, n * d.opened_in_week, n * d.opened_in_month,
+      n * d.used_in_hour, n * d.used_in_day, n * d.used_in_three_days, n * d.used_in_week, n * d.used_in_month
+    FROM search.day_figures d
+    -- What none have of an own field is all of the months less all that have it.
+    JOIN LATERAL (VALUES (CASE WHEN d.by = p_by THEN d.key END, 1), (NULL, -1)) AS w (key, sign)
+      ON w.sign = 1 OR d.by = 'field'
+    -- Days of the asked ones that are in no month which is read, and less those that are in one and not asked for.
+    CROSS JOIN LATERAL (SELECT w.sign * CASE d.span WHEN 'month' THEN 1 ELSE (d.since < last)::int - (d.since < first)::int
+      - (d.since < last_month)::int + (d.since < first_month)::int END) AS times (n)
+    WHERE by_day AND d.company_id = company AND d.by = ANY (sources) AND d.field IN (p_field, '')
+      AND (d.span = 'month' AND d.since >= first_month AND d.since < last_month
+        OR d.span = 'day' AND d.since >= least(first, first_month) AND d.since < greatest(first, first_month)
+        OR d.span = 'day' AND d.since >= least(last, last_month) AND d.since < greatest(last, last_month))) AS u
   -- Of gifts that have all become others nothing is left.
-  GROUP BY 1 HAVING sum(f.gifts) <> 0;
+  GROUP BY 1 HAVING sum(u.gifts) <> 0;
 END $$;
 REVOKE ALL ON FUNCTION search.gifts_by FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION search.gifts_by TO regalo_server, regalo_reads_all;

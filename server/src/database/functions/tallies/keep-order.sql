@@ -1,9 +1,15 @@
--- Keeps what the gifts of an order are counted by.
+-- Keeps what the gifts of an order are counted by. What is summed up of one that changes is taken out of its days first,
+-- and summed up anew by the job.
 SET LOCAL ROLE regalo_search;
 
 CREATE OR REPLACE FUNCTION search.keep_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM pg_advisory_xact_lock(770150, NEW.company_id);
+    PERFORM search.add_to_days(search.take_back_orders(c.company_id, ARRAY[NEW.id]), c.clock, -1)
+    FROM search.figure_clocks c WHERE c.company_id = NEW.company_id AND c.clock IS NOT NULL;
+  END IF;
   INSERT INTO search.sent_orders (company_id, id, sent_at, amount, member_id, celebration, group_id, shop_id, fields)
   VALUES (NEW.company_id, NEW.id, NEW.created_at, NEW.amount, NEW.manager_id, NEW.celebration, NEW.group_id,
     NEW.shop_id, NEW.custom_fields)

@@ -4,9 +4,11 @@ import type { Language } from '@regalo/messages/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import {
+  companiesToSumUp,
   GIFT_FIGURES,
   type GiftFigures,
   giftsBy,
+  sumUpFigures,
 } from '../../../database/search/search-functions.ts';
 import { clockOfCompany } from '../../../platform/company-zone.ts';
 import { type Days, rangeOf } from '../../../platform/day-range.ts';
@@ -96,4 +98,28 @@ function namesOf(
     default:
       return undefined;
   }
+}
+
+/** The companies whose figures are summed up already, or have so many rows that are not. */
+export async function findCompaniesToSumUp(
+  connection: Connection,
+  least: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${companiesToSumUp(least)} as id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sums up figures of orders by day and month, of so many rows from an order on.
+ * @returns the last of these orders; null where no more are left but those that others hold
+ */
+export async function sumUpPortion(
+  tx: Connection,
+  companyId: number,
+  { from, most }: { from: number; most: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select ${sumUpFigures(clockOfCompany(companyId), from, most)} as last`.execute(tx);
+  return rows[0]?.last ?? null;
 }

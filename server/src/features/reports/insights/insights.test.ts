@@ -17,7 +17,7 @@ import {
 } from '../../../testing/factories.ts';
 import { choose, sendToChoose, showCode } from '../../../testing/gifts-to-choose.ts';
 import { makeSwapCards, sendCard, swap } from '../../../testing/gifts-to-swap.ts';
-import { INSIGHT_FAULTS } from '../../../testing/insight-faults.ts';
+import { INSIGHT_FAULTS, insightsApart } from '../../../testing/insight-faults.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -31,6 +31,7 @@ import {
 } from '../../../testing/tills.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { expireGiftsJob } from '../../vouchers/expire-gifts-job.ts';
+import { sumUpCompany } from './sum-up-figures-job.ts';
 
 const AMOUNT = 10_000;
 const ACTIVITIES = 40;
@@ -104,6 +105,21 @@ const HAPPENINGS: Record<
     const due = { dueAt: new Date().toISOString() };
     await expireGiftsJob.handle(services, due, new AbortController().signal);
   },
+  'sum up': (_gift, { company }) =>
+    sumUpCompany(app.services, company.id, new AbortController().signal),
+  'change the order': ({ giftId }, { company, chance }) =>
+    asSuperuser(
+      app,
+      `update orders set created_at = created_at - $3::int * interval '7 hours',
+        custom_fields = jsonb_build_object('centro', $4::text)
+      where company_id = $1 and id = (select order_id from gifts where company_id = $1 and id = $2)`,
+      [company.id, giftId, chance.below(4), chance.one(['Norte', 'Sur'])],
+    ),
+  'change the zone': (_gift, { company, chance }) =>
+    asSuperuser(app, 'update companies set zone = $2 where id = $1', [
+      company.id,
+      chance.one(['America/Costa_Rica', 'Asia/Tokyo']),
+    ]),
 };
 
 /** Seldom, as they end many gifts at once. */
@@ -152,8 +168,14 @@ test('after anything that happens to gifts, many things at once, the figures are
           HAPPENINGS[name]?.(chance.one(gifts), { company, till, uses, chance, cards }),
         ),
       );
+      const startDate = plusDays(TODAY, -chance.below(40));
+      const days = { startDate, endDate: plusDays(startDate, chance.below(40)) };
+      expect(await insightsApart(database, company.id, days, 'centro'), some.join()).toEqual([]);
     }
-    const { totals } = await ask(company, 'category');
+    const { totals } = await ask(company, 'category', {
+      start_date: plusDays(TODAY, -100),
+      end_date: plusDays(TODAY, 1),
+    });
     expect(totals.now.gifts).toBe(gifts.length);
     expect(totals.now.opened).toBeGreaterThan(0);
   }
