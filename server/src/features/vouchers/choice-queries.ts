@@ -74,6 +74,13 @@ export async function readCardsNow(
   }));
 }
 
+/** Until when a card can be used at least that is chosen today, unless its year is over before. */
+const leastDay = (today: string) => sql`${today}::date + ${DEFAULT_CHOICE_DAYS}::int`;
+
+/** Until when a card can be used that is chosen today, where none was before. */
+const dayOfFirst = (today: string) =>
+  sql`greatest(g.valid_until, o.valid_until, least(${leastDay(today)}, ${YEAR_AFTER}))`;
+
 /** Locks stock, in the one order in which all do, so that two who change the other way round wait for each other. */
 export async function lockStock(tx: Connection, itemIds: readonly number[]): Promise<void> {
   await sql`select from item_stock where item_id = any(${arrayOf(itemIds)})
@@ -81,8 +88,7 @@ export async function lockStock(tx: Connection, itemIds: readonly number[]): Pro
 }
 
 /**
- * Makes gifts, which must be locked, those of a card: the recipient's choice, or what they are given who made none. Each
- * can be used as long as its order says, and a while from its first choice on in any case.
+ * Makes gifts, which must be locked, those of a card: the recipient's choice, or what they are given who made none.
  * @param today the company's own day
  */
 export async function writeChoice(
@@ -104,8 +110,8 @@ export async function writeChoice(
 ): Promise<void> {
   await sql`
     with chosen as materialized (
-      select g.id, g.balance, case when g.chosen_item_id is null then greatest(g.valid_until, o.valid_until,
-        least(${today}::date + ${DEFAULT_CHOICE_DAYS}::int, ${YEAR_AFTER})) else g.valid_until end as day
+      select g.id, g.balance, case when g.chosen_item_id is null then ${dayOfFirst(today)}
+        else g.valid_until end as day
       from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
         join companies c on c.id = g.company_id
       where g.company_id = ${companyId} and g.id = any(${arrayOf(giftIds)})),
@@ -156,7 +162,10 @@ export async function readDue(
   return rows;
 }
 
-/** Those among these gifts that are unchosen and whose sender has set a card for that, locked until the transaction ends. */
+/**
+ * Those among these gifts that are unchosen and whose sender has set a card for that, locked until the transaction ends.
+ * Not those that were extended or reopened for so long that the card could hardly be used: their value returns to the wallet.
+ */
 export async function lockUnchosen(
   tx: Connection,
   companyId: number,
@@ -165,7 +174,9 @@ export async function lockUnchosen(
   const { rows } = await sql<Unchosen>`
     select g.id, g.order_id as "orderId", o.choices, o.currency, o.face_amount, o.amount
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
+      join companies c on c.id = g.company_id
     where g.company_id = ${companyId} and g.id = any(${arrayOf(ids)}) and g.valid_until < ${today}::date
+      and ${dayOfFirst(today)} >= ${leastDay(today)}
       and g.status in ('unclaimed', 'claimed') and g.chosen_item_id is null
       and o.choices ->> 'default_item' is not null and not ${isInReview('g')}
     order by g.id for no key update of g`.execute(tx);

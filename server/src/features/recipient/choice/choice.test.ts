@@ -1,7 +1,7 @@
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import * as ends from '@regalo/contract/orders/ends';
 import { giftStory } from '@regalo/contract/orders/story';
-import { localDay, longDate, plusDays } from '@regalo/contract/values/days';
+import { localDay, longDate, monthsAfter, plusDays } from '@regalo/contract/values/days';
 import { beforeAll, expect, test } from 'vitest';
 import { tamperWithBooks } from '../../../testing/books.ts';
 import { type MadeCompany, makeCompany, makeItem, makePeople } from '../../../testing/factories.ts';
@@ -244,6 +244,31 @@ test('after its time it becomes the card that was set, or its value is refunded'
   ]);
   expect(await unitsOf(app, a)).toBe(0);
   expect((await moneyOf(app, keeping.id)).wallet - before).toBe(20_000);
+});
+
+test('a card that could hardly be used any more is given to nobody', async () => {
+  const keeping = await makeCompany(app.services.database, { funds: 1_000_000 });
+  await asSuperuser(app, `update companies set expiry = 'keep' where id = $1`, [keeping.id]);
+  const make = () => sendToChoose(app, keeping, { items, default_item: item(2) });
+  const extended = async (days: number) => {
+    const gift = await make();
+    const headers = newKey();
+    const body = { ids: [gift.giftId], valid_until: plusDays(today(), days) };
+    const { reply } = await app.call(ends.extendGifts, { token: keeping.token, headers, body });
+    expect(reply.body.extended).toBe(1);
+    return gift;
+  };
+  const late = [await extended(365), await extended(340)];
+  const early = await extended(330);
+  const before = await moneyOf(app, keeping.id);
+  for (const days of [331, 341, 366]) await expireAfter(days);
+  for (const gift of late)
+    expect(await chosenOf(app, gift)).toMatchObject({ status: 'expired', item: null });
+  expect(await chosenOf(app, early)).toMatchObject({
+    item: item(2),
+    day: monthsAfter(today(), 12),
+  });
+  expect((await moneyOf(app, keeping.id)).wallet - before.wallet).toBe(20_000);
 });
 
 test('withdrawn, expired and reopened, it returns and takes the stock of its card', async () => {
