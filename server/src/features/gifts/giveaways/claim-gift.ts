@@ -14,6 +14,8 @@ import { issueClaims } from './issue-claims-job.ts';
 
 type Used = Pick<Services, 'database' | 'keys' | 'now' | 'jobs'>;
 
+/** For how long a gift waits for those of other guests, with which it is one order. */
+const TOGETHER_MS = 30_000;
 /** How often a mailed code is typed. */
 const CODE_TRIES = 5;
 
@@ -76,7 +78,8 @@ async function take(
     throw new NotClaimed('code_over');
   if (hash && !(await claims.useCode(tx, place, { hash, claimId })))
     throw new NotClaimed('code_used');
-  await jobs.enqueue(tx, issueClaims, { companyId, giveawayId });
+  const at = new Date(now().getTime() + TOGETHER_MS);
+  await jobs.enqueue(tx, issueClaims, { companyId, giveawayId }, at);
 }
 
 const isSecond = (error: unknown) =>

@@ -188,6 +188,64 @@ test('nobody is told of whoever claims before they are accepted, and then once',
   expect(await events()).toMatchObject([{ status: 'active' }]);
 });
 
+test('guests of the same half minute share an order', async () => {
+  const { app, clock } = made;
+  const { id, path } = await open();
+  const before = clock.now().getTime();
+  await claim(path, 'primera@fila.cr');
+  const after = clock.now().getTime();
+  clock.forward(10_000);
+  await claim(path, 'segunda@fila.cr');
+  const jobs = await asSuperuser(
+    app,
+    `select to_json(start_after) as at from pgboss.job
+     where name = 'issue-claims' and (data ->> 'giveawayId')::bigint = $1`,
+    [id],
+  );
+  expect(jobs).toHaveLength(1);
+  const at = new Date(String(jobs[0]?.at)).getTime() - 30_000;
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeLessThanOrEqual(after);
+});
+
+test('whoever claims as gifts begin to be issued is not left out', async () => {
+  const { services } = made.app;
+  const { id } = await open();
+  const place = { companyId: company.id, giveawayId: id };
+  const key = 'm'.repeat(32);
+  const { row } = (await readVisit(services, place, key)) ?? expect.fail();
+  const visitor = { place, row, key, address: '203.0.113.8' };
+  const asked = { firstName: 'Rosa', lastName: 'Vega', contact: 'justo@otra.cr', code: '' };
+  await askForGift(services, visitor, asked);
+  const { database } = services;
+  let issuing: Promise<void> | undefined;
+  /** Gifts are issued before the claim is committed, which has found their job waiting. */
+  const inCompany: typeof database.inCompany = (companyId, act) =>
+    database.inCompany(companyId, async (tx) => {
+      const done = await act(tx);
+      if (done === undefined) {
+        issuing = issue(id);
+        await Promise.race([issuing, waitsForLock()]);
+      }
+      return done;
+    });
+  const beside = { ...services, database: { ...database, inCompany } };
+  const code = await codeFor(made.app, company.id, asked.contact);
+  expect(await claimGift(beside, visitor, code)).toBe('claimed');
+  await issuing;
+  expect((await read(id)).list).toMatchObject([{ gift_id: expect.any(Number) }]);
+});
+
+/** Once a transaction waits for the lock of another. */
+async function waitsForLock(): Promise<void> {
+  const waiting = () =>
+    asSuperuser(
+      made.app,
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(waiting, { timeout: 30_000 }).not.toEqual([]);
+}
+
 test('two who accept one address at once both get an answer, and the person is in People once', async () => {
   const { app } = made;
   const [one, other] = [await open(), await open()];

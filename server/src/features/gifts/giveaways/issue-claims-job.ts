@@ -10,7 +10,12 @@ import { payFromHeld } from '../../wallet/held-money.ts';
 import { deriveKeys, issueGifts } from '../checkout/issue-gifts.ts';
 import { insertOrder, reserveGiftIds, reserveOrderId } from '../checkout/write-queries.ts';
 import type { DeriveHashes } from '../keys/hash-deriver.ts';
-import { type GiveawayPlace, type ReadGiveaway, readGiveaway } from './giveaway-queries.ts';
+import {
+  type GiveawayPlace,
+  lockGiveaway,
+  type ReadGiveaway,
+  readGiveaway,
+} from './giveaway-queries.ts';
 import * as queries from './issue-queries.ts';
 
 type Issuing = Pick<Services, 'database' | 'jobs' | 'keys' | 'now' | 'carriers'> & {
@@ -99,6 +104,8 @@ export const issueClaims = defineJob({
   payload: z.object({ companyId: z.number().int(), giveawayId: z.number().int() }),
   async handle(services: Issuing, place) {
     const { database } = services;
+    // Whoever claims at this moment has found this job waiting, and enqueued no other.
+    await database.inCompany(place.companyId, (tx) => lockGiveaway(tx, place));
     while (
       (await database.inCompany(place.companyId, (tx) => issueSome(tx, services, place))) >= AT_ONCE
     );
