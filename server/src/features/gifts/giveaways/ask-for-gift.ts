@@ -129,7 +129,9 @@ export async function askForGift(
     if (toPhone && !(await takeMessage(tx, place))) return 'phones_over';
     const claim = await claims.askForGift(tx, place, asked);
     if (!claim) return;
-    await jobs.enqueue(tx, claimMail, { companyId, claimId: claim.id, mailed: claim.mailed });
+    const { id: claimId, mailed } = claim;
+    const counted = toPhone ? { messageOf: place.giveawayId } : {};
+    await jobs.enqueue(tx, claimMail, { companyId, claimId, mailed, ...counted });
     return;
   });
 }

@@ -14,7 +14,7 @@ import { readStopped } from '../../orders/delivery/phone-wish-queries.ts';
 import { type CodeOutcome, sendCode } from './claim-message.ts';
 import { hasClaimed, readClaim } from './claim-queries.ts';
 import { mailedCodes } from './giveaway-link.ts';
-import { readGiveaway, returnMessage } from './giveaway-queries.ts';
+import { type GiveawayPlace, readGiveaway, returnMessage } from './giveaway-queries.ts';
 
 interface About {
   language: Language;
@@ -99,6 +99,10 @@ async function messageCode(
   return stopped ? 'refused' : await sendCode(services, { claim, phone, row });
 }
 
+/** Counts a code to a phone no longer that was not sent. */
+const giveBack = ({ database }: Used, place: GiveawayPlace): Promise<void> =>
+  database.inCompany(place.companyId, (tx) => returnMessage(tx, place));
+
 const job = {
   name: 'claim-mail',
   payload: z.object({
@@ -106,6 +110,8 @@ const job = {
     claimId: z.number().int(),
     /** Which of its codes. */
     mailed: z.number().int(),
+    /** The giveaway that counts it, of a code to a phone. */
+    messageOf: z.number().int().optional(),
     /** How often no carrier took it before. */
     again: z.number().int().optional(),
   }),
@@ -117,22 +123,24 @@ export const claimMail = defineJob({
   atOnce: 4,
   async handle(services: Used, asked) {
     const { database, jobs, now } = services;
-    const { companyId, claimId: id, mailed, again = 0 } = asked;
+    const { companyId, claimId: id, mailed, messageOf, again = 0 } = asked;
     const waiting = await database.readCompany(companyId, (tx) =>
       findWaiting(tx, companyId, { id, mailed }),
     );
-    if (!waiting) return;
+    if (!waiting) {
+      if (messageOf) await giveBack(services, { companyId, giveawayId: messageOf });
+      return;
+    }
     const { email, phone } = waiting.claim;
     if (email) await mailCode(services, email, waiting);
     if (email || !phone) return;
     const outcome = await messageCode(services, phone, waiting);
     if (outcome === 'sent' || outcome === 'unknown') return;
     const wait = outcome === 'not_taken' ? AGAIN_MS[again] : undefined;
-    const at = wait && new Date(now().getTime() + wait);
+    if (!wait) return await giveBack(services, { companyId, giveawayId: waiting.row.id });
+    const at = new Date(now().getTime() + wait);
     await database.inCompany(companyId, (tx) =>
-      at
-        ? jobs.enqueue(tx, job, { ...asked, again: again + 1 }, at)
-        : returnMessage(tx, { companyId, giveawayId: waiting.row.id }),
+      jobs.enqueue(tx, job, { ...asked, again: again + 1 }, at),
     );
   },
 });

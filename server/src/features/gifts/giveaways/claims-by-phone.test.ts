@@ -260,6 +260,24 @@ test('a code that no carrier takes is tried again a few times', async () => {
   expect((await read(id)).giveaway.messages?.sent).toBe(1);
 });
 
+test('a code that was asked for anew before any carrier took it does not count', async () => {
+  const { app } = made;
+  const { path, id } = await open();
+  const claimant = new Claimant(app, path);
+  for (const contact of ['8999 4444', '8999 4444', 'luego@fuera.cr']) await claimant.ask(contact);
+  const jobs = await asSuperuser(
+    app,
+    `select data from pgboss.job where name = 'claim-mail' and data ->> 'claimId' in
+      (select id::text from giveaway_claims where giveaway_id = $1) order by data ->> 'mailed'`,
+    [id],
+  );
+  expect((await read(id)).giveaway.messages?.sent).toBe(2);
+  for (const { data } of jobs)
+    await claimMail.handle(app.services, claimMail.payload.parse(data), never);
+  expect(jobs).toHaveLength(3);
+  expect((await read(id)).giveaway.messages?.sent).toBe(0);
+});
+
 test('messages cost money: other countries, many to one phone, and more than the sender allows are refused', async () => {
   const { app } = made;
   const { path } = await open({ messages_max: 3 });
