@@ -16,9 +16,11 @@ export interface GiftToChoose {
 
 type Place = Awaited<ReturnType<typeof makeItem>>;
 
-/** So many cards of one value, each of another shop; `stock` of each, where one is given. */
-export const makeCards = (app: TestApp, cards: readonly { stock?: number }[]): Promise<Place[]> =>
-  Promise.all(cards.map((card) => makeItem(app.services.database, card)));
+/** Cards, each of another shop. */
+export const makeCards = (
+  app: TestApp,
+  cards: readonly Parameters<typeof makeItem>[1][],
+): Promise<Place[]> => Promise.all(cards.map((card) => makeItem(app.services.database, card)));
 
 interface Choice {
   items: number[];

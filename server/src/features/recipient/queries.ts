@@ -91,7 +91,7 @@ export async function readGift(
       'm.address as media_address',
     ])
     .select(TERMS)
-    .select(['o.choices', 'o.amount', 'g.chosen_item_id', 'g.code_shown_at', 'g.swaps'])
+    .select(['o.choices', 'g.chosen_item_id', 'g.code_shown_at', 'g.swaps'])
     .select(ITEM_OF_GIFT.as('item_id'))
     .select('s.allows_swaps')
     .where('g.company_id', '=', companyId)

@@ -12,7 +12,6 @@ interface Worth {
   choices: OfferedChoices;
   currency: Currency;
   face_amount: number;
-  amount: number;
 }
 
 /** A gift to choose from, locked until the transaction ends. */
@@ -35,7 +34,7 @@ export async function lockGiftToChoose(
   const { rows } = await sql<GiftToChoose>`
     select g.status, g.generation, g.blocked_at is not null as blocked, g.spent_colones > 0 as spent,
       g.valid_until as "validUntil", g.chosen_item_id as chosen, g.code_shown_at is not null as shown,
-      o.choices, o.currency, o.face_amount, o.amount
+      o.choices, o.currency, o.face_amount
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
     where g.company_id = ${companyId} and g.id = ${giftId} and o.choices is not null
     for no key update of g`.execute(tx);
@@ -45,21 +44,20 @@ export async function lockGiftToChoose(
 /** A card that was offered, with what there is of it now. */
 export interface CardNow {
   item_id: number;
-  /** Whether it is sold at the value and price of the gift, and there is one left. */
+  /** Whether it is sold with the value of the gift, whatever it costs meanwhile, and there is one left. */
   available: boolean;
 }
 
 /** The cards of a choice as they are now, in the order in which they were offered. */
 export async function readCardsNow(
   connection: Connection,
-  { choices, currency, face_amount, amount }: Worth,
+  { choices, currency, face_amount }: Worth,
 ): Promise<CardNow[]> {
   const ids = choices.items.map(({ item_id }) => item_id);
   // Their texts are those of the order.
   const items = await readOnSale(connection, ids, 'es');
   const sold = items.filter(
     (item) =>
-      item.price === amount &&
       item.currency === currency &&
       smallestUnits(item.issued_amount, item.currency) === face_amount,
   );
@@ -172,7 +170,7 @@ export async function lockUnchosen(
   { ids, today }: { ids: readonly number[]; today: string },
 ): Promise<Unchosen[]> {
   const { rows } = await sql<Unchosen>`
-    select g.id, g.order_id as "orderId", o.choices, o.currency, o.face_amount, o.amount
+    select g.id, g.order_id as "orderId", o.choices, o.currency, o.face_amount
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id
     where g.company_id = ${companyId} and g.id = any(${arrayOf(ids)}) and g.valid_until < ${today}::date

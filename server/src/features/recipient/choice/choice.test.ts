@@ -194,7 +194,7 @@ test('cards of another value, two of one shop and too long a time are refused', 
   expect(await send([item(0), item(1)], { total_amount: 1 })).toBe('total_changed');
 });
 
-test('a card that has run out, or is sold no longer or for another price, is not chosen', async () => {
+test('a card that has run out, or has another value now, is not chosen', async () => {
   const [scarce, left] = await makeCards(app, [{ stock: 1 }, { stock: 3 }]);
   const both = [scarce?.item_id ?? 0, left?.item_id ?? 0];
   const [a = 0, b = 0] = both;
@@ -218,6 +218,30 @@ test('a card that has run out, or is sold no longer or for another price, is not
     { item: a },
     { item: null },
   ]);
+});
+
+test('a card in dollars is chosen, and given, whatever it costs meanwhile', async () => {
+  const dollars = { currency: 'USD', issued: 20, price: 10_000 } as const;
+  const pair = (await makeCards(app, [dollars, dollars])).map(({ item_id }) => item_id);
+  const [a = 0, b = 0] = pair;
+  const gift = await sendToChoose(app, company, { items: pair });
+  const late = await sendToChoose(app, company, { items: pair, default_item: a, days: 7 });
+  await asSuperuser(app, 'update catalogue_items set price = 10400 where id = $1', [a]);
+  await asSuperuser(app, 'update catalogue_items set price = 9900 where id = $1', [b]);
+  expect((await choose(app, gift, b)).status).toBe(303);
+  expect((await choose(app, gift, a)).status).toBe(303);
+  await expireAfter(8);
+  expect(await chosenOf(app, late)).toMatchObject({ status: 'claimed', item: a });
+  // What was paid for it is what its shop is owed.
+  const [sold] = await asSuperuser(app, 'select shop_id from catalogue_items where id = $1', [a]);
+  const till = await makeTill(app, Number(sold?.shop_id));
+  expect((await calls.redeem(gift.code, 2_000, till)).status).toBe(200);
+  const used = await asSuperuser(
+    app,
+    "select colones from gift_activities where gift_id = $1 and kind = 'redeemed'",
+    [gift.giftId],
+  );
+  expect(used).toEqual([{ colones: -10_000 }]);
 });
 
 test('after its time it becomes the card that was set, or its value is refunded', async () => {

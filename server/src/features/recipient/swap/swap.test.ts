@@ -144,7 +144,7 @@ test('both shops have to allow it', async () => {
 
 test.each([
   ['of another value', { issued: 12_000 }],
-  ['of another price', { currency: 'USD', issued: 20, price: 10_000 }],
+  ['of another currency', { currency: 'USD', issued: 20, price: 10_000 }],
   ['that has run out', { stock: 0 }],
 ] as const)('a card %s is not swapped for', async (_name, card) => {
   const [wanted] = (await makeSwapCards(app, [card])) as [Place];
@@ -156,6 +156,21 @@ test.each([
     expect.stringContaining('role="alert"'),
   ]);
   expect([await itemOf(gift), await shownCode(app, gift)]).toEqual([null, gift.code]);
+});
+
+test('a card in dollars is swapped, whatever the cards cost meanwhile', async () => {
+  const dollars = { currency: 'USD', issued: 20, price: 10_000 } as const;
+  const [mine, wanted, other] = (await makeSwapCards(app, [
+    dollars,
+    { ...dollars, price: 10_400 },
+    { ...dollars, issued: 25 },
+  ])) as [Place, Place, Place];
+  const gift = await sendCard(app, company, mine);
+  expect([await offers(gift, wanted), await offers(gift, other)]).toEqual([true, false]);
+  expect((await swap(app, gift, wanted.item_id)).status).toBe(303);
+  expect(await itemOf(gift)).toBe(wanted.item_id);
+  const till = await makeTill(app, wanted.shop_id);
+  expect((await calls.redeem(await shownCode(app, gift), 2_000, till)).status).toBe(200);
 });
 
 test.each([
