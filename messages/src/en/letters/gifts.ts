@@ -138,6 +138,7 @@ export const links = {
     from: 'From {{purchaser}} · {{company}}',
     scan: 'Scan to open it',
     validUntil: 'Valid until {{day}}',
+    chooseUntil: 'Choose it by {{day}}',
   },
   /** Of letters that one SMS of 160 holds, so without some accents. WhatsApp's template should say the same, with a button instead of the link. */
   /** To a phone that claims a gift; without accents, which would make two messages of one. */

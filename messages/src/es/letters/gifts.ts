@@ -135,6 +135,7 @@ export const links: TextsLike<typeof en.links> = {
     from: 'De parte de {{purchaser}} · {{company}}',
     scan: 'Escanéelo para abrirlo',
     validUntil: 'Válido hasta el {{day}}',
+    chooseUntil: 'Escójalo a más tardar el {{day}}',
   },
   /** Of letters that one SMS of 160 holds, so without some accents. WhatsApp's template should say the same, with a button instead of the link. */
   /** To a phone that claims a gift; without accents, which would make two messages of one. */

@@ -3,6 +3,7 @@ import { PART_SIZE } from '@regalo/contract/orders/links';
 import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../database/connection.ts';
+import { IS_UNCHOSEN } from '../../../../platform/chosen-card.ts';
 import { zoneOf } from '../../../../platform/company-zone.ts';
 import { numberOf } from '../../../../platform/order-number.ts';
 import { RECIPIENT_LANGUAGE } from '../../../../platform/recipient-language.ts';
@@ -59,6 +60,8 @@ export interface SharedGift {
   /** Of the recipient. */
   language: Language;
   valid_until: string;
+  /** Whether that is the last day on which its card is chosen. */
+  unchosen: boolean;
   /** What it says to its recipient. */
   message: string;
   /** Whether its code was replaced: its link is handed over to nobody. */
@@ -97,7 +100,7 @@ export async function readSharedGifts(
 ): Promise<SharedGift[]> {
   const { rows } = await sql<SharedGift>`
     select g.id, g.generation, g.key_version, g.receiver_name, g.receiver_phone,
-      ${RECIPIENT_LANGUAGE} as language, g.valid_until, coalesce(g.message, o.message) as message,
+      ${RECIPIENT_LANGUAGE} as language, g.valid_until, ${IS_UNCHOSEN} as unchosen, coalesce(g.message, o.message) as message,
       g.link_withheld as withheld
     from (select * from gifts where company_id = ${companyId} and order_id = ${orderId}
         ${ids ? sql`and id = any(${ids}::bigint[])` : sql``}

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { printCards, takeOrderLinks } from '@regalo/contract/orders/links';
+import { longDate } from '@regalo/contract/values/days';
 import { beforeAll, expect, test } from 'vitest';
+import { tamperWithBooks } from '../../../../testing/books.ts';
 import { askFile } from '../../../../testing/downloads.ts';
 import { type MadeCompany, makeCompany, makePeople } from '../../../../testing/factories.ts';
 import { setGifts } from '../../../../testing/gift-states.ts';
+import { makeCards, orderToChoose } from '../../../../testing/gifts-to-choose.ts';
 import { freeOrder } from '../../../../testing/orders.ts';
 import { readCards } from '../../../../testing/read-cards.ts';
 import { asSuperuser } from '../../../../testing/superuser.ts';
@@ -74,6 +77,24 @@ test('eight cards to an A4 page: each code is the claim link, with name, sender 
   expect((await askFile(app, printCards.path, { token: company.token, body })).status).toBe(200);
   const none = await askFile(app, printCards.path, { token: company.token, body });
   expect([none.status, (await none.json()).reason]).toEqual([409, 'links_all_taken']);
+});
+
+test('the card of a gift to choose from says until when it is chosen', async () => {
+  const users = await makePeople(app.services.database, company.id, [
+    { email: null, phone: '+50688889999' },
+  ]);
+  const cards = await makeCards(app, [{}, {}]);
+  const body = orderToChoose(users, { items: cards.map(({ item_id }) => item_id) });
+  const { reply } = await app.call(sendGifts, { token: company.token, body });
+  // The longest day of all.
+  await tamperWithBooks(
+    app,
+    `update gifts set valid_until = '2027-09-29' where order_id = ${reply.body.order_id}`,
+  );
+  const [page] = await print(reply.body.order_id);
+  const text = page?.text.replace(/\s+/g, ' ');
+  expect(text).toContain(`Escójalo a más tardar el ${longDate('2027-09-29', 'es')}`);
+  expect(text).not.toContain('Válido');
 });
 
 test('names in any script and messages of any length make readable cards', async () => {

@@ -67,10 +67,11 @@ async function record(
   );
 }
 
-/** A link with the language of its recipient, the last day of its gift, yyyy-MM-dd, and what the gift says. */
+/** A link with the language of its recipient, the last day of its gift, yyyy-MM-dd, or to choose it, and what the gift says. */
 export interface TakenLink extends SharedLink {
   language: Language;
   validUntil: string;
+  unchosen: boolean;
   message: string;
 }
 
@@ -125,8 +126,9 @@ export async function takeLinks(
     const { id: giftId, generation, key_version: keyVersion } = gift;
     const token = claimToken(keys, { companyId, giftId, generation, keyVersion });
     const link = `${publicUrl}/g/${token}`;
-    const { receiver_name: name, receiver_phone: phone, language, message } = gift;
-    return { name, phone: phone ?? '', link, language, validUntil: gift.valid_until, message };
+    const { receiver_name: name, receiver_phone: phone, valid_until: validUntil } = gift;
+    const { language, unchosen, message } = gift;
+    return { name, phone: phone ?? '', link, language, validUntil, unchosen, message };
   });
   return { order, list, withheld };
 }

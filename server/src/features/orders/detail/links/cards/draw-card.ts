@@ -31,6 +31,8 @@ export interface Card {
   language: Language;
   /** yyyy-MM-dd */
   validUntil: string;
+  /** Whether that is the last day on which it is chosen. */
+  unchosen: boolean;
   message: string;
 }
 
@@ -89,7 +91,7 @@ function drawQr(doc: Document, link: string, { x, y }: Place): void {
 export function drawCard(
   doc: Document,
   { x, y }: Place,
-  { name, phone, link, language, validUntil, message }: Card,
+  { name, phone, link, language, validUntil, unchosen, message }: Card,
   order: CardOrder,
   shown: Shown,
 ): void {
@@ -105,7 +107,7 @@ export function drawCard(
   drawQr(doc, link, { x: right, y: top });
   const small = { font: 'plain', size: 7, colour: SOFT, lines: 2, width: QR_SIZE } as const;
   const next = write(doc, texts.scan, { x: right, y: below }, { ...small, font: 'bold' });
-  write(doc, texts.validUntil, { x: right, y: next + 1 }, small);
+  write(doc, unchosen ? texts.chooseUntil : texts.validUntil, { x: right, y: next + 1 }, small);
 
   let at = write(
     doc,
