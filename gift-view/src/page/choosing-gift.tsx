@@ -52,7 +52,7 @@ function Chosen({ choice, words }: { choice: GiftChoice; words: Words }) {
   return (
     <form className="gift-chosen" method="post" action={choice.showCode}>
       <p className="gift-next" role="status">
-        {words.chosen}
+        {choice.given ? words.given : words.chosen}
       </p>
       <button type="submit" className="gift-button">
         {words.show}

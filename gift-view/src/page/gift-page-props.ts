@@ -70,6 +70,8 @@ export interface GiftChoice {
   cards: readonly CardToChoose[];
   /** null before one was chosen. */
   chosen: number | null;
+  /** Whether nobody chose that in time: it was given. */
+  given?: boolean;
   /** Which one it becomes where none is chosen; null: its value goes back. */
   fallback: number | null;
   /** Last day on which one can be chosen, yyyy-MM-dd. */

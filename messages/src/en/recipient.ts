@@ -78,6 +78,7 @@ export const recipient = {
     choose: 'Choose this card',
     change: 'Choose another card',
     chosen: 'You have chosen {{shop}}.',
+    given: 'The time to choose is over, so you have the card of {{shop}}.',
     show: 'Show my code',
     stays: 'You can choose another card until you see the code. After that, the choice stays.',
     ranOut: 'That card has just run out. Please choose another one.',

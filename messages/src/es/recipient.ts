@@ -76,6 +76,7 @@ export const recipient: TextsLike<typeof en> = {
     choose: 'Escoger esta tarjeta',
     change: 'Escoger otra tarjeta',
     chosen: 'Usted escogió {{shop}}.',
+    given: 'Se acabó el tiempo para escoger, así que tiene la tarjeta de {{shop}}.',
     show: 'Mostrar mi código',
     stays: 'Puede escoger otra tarjeta mientras no vea el código. Después, ya no se cambia.',
     ranOut: 'Esa tarjeta se acaba de agotar. Escoja otra, por favor.',

@@ -9,7 +9,7 @@ import { drawQr } from '../../platform/qr-drawing.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailCopy, shownAddress } from '../../platform/storage/storage.ts';
 import { showBrand } from '../brands/show-brand.ts';
-import { FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
+import { BY_ITSELF, FORMER_RECIPIENT, RECIPIENT } from '../vouchers/activity-queries.ts';
 import type { CardNow } from '../vouchers/choice-queries.ts';
 import type { ReceivedGift } from './received-gift.ts';
 import type { ShopSummary } from './shops/shop-queries.ts';
@@ -102,6 +102,7 @@ function choiceOf(
       available: cards.some((one) => one.item_id === id && one.available),
     })),
     chosen: row.chosen_item_id,
+    given: row.chosen_by === BY_ITSELF,
     fallback: choices.default_item,
     until: row.valid_until,
     action: `${path}/choice`,

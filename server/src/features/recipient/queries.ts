@@ -62,6 +62,11 @@ export async function readGift(
         from gift_activities a
         where a.company_id = g.company_id and a.gift_id = g.id and a.kind = 'blocked'
         order by a.id desc limit 1) end`.as('blocked_by'),
+      // Who chose its card, until that is settled.
+      sql<string | null>`case when g.chosen_item_id is not null and g.code_shown_at is null then (
+        select a.author from gift_activities a
+        where a.company_id = g.company_id and a.gift_id = g.id and a.kind = 'chosen'
+        order by a.id desc limit 1) end`.as('chosen_by'),
       isInReview('g').as('in_review'),
       'g.held_since',
       'g.order_id',

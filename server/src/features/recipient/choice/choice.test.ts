@@ -261,6 +261,11 @@ test('after its time it becomes the card that was set, or its value is refunded'
   const [one, other] = [await chosenOf(app, given), await chosenOf(app, late)];
   expect(one).toMatchObject({ status: 'claimed', item: a });
   expect(String(one?.day) > plusDays(today(), 300)).toBe(true);
+  const page = await pageOf(given.path);
+  expect([page.includes('Se acabó el tiempo'), page.includes('Usted escogió')]).toEqual([
+    true,
+    false,
+  ]);
   // There was one alone.
   expect([other, await chosenOf(app, refunded)]).toMatchObject([
     { status: 'expired', item: null },
