@@ -68,8 +68,10 @@ async function findWaiting(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
+/** Mails a code that is not over yet, or that there is a gift already. */
 async function mailCode(services: Used, to: string, { claim, row, has }: Waiting): Promise<void> {
-  const { database, keys } = services;
+  const { database, keys, now } = services;
+  if (!has && claim.code_until <= now()) return;
   const { company_id: companyId, id, mailed } = claim;
   const sending = await database.readCompany(companyId, (tx) => readSealedAddress(tx, companyId));
   const { language, brand, company_name: company } = row;

@@ -402,6 +402,25 @@ test('the mail has the code and no link, and tells whoever has a gift already', 
   expect(await faultsOf(app, company.id)).toEqual([]);
 });
 
+test('a code that is over before it could be mailed is not mailed', async () => {
+  const { app, clock } = made;
+  const { path, id } = await open();
+  await new Claimant(app, path).ask('tarde@correo.cr');
+  const [row] = await asSuperuser(
+    app,
+    'select id, mailed from giveaway_claims where giveaway_id = $1',
+    [id],
+  );
+  clock.forward(21 * 60_000);
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  const payload = { companyId: company.id, claimId: Number(row?.id), mailed: Number(row?.mailed) };
+  await claimMail.handle({ ...app.services, mailer }, payload, never);
+  mailer.close();
+  await sink.close();
+  expect(sink.mails).toEqual([]);
+});
+
 test('a code is tried five times, and for twenty minutes', async () => {
   const { app, clock } = made;
   const { path } = await open();
