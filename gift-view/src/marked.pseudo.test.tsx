@@ -58,7 +58,7 @@ test.each(['asking', 'coded', 'claimed', 'paused', 'full', 'over'] as const)(
     const props: ClaimPageProps = {
       ...{ language: 'en', state, companyName: 'Cooperativa Valle Alto', faceValue: '₡10,000' },
       ...{ shopName: null, until: '2027-01-05', domains: [], byCode: true, phones: null },
-      ...{ action: '/g/claim/token', claimant: '1' },
+      ...{ action: '/g/claim/token', claimant: '1', left: true },
       typed: { firstName: '1', lastName: '1', contact: 'ana@ejemplo.cr', code: '' },
     };
     expect(wordsOf(renderClaimPage(props, assets))).toEqual([]);

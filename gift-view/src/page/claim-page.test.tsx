@@ -6,6 +6,7 @@ const assets = { style: '.gift-page>a{color:red}', script: '/g/assets/1.js' };
 const ASKING: ClaimPageProps = {
   language: 'en',
   state: 'asking',
+  left: true,
   companyName: 'Valle Alto',
   faceValue: '₡10,000',
   shopName: null,
@@ -45,6 +46,14 @@ test('each state has its words, and only those that lead on have a form', () => 
     expect(html.includes('<form')).toBe(state === 'coded');
   }
   expect(renderNoGiveaway('es', assets)).toContain('No encontramos estos regalos');
+});
+
+test('whoever has claimed claims for somebody else as long as gifts are left', () => {
+  const claimed = { ...ASKING, state: 'claimed', typed } as const;
+  const link = 'href="/g/claim/token?another"';
+  expect(renderClaimPage(claimed, assets)).toContain(link);
+  expect(renderClaimPage({ ...claimed, left: false }, assets)).not.toContain(link);
+  expect(renderClaimPage(ASKING, assets)).not.toContain(link);
 });
 
 test('nothing of what was filled in is markup', () => {

@@ -35,6 +35,8 @@ export interface ClaimPageProps {
   brand?: Brand | null;
   /** asking: the form; coded: a code was mailed; claimed: by whoever looks at it; the others: nobody can claim now. */
   state: 'asking' | 'coded' | 'claimed' | 'paused' | 'full' | 'over';
+  /** Whether gifts are left that can be claimed now. */
+  left: boolean;
   companyName: string;
   /** As it reads on the gift. */
   faceValue: string;
@@ -205,7 +207,7 @@ const SIGNS: Record<ClaimPageProps['state'], QuietSign> = {
 
 /** The page on which a gift of a giveaway is claimed. It tells nothing of others who claimed. */
 export function renderClaimPage(props: ClaimPageProps, assets: PageAssets): string {
-  const { language, brand, state, shopName } = props;
+  const { language, brand, state, left, shopName, action } = props;
   const texts = wordsOf(props);
   const toPhone = state === 'coded' && isPhone(props.typed?.contact ?? '');
   const title = toPhone ? texts.codedPhoneTitle : texts.titles[state];
@@ -215,6 +217,11 @@ export function renderClaimPage(props: ClaimPageProps, assets: PageAssets): stri
     <QuestionPage language={language} brand={brand} sign={SIGNS[state]} title={title} text={lead}>
       {state === 'asking' && <AskForm {...props} texts={texts} />}
       {state === 'coded' && <CodeForm {...props} texts={texts} />}
+      {state === 'claimed' && left && (
+        <p className="gift-other">
+          <a href={`${action}?another`}>{texts.another}</a>
+        </p>
+      )}
     </QuestionPage>
   );
   return renderDocument({ language, title, assets, brand, body });

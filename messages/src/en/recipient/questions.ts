@@ -143,6 +143,7 @@ export const questions = {
     mailedCode: 'Code of {{digits}} digits',
     claim: 'Claim my gift',
     again: 'No code? Correct the address, or send another one',
+    another: 'Claim for somebody else on this device',
     problems: {
       name_missing: 'Please write your first and last name.',
       name_too_long: 'Please keep each name to {{max}} characters.',

@@ -141,6 +141,7 @@ export const questions: TextsLike<typeof en> = {
     mailedCode: 'Código de {{digits}} números',
     claim: 'Reclamar mi regalo',
     again: '¿No llegó el código? Corrija la dirección o pida otro',
+    another: 'Reclamar para otra persona en este dispositivo',
     problems: {
       name_missing: 'Escriba su nombre y sus apellidos.',
       name_too_long: 'Escriba {{max}} caracteres como máximo en cada nombre.',

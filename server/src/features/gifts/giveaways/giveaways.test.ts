@@ -266,6 +266,30 @@ test('two who accept one address at once both get an answer, and the person is i
   expect(people).toHaveLength(1);
 });
 
+test('one device claims for several people, each with an address of their own', async () => {
+  const { app } = made;
+  const { path, id } = await open({ gifts: 2 });
+  const { claimant: device } = await claim(path, 'una@tableta.cr');
+  expect((await device.look()).html).toContain(`${path}?another`);
+  const { html } = await device.look('?another');
+  expect(html).toContain('Claim your gift of');
+  expect(html).not.toContain('una@tableta.cr');
+  // The same person gets no second one by it.
+  await device.ask('una@tableta.cr');
+  const code = await codeFor(app, company.id, 'una@tableta.cr');
+  expect((await device.claim(code)).status).toBe(409);
+  await device.look('?another');
+  expect((await device.ask('otra@tableta.cr')).status).toBe(303);
+  expect((await device.look()).html).toContain('We sent a code to otra@tableta.cr');
+  await device.claim(await codeFor(app, company.id, 'otra@tableta.cr'));
+  const { html: last } = await device.look();
+  expect([last.includes('Your gift is on its way'), last.includes('?another')]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await read(id)).giveaway.claimed).toBe(2);
+});
+
 test('many wrong codes slow each network down, and keep nobody with a right one away', async () => {
   const { app } = made;
   const { path, codes, id } = await open({ new_codes: 3 });

@@ -87,6 +87,7 @@ function show(
       language,
       brand: showBrand(row.brand, language, services),
       state: pageState(visit, services, again),
+      left: stateOf(row, services.now()) === 'open',
       companyName: row.company_name,
       faceValue: row.face_value,
       shopName: row.shop_name,
@@ -121,6 +122,12 @@ async function act(
   }
 }
 
+/** What a page is asked for: its form once more, or one for somebody else on the same device. */
+function asked({ query }: TokenRequest) {
+  const params = query as object;
+  return { again: 'again' in params, another: 'another' in params };
+}
+
 /**
  * The page on which gifts of a giveaway are claimed, without an account: a form, then the code that was mailed. By a
  * key of the form, which the browser keeps then, it is known again.
@@ -129,10 +136,10 @@ export function addClaimingRoutes(context: PageContext): void {
   const { pages, services, answers, onRequest } = context;
   const address = `${CLAIM_PATH}/:token`;
   pages.get(address, { onRequest }, async (request: TokenRequest, reply) => {
-    const kept = browser.kept(request);
+    const { again, another } = asked(request);
+    const kept = another ? '' : browser.kept(request);
     const visit = await findVisit(context, request, reply, kept);
     if (!visit) return reply;
-    const again = 'again' in (request.query as object);
     const key = visit.own ? kept : browser.fresh();
     return show(context, request, reply, { ...visit, key }, { again });
   });
