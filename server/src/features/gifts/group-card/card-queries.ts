@@ -66,7 +66,7 @@ export async function moveCard(
 
 /**
  * Passes the card that a rule opened for a day on to the order that takes the place of one that was not sent, if somebody gets both:
- * what was signed is of them.
+ * what was signed is of them. Of several cards it is that of most of them, the newest where they are as many.
  * @returns whether there was one
  */
 export async function adoptCard(
@@ -75,13 +75,15 @@ export async function adoptCard(
   { orderId, rule, day }: { orderId: number; rule: number; day: string },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update group_cards c set ${movedTo(orderId)}, closes_on = ${day}
-    where c.company_id = ${companyId} and c.rule_id = ${rule} and c.rule_day = ${day} and exists (
-      select from scheduled_orders s where s.company_id = c.company_id and s.id = c.order_id
-        and s.status in ('canceled', 'declined', 'lapsed'))
-      and exists (select from scheduled_recipients a join scheduled_recipients b
-        on b.company_id = a.company_id and b.person_id = a.person_id and b.order_id = ${orderId}
-        where a.company_id = c.company_id and a.order_id = c.order_id)`.execute(tx);
+    update group_cards set ${movedTo(orderId)}, closes_on = ${day}
+    where company_id = ${companyId} and order_id = (
+      select c.order_id from group_cards c
+        join scheduled_orders s on s.company_id = c.company_id and s.id = c.order_id
+        join scheduled_recipients a on a.company_id = c.company_id and a.order_id = c.order_id
+        join scheduled_recipients b on b.company_id = a.company_id and b.person_id = a.person_id
+      where c.company_id = ${companyId} and c.rule_id = ${rule} and c.rule_day = ${day}
+        and s.status in ('canceled', 'declined', 'lapsed') and b.order_id = ${orderId}
+      group by c.order_id order by count(*) desc, c.order_id desc limit 1)`.execute(tx);
   return numAffectedRows > 0n;
 }
 

@@ -383,3 +383,29 @@ test('a rule with a card opens one a week before, tells its author, and a change
     ]),
   );
 });
+
+test('of several cards of a day, a rule goes on with that of most who get it', async () => {
+  const { app } = made;
+  const ours = await company();
+  const cardOf = async (id: number) =>
+    (await app.call(getGroupCard, { token: ours.token, query: { id } })).reply.body;
+  /** Has the rule place the day for these kinds, and somebody sign the card. */
+  const placeFor = async (roles: (1 | 3)[], rule?: number) => {
+    const id = await saveRule(app, ours, { card: true, roles }, rule);
+    await runJobs(made, ours.id);
+    const [{ order = 0 } = {}] = await placedBy(app, ours.id);
+    const signature = { name: `${roles}`, words: 'x', drawing: null, photo: null };
+    const place = { companyId: ours.id, orderId: order };
+    await signCard(app.services, place, { key: `${roles}`, signature });
+    return { id, order };
+  };
+  const both = [born(5), born(5)];
+  await makePeople(app.services.database, ours.id, [...both, { ...born(5), role: 3 }]);
+  const { id } = await placeFor([1]);
+  const clients = await placeFor([3], id);
+  const all = await placeFor([1, 3], id);
+  const three = [1, 2, 3].map(() => expect.any(Number));
+  expect(await daysOf(ours.id)).toEqual([[inDays(5), three, 'scheduled']]);
+  expect((await cardOf(all.order)).list).toMatchObject([{ name: '1' }, { name: '1,3' }]);
+  expect((await cardOf(clients.order)).list).toMatchObject([{ name: '3' }]);
+});
