@@ -121,7 +121,9 @@ BEGIN
 
   -- The same of orders that are or were held for approval, and what was said when they were decided.
   WITH alone AS (
-    SELECT h.id, h.media_id FROM pending_orders h WHERE h.company_id = company
+    SELECT h.id, h.media_id, h.send_at IS NULL AND NOT EXISTS (SELECT FROM orders o
+        WHERE o.company_id = company AND o.id = h.id) AS unsent
+    FROM pending_orders h WHERE h.company_id = company
       AND h.id IN (SELECT order_id FROM pending_recipients
         WHERE company_id = company AND person_id = p_person)
       AND NOT EXISTS (SELECT FROM pending_recipients r
@@ -132,8 +134,15 @@ BEGIN
     WHERE h.company_id = company AND h.id = alone.id),
   unsaid AS (
     UPDATE pending_decisions d SET comment = '' FROM alone
-    WHERE d.company_id = company AND d.order_id = alone.id AND d.comment <> '')
-  SELECT array_agg(DISTINCT media_id) INTO emptied_held FROM alone WHERE media_id IS NOT NULL;
+    WHERE d.company_id = company AND d.order_id = alone.id AND d.comment <> ''),
+  -- One that was to be sent later has its card, too.
+  unsigned AS (
+    DELETE FROM group_cards c USING alone
+    WHERE c.company_id = company AND c.order_id = alone.id AND alone.unsent)
+  SELECT array_agg(media_id) INTO emptied_held FROM (
+    SELECT media_id FROM alone UNION SELECT photo_id FROM card_signatures c
+      JOIN alone ON alone.id = c.order_id AND alone.unsent
+      WHERE c.company_id = company) AS one WHERE media_id IS NOT NULL;
 
   -- The same of orders that are or were to be sent later; whoever is in the groups of one gets it, too.
   WITH alone AS (

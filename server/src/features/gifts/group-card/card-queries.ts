@@ -164,7 +164,10 @@ export async function remindOf(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Deletes the cards of orders that ended days ago without being sent. @returns how many, and the ids of their photos */
+/**
+ * Deletes the cards of orders that ended days ago without being sent, also by not being released as they were to be.
+ * @returns how many, and the ids of their photos
+ */
 export async function deleteUnsentCards(
   tx: Connection,
   companyId: number,
@@ -174,8 +177,10 @@ export async function deleteUnsentCards(
     delete from group_cards d where company_id = ${companyId} and order_id in (
       select c.order_id from group_cards c
         join scheduled_orders s on s.company_id = c.company_id and s.id = c.order_id
-      where c.company_id = ${companyId} and s.status in ('canceled', 'declined', 'lapsed')
-        and s.ended_at < now() - make_interval(days => ${days})
+        left join pending_orders h on h.company_id = c.company_id and h.id = c.order_id
+      where c.company_id = ${companyId} and s.ended_at < now() - make_interval(days => ${days})
+        and (h.id is null or h.ended_at < now() - make_interval(days => ${days}))
+        and not exists (select from orders o where o.company_id = c.company_id and o.id = c.order_id)
       limit ${most})
     returning (select coalesce(json_agg(n.photo_id), '[]') from card_signatures n
       where n.company_id = d.company_id and n.order_id = d.order_id and n.photo_id is not null) as photos`.execute(

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { storedKey } from '../../../platform/storage/storage.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
+import { decide, setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { freeOrder } from '../../../testing/orders.ts';
 import {
   DAY,
@@ -494,6 +495,46 @@ test('an order that is placed anew keeps its card, one that is withdrawn loses i
   );
   await sweepGroupCards.handle(app.services, { dueAt: new Date().toISOString() }, never);
   expect((await look(path)).status).toBe(404);
+});
+
+/** The card of an order that was held as it was sent, and declined: its path, with the ids of order and person. */
+async function declineAsSent() {
+  const { app } = made;
+  const { path, id, person } = await openOne();
+  await sign(path, { name: 'Rosa', words: 'Querida Ana' });
+  const approver = await signIn(app, company.id, 'approver');
+  await setPolicies(app, company, { order_limit: 1 });
+  expect(await update(app, company, id, { action: 'send', total_amount: 11_200 })).toBe('200');
+  expect(await decide(app, approver, id, 'decline', 'No')).toBe('200');
+  await setPolicies(app, company);
+  return { path, id, person };
+}
+
+test('a card whose order was not released as it was sent is deleted in time, and with its last recipient', async () => {
+  const { app } = made;
+  const one = await declineAsSent();
+  const sweep = () =>
+    sweepGroupCards.handle(app.services, { dueAt: new Date().toISOString() }, never);
+  await sweep();
+  expect((await look(one.path)).status).toBe(200);
+  for (const table of ['scheduled_orders', 'pending_orders'])
+    await asSuperuser(
+      app,
+      `update ${table} set ended_at = now() - interval '91 days' where id = $1`,
+      [one.id],
+    );
+  await sweep();
+  expect((await look(one.path)).status).toBe(404);
+  const other = await declineAsSent();
+  // Its row still names the groups that it was to follow.
+  await asSuperuser(app, `update scheduled_orders set follow_groups = '{1}' where id = $1`, [
+    other.id,
+  ]);
+  await app.call(erasePerson, {
+    token: company.token,
+    body: { id: other.person, open_gifts: 'keep', confirm: true },
+  });
+  expect((await look(other.path)).status).toBe(404);
 });
 
 test('its author is reminded once in the morning before its last day, and again of another one', async () => {
