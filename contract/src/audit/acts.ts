@@ -44,6 +44,7 @@ export const AUDIT_ACTS = {
     'lapsed',
     'card opened',
     'card closed',
+    'card emptied',
     'card link renewed',
     'card moderated',
     'card trusted',

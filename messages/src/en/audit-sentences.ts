@@ -46,6 +46,8 @@ export const auditSentences = {
     lapsed: 'Scheduled order {{name}} lapsed',
     'card opened': 'Opened the card of order {{name}} for signatures, or moved its last day',
     'card closed': 'Closed the card of order {{name}}',
+    'card emptied':
+      'Deleted what was signed on the card of order {{name}}, which is for others now',
     'card link renewed': 'Made a new link for the card of order {{name}}',
     'card moderated': 'Decided to approve signatures on the card of order {{name}}',
     'card trusted': 'Let signatures on the card of order {{name}} show at once',

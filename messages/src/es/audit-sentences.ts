@@ -49,6 +49,8 @@ export const auditSentences: TextsLike<typeof en> = {
     lapsed: 'Dejó vencer el pedido programado {{name}}',
     'card opened': 'Abrió la tarjeta del pedido {{name}} para firmas, o cambió su último día',
     'card closed': 'Cerró la tarjeta del pedido {{name}}',
+    'card emptied':
+      'Borró lo firmado en la tarjeta del pedido {{name}}, que ahora es para otras personas',
     'card link renewed': 'Hizo un enlace nuevo para la tarjeta del pedido {{name}}',
     'card moderated': 'Decidió aprobar las firmas de la tarjeta del pedido {{name}}',
     'card trusted': 'Dejó que las firmas de la tarjeta del pedido {{name}} se vean de inmediato',

@@ -256,6 +256,14 @@ export const scheduled = {
       sum_other:
         '{{count}} people get “{{gift}}” for {{total}} at today’s price (before: {{before}}).',
       anew: 'When you save, this order is withdrawn and placed again under another number. It needs approval again where your limits ask for it.',
+      unsigned_one:
+        'None of its present recipients stays, so its card starts empty: {{count}} signature is deleted.',
+      unsigned_other:
+        'None of its present recipients stays, so its card starts empty: {{count}} signatures are deleted.',
+      mayBeUnsigned_one:
+        'If none of its present recipients is in these groups, its card starts empty: {{count}} signature is deleted.',
+      mayBeUnsigned_other:
+        'If none of its present recipients is in these groups, its card starts empty: {{count}} signatures are deleted.',
       takenOver: 'The order will then be yours instead of {{name}}’s.',
       held: 'Order changed. It is now waiting for approval.',
     },

@@ -258,6 +258,14 @@ export const scheduled: TextsLike<typeof en> = {
       sum_other:
         '{{count}} personas reciben «{{gift}}» por {{total}} al precio de hoy (antes: {{before}}).',
       anew: 'Al guardar, este pedido se anula y se hace de nuevo con otro número. Se aprueba otra vez si sus políticas lo piden.',
+      unsigned_one:
+        'No queda ninguno de los destinatarios actuales, así que la tarjeta empieza vacía: se borra {{count}} firma.',
+      unsigned_other:
+        'No queda ninguno de los destinatarios actuales, así que la tarjeta empieza vacía: se borran {{count}} firmas.',
+      mayBeUnsigned_one:
+        'Si ninguno de los destinatarios actuales está en esos grupos, la tarjeta empieza vacía: se borra {{count}} firma.',
+      mayBeUnsigned_other:
+        'Si ninguno de los destinatarios actuales está en esos grupos, la tarjeta empieza vacía: se borran {{count}} firmas.',
       takenOver: 'Desde entonces el pedido es suyo, y ya no de {{name}}.',
       held: 'El pedido se cambió, y ahora espera aprobación.',
     },

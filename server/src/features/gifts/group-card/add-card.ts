@@ -3,10 +3,11 @@ import { localDay, plusDays, type Zone } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
+import { releaseUnused } from '../../media/remove-media-job.ts';
 import { linkColumns } from './card-link.ts';
 import { cardOpenedMail } from './card-opened-mail-job.ts';
-import { adoptCard, insertCard, moveCard } from './card-queries.ts';
-import { inviteToCard } from './invite-to-card-job.ts';
+import { adoptCard, emptyCard, insertCard, lockCard, moveCard } from './card-queries.ts';
+import { inviteAnew, inviteToCard } from './invite-to-card-job.ts';
 import { recordCard } from './shown-card.ts';
 
 type Used = Pick<Services, 'keys' | 'jobs' | 'now'>;
@@ -52,6 +53,15 @@ export async function addCardOfOrder(
   await recordCard(tx, session, orderId, 'card opened', { closes_on: closesOn });
 }
 
+interface Readdressed {
+  session: Pick<Session, 'companyId' | 'managerId'>;
+  orderId: number;
+  /** The ids of those who were to get it. */
+  before: readonly number[];
+  /** The ids of those who get it now. */
+  after: readonly number[];
+}
+
 /** Passes the card of an order on to the order that takes its place, with the mails that have not left. */
 export async function passCard(
   tx: Connection,
@@ -61,6 +71,26 @@ export async function passCard(
 ): Promise<void> {
   if (await moveCard(tx, order, to))
     await jobs.enqueue(tx, inviteToCard, { companyId: order.company_id, orderId: to });
+}
+
+/**
+ * Empties the card of an order that is for others now: what was signed is of those who got it. Whoever has a link signs for the
+ * others, and members of its groups are invited anew.
+ */
+export async function keepCardOf(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  { session, orderId, before, after }: Readdressed,
+): Promise<void> {
+  const { companyId } = session;
+  const stays = new Set(after);
+  if (before.some((id) => stays.has(id))) return;
+  const card = await lockCard(tx, companyId, orderId);
+  if (!card) return;
+  for (const photo of await emptyCard(tx, card))
+    await releaseUnused({ jobs }, tx, companyId, photo);
+  await inviteAnew(tx, { jobs }, card);
+  await recordCard(tx, session, orderId, 'card emptied');
 }
 
 interface OfRule {

@@ -39,6 +39,17 @@ export async function updateCard(
     .execute();
 }
 
+/** Deletes what was signed on a card. @returns the ids of its photos */
+export async function emptyCard(
+  tx: Connection,
+  { company_id: companyId, order_id: orderId }: Place,
+): Promise<number[]> {
+  const { rows } = await sql<{ photo_id: number | null }>`
+    delete from card_signatures where company_id = ${companyId} and order_id = ${orderId}
+    returning photo_id`.execute(tx);
+  return rows.flatMap(({ photo_id }) => photo_id ?? []);
+}
+
 /** Notes that whoever signed by a key signs a card no more. */
 export async function refuseSigner(
   tx: Connection,

@@ -537,6 +537,40 @@ test('a card whose order was not released as it was sent is deleted in time, and
   expect((await look(other.path)).status).toBe(404);
 });
 
+test('what was signed is not kept for somebody else', async () => {
+  const { app } = made;
+  const makeOne = (firstName: string) =>
+    makePerson(app.services.database, company.id, { firstName });
+  const { id, person, path } = await openOne();
+  const { key } = await look(path);
+  await sendPhoto(path, { key, name: 'Rosa', words: 'Querida Ana' }, await photoOf('red'));
+  const luis = await makeOne('Luis');
+  const edit = (users: number[]) =>
+    update(app, company, id, {
+      action: 'edit',
+      change: { users },
+      total_amount: 11_200 * users.length,
+    });
+  expect(await edit([person, luis])).toBe('200');
+  expect((await read(id)).list).toMatchObject([{ name: 'Rosa' }]);
+  await asSuperuser(app, "delete from pgboss.job where name = 'remove-media'");
+  const others = [await makeOne('Marta'), await makeOne('Pía')];
+  expect(await edit(others)).toBe('200');
+  expect(await read(id)).toMatchObject({ card: { signatures: 0, open: true }, list: [] });
+  const planned = "select from pgboss.job where name = 'remove-media'";
+  expect(await asSuperuser(app, planned)).toHaveLength(1);
+  // The link stays, and a card is not signed for former recipients.
+  await sign(path, { name: 'Rosa', words: 'Querida Marta' });
+  expect((await read(id)).list).toMatchObject([{ words: 'Querida Marta' }]);
+  // Nor is it where the order is placed anew.
+  await asSuperuser(app, 'update scheduled_orders set approved_total = 1 where id = $1', [id]);
+  expect(await edit([luis])).toBe('200');
+  const cards = `select c.order_id, (select count(*)::int from card_signatures s where s.order_id = c.order_id) as signed
+    from group_cards c where company_id = $1 and c.order_id > $2 order by c.order_id desc limit 1`;
+  expect(await asSuperuser(app, cards, [company.id, id])).toMatchObject([{ signed: 0 }]);
+  expect((await look(path)).status).toBe(200);
+});
+
 test('its author is reminded once in the morning before its last day, and again of another one', async () => {
   const { app, clock } = made;
   const { services } = app;

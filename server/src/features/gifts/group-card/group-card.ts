@@ -1,7 +1,6 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import type * as contract from '@regalo/contract/gifts/group-card';
 import type { z } from 'zod';
-import type { Connection } from '../../../database/connection.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { seesThatOf } from '../../../platform/security/seen-orders.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
@@ -11,8 +10,8 @@ import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { releaseUnused } from '../../media/remove-media-job.ts';
 import { linkColumns } from './card-link.ts';
 import * as queries from './card-queries.ts';
-import { countInvited, deleteInvitations, readInvited } from './invitation-queries.ts';
-import { inviteToCard } from './invite-to-card-job.ts';
+import { countInvited, readInvited } from './invitation-queries.ts';
+import { inviteAnew } from './invite-to-card-job.ts';
 import { changedCard, recordCard, showCard, theCard, theOrder, type Used } from './shown-card.ts';
 import * as signatures from './signature-queries.ts';
 
@@ -67,17 +66,6 @@ const CHANGED = {
 /** Each may mail every member of the groups of one card. */
 const RENEWALS = { scope: 'card-renewal', max: 5, minutes: 24 * 60 };
 
-/** Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed. */
-async function inviteAnew(
-  tx: Connection,
-  { jobs }: Pick<Services, 'jobs'>,
-  card: queries.CardRow,
-): Promise<void> {
-  await deleteInvitations(tx, card);
-  const place = { companyId: card.company_id, orderId: card.order_id };
-  if (card.groups.length > 0) await jobs.enqueue(tx, inviteToCard, place);
-}
-
 /**
  * Closes the card of an order, gives it and whoever is invited new links, or says whether its author approves signatures.
  * @throws Refusal not_found, throttled
@@ -90,6 +78,7 @@ export async function updateGroupCard(
   const { companyId } = session;
   if (action === 'renew')
     await countTry(services.database, services.keys, RENEWALS, `${companyId}:${id}`);
+  }
   return await services.database.inCompany(companyId, async (tx) => {
     const order = await theOrder(tx, session, id);
     const card = await theCard(tx, companyId, id);

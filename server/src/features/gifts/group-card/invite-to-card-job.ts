@@ -14,8 +14,8 @@ import { readBrandFor } from '../../brands/sent-brand-queries.ts';
 import { type SentWith, senderOfMail, showBrand } from '../../brands/show-brand.ts';
 import { readNames } from '../scheduled/recipient-queries.ts';
 import { invitationLink } from './card-link.ts';
-import { readCard, readCardOrder } from './card-queries.ts';
-import { isOpen, lastDayOf } from './card-state.ts';
+import { type CardRow, readCard, readCardOrder } from './card-queries.ts';
+import { type CardEnd, endOf, isOpen, sayEnd } from './card-state.ts';
 import * as queries from './invitation-queries.ts';
 
 type Used = Pick<
@@ -175,3 +175,14 @@ export const inviteToCard: Job<typeof payload, Used> = defineJob({
     });
   },
 });
+
+/** Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed. */
+export async function inviteAnew(
+  tx: Connection,
+  { jobs }: Pick<Services, 'jobs'>,
+  card: CardRow,
+): Promise<void> {
+  await queries.deleteInvitations(tx, card);
+  const place = { companyId: card.company_id, orderId: card.order_id };
+  if (card.groups.length > 0) await jobs.enqueue(tx, inviteToCard, place);
+}

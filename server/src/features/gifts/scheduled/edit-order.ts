@@ -19,6 +19,7 @@ import { checkChoiceTime } from '../checkout/choices-offer.ts';
 import { holdGifts } from '../checkout/hold-gifts.ts';
 import { type Agree, checkGroups, checkRecipients, findMedia } from '../checkout/quote.ts';
 import { readSender } from '../checkout/quote-queries.ts';
+import { keepCardOf } from '../group-card/add-card.ts';
 import { readChosen, readLive, readPeople } from './recipient-queries.ts';
 import { countScheduled, keepRecipients, keptOrder } from './schedule-order.ts';
 import { readScheduled, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
@@ -32,9 +33,19 @@ interface Edit {
   given: ScheduledUpdate;
 }
 
+/** Whether a change concerns who gets it. */
+export const isReaddressed = ({ users, follow_groups }: ScheduledChange = {}): boolean =>
+  Boolean(users || follow_groups);
+
 /** Whether a change concerns what is given or to whom. */
-export const isPlacedAnew = ({ choice, users, follow_groups }: ScheduledChange = {}): boolean =>
-  Boolean(choice || users || follow_groups);
+export const isPlacedAnew = (change: ScheduledChange = {}): boolean =>
+  Boolean(change.choice) || isReaddressed(change);
+
+/** An order whose recipients were written after a change. */
+const addressed = (
+  row: ScheduledRow,
+  { users, follow_groups }: Pick<ScheduledChange, 'users' | 'follow_groups'>,
+) => ({ ...row, follow_groups: users ? [] : (follow_groups ?? row.follow_groups) });
 
 /** When it is looked at next, with its time: a new time is waited for, and ends the waiting for anything else. */
 function timeOf({ status, reason, send_at }: ScheduledRow, change: ScheduledChange, now: Date) {
@@ -134,7 +145,7 @@ export async function changedOrder(
   const { amount, ...place } = change.choice
     ? { choices: undefined, ...change.choice }
     : { amount: row.amount };
-  const moved = change.users || change.follow_groups;
+  const moved = isReaddressed(change);
   return {
     ...stored,
     ...place,
@@ -172,8 +183,7 @@ async function placeAnew(
   });
   const { quote } = checked;
   await updateScheduled(tx, row, { ...keptOrder(wanted, quote), proven_total: quote.totals.total });
-  if (change.users || change.follow_groups)
-    await keepRecipients(tx, companyId, { orderId: id, order: wanted });
+  if (isReaddressed(change)) await keepRecipients(tx, companyId, { orderId: id, order: wanted });
   if (checked.kind === 'to send') {
     if (checked.counting) await countScheduled(tx, companyId, id, checked.counting);
     return;
@@ -213,12 +223,11 @@ async function keepChanged(
 ): Promise<void> {
   if ([send_at, celebration, users, follow_groups].every((part) => part === undefined)) return;
   const { company_id: companyId, id: orderId } = row;
-  const now = { ...row, follow_groups: users ? [] : (follow_groups ?? row.follow_groups) };
   await keepOccasions(tx, companyId, {
     orderId,
     celebration: row.celebration,
     day: localDay(row.send_at, await timeZoneOf(tx, companyId)),
-    users: await readPeople(tx, now),
+    users: await readPeople(tx, addressed(row, { users, follow_groups })),
   });
 }
 
@@ -229,16 +238,21 @@ async function keepChanged(
 export async function editOrder(tx: Connection, services: Starting, edit: Edit): Promise<void> {
   const { row, given } = edit;
   const { change = {} } = given;
-  const { company_id: companyId, media_id: before } = row;
+  const { company_id: companyId, media_id: former } = row;
   if (change.beside_groups) await checkRecipients(tx, companyId, change.beside_groups);
   if (!change.choice) checkChoiceTime(row.choices, change.valid_months ?? row.valid_months);
   const time = timeOf(row, change, services.now());
   const changed = { ...time, ...(await wishesOf(tx, row, change)), warned_days: null };
   await updateScheduled(tx, row, changed);
   const now = { ...row, ...changed };
+  const before = isReaddressed(change) ? await readLive(tx, row) : undefined;
   if (isPlacedAnew(change)) await placeAnew(tx, services, { ...edit, row: now });
   else if (change.message !== undefined) await checkNewMessage(tx, services, now);
   await keepChanged(tx, now, change);
-  if (before !== null && now.media_id !== before)
-    await releaseUnused(services, tx, companyId, before);
+  if (before) {
+    const after = await readLive(tx, addressed(now, change));
+    await keepCardOf(tx, services, { session: edit.session, orderId: row.id, before, after });
+  }
+  if (former !== null && now.media_id !== former)
+    await releaseUnused(services, tx, companyId, former);
 }

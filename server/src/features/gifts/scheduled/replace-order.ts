@@ -9,8 +9,9 @@ import { releaseOrder } from '../../approvals/release-order.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import type { Agree } from '../checkout/quote.ts';
-import { passCard } from '../group-card/add-card.ts';
-import { changedOrder, isPlacedAnew, wishesOf } from './edit-order.ts';
+import { keepCardOf, passCard } from '../group-card/add-card.ts';
+import { changedOrder, isPlacedAnew, isReaddressed, wishesOf } from './edit-order.ts';
+import { readLive } from './recipient-queries.ts';
 import { isOfRule, type ScheduledRow, updateScheduled } from './scheduled-queries.ts';
 import type { Author, Starting } from './start-order.ts';
 import { giveUp } from './wait-order.ts';
@@ -76,6 +77,7 @@ export async function replaceOrder(
   const { session, row, author, given } = replaced;
   // The rule would place it anew, and counts it by its number.
   if (await isOfRule(tx, row)) throw new Refusal('scheduled_order_fixed');
+  const before = await readLive(tx, row);
   const order = await wantedOrder(tx, services, replaced);
   await cancelOrder(tx, services, replaced);
   const checked = await checkOrder(tx, services, {
@@ -84,5 +86,7 @@ export async function replaceOrder(
   });
   const id = await placeOrder(tx, services, { session: author, order, checked });
   await passCard(tx, services, row, id);
+  const to = { session, orderId: id, before, after: order.users };
+  if (isReaddressed(given.change)) await keepCardOf(tx, services, to);
   return { id, held: checked.kind === 'to hold' };
 }

@@ -1,4 +1,5 @@
 import { popularCategories } from '@regalo/contract/catalogue/catalogue';
+import { listScheduledRecipients } from '@regalo/contract/gifts/scheduled-orders';
 import { getServiceFee } from '@regalo/contract/gifts/send-gifts';
 import { allGroups } from '@regalo/contract/groups/groups';
 import { listGroupMembers } from '@regalo/contract/groups/members';
@@ -68,6 +69,46 @@ test('other recipients are chosen from those of now, at the price of today', asy
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('Order changed. It is now waiting for approval.');
   expect(calls[0]?.body).toMatchObject({ id: 51, action: 'edit', total_amount: 22_400 });
+});
+
+test('a change after which nobody of now gets it says how many signatures of the card it deletes', async () => {
+  answerScheduled([{ ...SCHEDULED, card_signatures: 2 }]);
+  const name1 = { id: 1, name: 'Name1', first_name: 'Name1', last_name: '' };
+  const known = { email: 'name1@ejemplo.cr', contact_no: null, country: null };
+  answer(listScheduledRecipients, () =>
+    ok({ list: [{ ...name1, ...known, group_id: 7, group_name: 'Ventas' }], total_count: 1 }),
+  );
+  answerPeople(3);
+  const { user, dialog } = await choose('Change recipients');
+  await within(dialog).findByText('1 person gets it.');
+  const pick = async (...names: RegExp[]) => {
+    await user.click(await within(dialog).findByRole('button', { name: 'Choose people' }));
+    const picker = await screen.findByRole('dialog', { name: 'Add from People' });
+    for (const name of names)
+      await user.click(await within(picker).findByRole('checkbox', { name }));
+    await user.click(within(picker).getByRole('button', { name: 'Done' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
+    await within(dialog).findByRole('button', { name: 'Save' });
+  };
+  const told = /^None of its present recipients stays.*: 2 signatures are deleted\.$/;
+  await pick(/^Name2 /);
+  expect(within(dialog).queryByText(told)).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Go Back' }));
+  await pick(/^Name1 /, /^Name2 /);
+  await within(dialog).findByText(told);
+});
+
+test('of groups it says what becomes of the card if nobody of now is in them', async () => {
+  answerScheduled([{ ...SCHEDULED, card_signatures: 1, groups: [{ id: 7, name: 'Ventas' }] }]);
+  answerGroups();
+  const { user, dialog } = await choose('Change recipients');
+  await within(dialog).findByText('12 people are in them right now.');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
+  await user.click(await within(dialog).findByRole('option', { name: 'Bodega' }));
+  await user.click(await within(dialog).findByRole('option', { name: 'Ventas' }));
+  await within(dialog).findByText('3 people are in them right now.');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await within(dialog).findByText(/^If none of its .*: 1 signature is deleted\.$/);
 });
 
 test('whoever is in groups then can be chosen instead, by how many are in them now', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { orderTotals } from '@regalo/contract/gifts/fee';
 import type { ScheduledChange, ScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import { formatColones } from '@regalo/contract/values/money';
@@ -17,12 +17,23 @@ interface Props {
   amount: number;
   count: number;
   change: ScheduledChange;
+  /** Whether somebody who gets it now stays, for whom its card was signed; undefined where that is not known. */
+  stays: boolean | undefined;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** Says what an order will cost after a change, and makes it. */
-export function ConfirmChange({ order, gift, amount, count, change, onBack, onClose }: Props) {
+export function ConfirmChange({
+  order,
+  gift,
+  amount,
+  count,
+  change,
+  stays,
+  onBack,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const nameOf = useGiftName();
   const fee = useFee();
@@ -51,6 +62,13 @@ export function ConfirmChange({ order, gift, amount, count, change, onBack, onCl
   return (
     <>
       <p>{t('scheduled.change.sum', text)}</p>
+      {!stays && Boolean(order.card_signatures) && (
+        <Alert color="orange" mb="md">
+          {t(stays === false ? 'scheduled.change.unsigned' : 'scheduled.change.mayBeUnsigned', {
+            count: order.card_signatures ?? 0,
+          })}
+        </Alert>
+      )}
       {order.fixed && <p>{t('scheduled.change.anew')}</p>}
       {!order.own && <p>{t('scheduled.change.takenOver', { name: order.author.name })}</p>}
       <Group justify="flex-end" gap="sm">

@@ -15,6 +15,8 @@ import classes from './change.module.css';
 export interface NewRecipients {
   change: Pick<ScheduledChange, 'users' | 'follow_groups' | 'beside_groups'>;
   count: number;
+  /** Whether somebody who gets it now stays; undefined where that is not known. */
+  stays: boolean | undefined;
 }
 
 interface Props {
@@ -52,6 +54,8 @@ export function FollowedGroups({ order, onDone }: Props) {
   // Whoever is in one of the groups too is counted with it.
   const others = kept?.filter(({ group_id }) => !groups.includes(group_id));
   const count = members === undefined || !others ? undefined : members + others.length;
+  const followsOn = order.groups.some(({ id }) => groups.includes(id));
+  const stays = followsOn || besides.length > 0 || undefined;
   const change = {
     follow_groups: groups,
     ...(besides.length > 0 && { beside_groups: besides }),
@@ -94,7 +98,7 @@ export function FollowedGroups({ order, onDone }: Props) {
       <Group justify="flex-end" gap="sm">
         <Button
           disabled={!count || groups.length === 0}
-          onClick={() => onDone({ change, count: count ?? 0 })}
+          onClick={() => onDone({ change, count: count ?? 0, stays })}
         >
           {t('common.continue')}
         </Button>

@@ -38,6 +38,7 @@ function Choice({ order, onClose }: Omit<Props, 'opened'>) {
       amount={amount}
       count={order.quantity}
       change={{ choice: { cat_id, shop_id, item_id, amount, face } }}
+      stays
       onBack={() => choose(null)}
       onClose={onClose}
     />

@@ -57,6 +57,7 @@ function Recipients({ order, onClose }: Omit<Props, 'opened'>) {
         amount={price}
         count={chosen.count}
         change={chosen.change}
+        stays={chosen.stays}
         onBack={() => choose(null)}
         onClose={onClose}
       />
@@ -99,6 +100,7 @@ function People({
   if (!data) return <Skeleton height={80} mt="md" aria-busy="true" />;
   const people = picked ?? data;
   const users = people.map(({ id }) => id);
+  const stays = data.some(({ id }) => users.includes(id));
   return (
     <>
       <p className={classes.count}>{t('scheduled.change.people', { count: people.length })}</p>
@@ -118,7 +120,7 @@ function People({
         </Button>
         <Button
           disabled={picked === null || users.length === 0}
-          onClick={() => onDone({ change: { users }, count: users.length })}
+          onClick={() => onDone({ change: { users }, count: users.length, stays })}
         >
           {t('common.continue')}
         </Button>
