@@ -1352,7 +1352,7 @@ export interface components {
              * @enum {number}
              */
             valid_months: 1 | 3 | 6 | 12;
-            /** @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member in whose name the key orders, and stands in the office under Scheduled. */
+            /** @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member who made the key, and stands in the office under Scheduled. An order of a template has the card of the template where this is absent, and none where it is null. */
             card_days: (0 | 1 | 2 | 3 | 7) | null;
             /** @description The address of its photo or film. */
             media: string | null;
@@ -1391,7 +1391,7 @@ export interface components {
             chosen_item_id: number | null;
             /** @description What is left. */
             balance: components["schemas"]["Money"];
-            /** @description The last day on which it can be used, as year-month-day. */
+            /** @description The last day on which it can be used, as year-month-day. Of a gift to choose from that is not chosen yet, the last day to choose. */
             valid_until: string;
             /** @description Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent. */
             custom_fields: {
@@ -2528,7 +2528,7 @@ export interface operations {
                     /** @description When it is sent, in UTC. At once if absent. */
                     send_at?: string;
                     /**
-                     * @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member in whose name the key orders, and stands in the office under Scheduled.
+                     * @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member who made the key, and stands in the office under Scheduled. An order of a template has the card of the template where this is absent, and none where it is null.
                      * @enum {number}
                      */
                     card_days?: 0 | 1 | 2 | 3 | 7;
@@ -2776,11 +2776,8 @@ export interface operations {
                     })[];
                     /** @description When it is sent, in UTC. At once if absent. */
                     send_at?: string;
-                    /**
-                     * @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member in whose name the key orders, and stands in the office under Scheduled.
-                     * @enum {number}
-                     */
-                    card_days?: 0 | 1 | 2 | 3 | 7;
+                    /** @description A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member who made the key, and stands in the office under Scheduled. An order of a template has the card of the template where this is absent, and none where it is null. */
+                    card_days?: (0 | 1 | 2 | 3 | 7) | null;
                     /** @description The id that your own system has for it. It is unique in your company. */
                     external_id?: string;
                     /** @description What the order may cost: the total of the quote. One that costs something else is refused. */
@@ -3093,7 +3090,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The last day on which it can be used, as year-month-day. */
+                    /** @description The last day on which it can be used, as year-month-day. Of a gift to choose from that is not chosen yet, the last day to choose. */
                     valid_until: string;
                 };
             };

@@ -64,6 +64,8 @@ export const orderTemplate = operation('orderTemplate', 'POST', '/templates/{id}
   params: pathId('template'),
   body: z.strictObject({
     ...orderTerms,
+    /** No card where null, whatever the template says. */
+    card_days: orderTerms.card_days.nullable(),
     gift: orderContent.gift.optional(),
     message: orderContent.message.optional(),
     sender_name: orderContent.sender_name.optional(),

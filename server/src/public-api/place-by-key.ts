@@ -22,7 +22,10 @@ import { type Resolved, resolveRecipients, withRecipient } from './recipients.ts
 import type { Repetition } from './repetition.ts';
 
 type Body = z.output<(typeof createOrder)['body']>;
-type Terms = Pick<Body, 'recipients' | 'send_at' | 'card_days' | 'external_id' | 'total'>;
+type Terms = Pick<Body, 'recipients' | 'send_at' | 'external_id' | 'total'> & {
+  /** None where null; what a template says where absent. */
+  card_days?: CardDays | null | undefined;
+};
 /** What is given, with its wishes. */
 type Content = Omit<Body, keyof Terms> & {
   /** The address of its photo or film; empty without one. */
@@ -125,7 +128,8 @@ async function read(
   const { gift, ...wishes } = await content(tx);
   const { message, sender_name: purchaser_name, celebration, custom_fields } = wishes;
   const { valid_months, image } = wishes;
-  const card = card_days ?? (send_at ? wishes.card_days : null) ?? undefined;
+  const kept = send_at ? wishes.card_days : null;
+  const card = (card_days === undefined ? kept : card_days) ?? undefined;
   const units = recipients.length;
   return {
     ...(await placeOf(tx, gift)),

@@ -73,6 +73,8 @@ test('an order of a template that is sent later opens its card; one that is sent
   await order(id, { send_at: at(5), card_days: 0 });
   // It closes today where there are not as many days left.
   await order(id, { send_at: at(1) });
+  // And there is none where the call says so.
+  expect((await order(id, { send_at: at(5), card_days: null })).body.status).toBe('scheduled');
   expect(await days()).toEqual([2, 0, 1]);
   expect((await order(id, {})).status).toBe(201);
   const refused = await order(id, { card_days: 1 });

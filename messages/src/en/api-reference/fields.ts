@@ -57,9 +57,10 @@ export const fields = {
     custom_fields:
       'Values of the custom fields of your company, by their keys. Numbers are texts too. Those of archived fields are kept as they are sent.',
     card_days:
-      'A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member in whose name the key orders, and stands in the office under Scheduled.',
+      'A card for colleagues to sign, which closes so many days before the gifts are sent. Only with `send_at`. Its link is mailed to the member who made the key, and stands in the office under Scheduled. An order of a template has the card of the template where this is absent, and none where it is null.',
     send_at: 'When it is sent, in UTC. At once if absent.',
-    valid_until: 'The last day on which it can be used, as year-month-day.',
+    valid_until:
+      'The last day on which it can be used, as year-month-day. Of a gift to choose from that is not chosen yet, the last day to choose.',
     version: 'The version of the API that you wrote for.',
     idempotency: 'A text of your own for this call. Send the same again to repeat it safely.',
     if_match:

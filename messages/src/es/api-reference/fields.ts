@@ -61,9 +61,10 @@ export const fields: TextsLike<typeof english> = {
     custom_fields:
       'Valores de los campos propios de su empresa, por sus claves. Los números también son textos. Los de campos archivados se guardan como se envían.',
     card_days:
-      'Una tarjeta que firman los colegas y que se cierra tantos días antes de enviar los regalos. Solo con `send_at`. Su enlace le llega por correo a la persona a cuyo nombre pide la clave, y está en la oficina, en Programados.',
+      'Una tarjeta que firman los colegas y que se cierra tantos días antes de enviar los regalos. Solo con `send_at`. Su enlace le llega por correo a la persona que creó la clave, y está en la oficina, en Programados. Si falta, un pedido de una plantilla lleva la tarjeta de la plantilla; si es nulo, ninguna.',
     send_at: 'Cuándo se envía, en UTC. De inmediato si falta.',
-    valid_until: 'El último día en que se puede usar, como año-mes-día.',
+    valid_until:
+      'El último día en que se puede usar, como año-mes-día. De un regalo por escoger que aún no se escogió, el último día para escogerlo.',
     version: 'La versión del API para la que usted programó.',
     idempotency:
       'Un texto suyo para esta llamada. Envíe el mismo otra vez para repetirla sin riesgo.',

@@ -72,7 +72,7 @@ export const cardMail = defineJob({
     const found = await services.database.readCompany(companyId, async (tx) => {
       const order = await readCardOrder(tx, companyId, orderId);
       const card = await readCard(tx, companyId, orderId);
-      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
+      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.told }));
       if (!to || !order || !card || !isOpen(card, order, services.now())) return;
       if (lastDayOf(card, order) !== closesOn) return;
       const { shown, waiting } = await countSignatures(tx, companyId, orderId);

@@ -52,7 +52,7 @@ export const cardOpenedMail = defineJob({
     const found = await services.database.readCompany(companyId, async (tx) => {
       const order = await readCardOrder(tx, companyId, orderId);
       const card = await readCard(tx, companyId, orderId);
-      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.manager_id }));
+      const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.told }));
       if (!to || !order || order.ended_at || !card || card.closed_at) return;
       const names = await readNames(tx, order);
       return { to, names, closesOn: card.closes_on, link: cardLink(services, card) };

@@ -124,6 +124,9 @@ export async function readCardOrder(tx: Connection, companyId: number, orderId: 
   return await tx
     .selectFrom('scheduled_orders as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.manager_id'),
+    )
     .select([
       's.company_id',
       's.id',
@@ -135,6 +138,8 @@ export async function readCardOrder(tx: Connection, companyId: number, orderId: 
       's.status',
       numberOf('s.id', companyId).as('number'),
       'c.name as company_name',
+      // Whoever made a key reads the mails about its cards.
+      sql<number>`coalesce(k.created_by, s.manager_id)`.as('told'),
       zoneOf('c').as('time_zone'),
     ])
     .where('s.company_id', '=', companyId)

@@ -14,9 +14,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
 import { storedKey } from '../../../platform/storage/storage.ts';
+import { callApi, makeApiKey } from '../../../testing/api-keys.ts';
 import { type MadeCompany, makeCompany, makePerson } from '../../../testing/factories.ts';
 import { decide, setPolicies, signIn } from '../../../testing/held-orders.ts';
 import { freeOrder } from '../../../testing/orders.ts';
+import { orderFor } from '../../../testing/public-api.ts';
 import {
   DAY,
   HOUR,
@@ -434,6 +436,45 @@ test('an order that is placed with a card has one at once, and its author gets t
   const { send_at: _, ...now } = body;
   const refused = await app.call(sendGifts, { token: company.token, body: now });
   expect([refused.status, refused.error.reason]).toEqual([422, 'group_card_at_once']);
+});
+
+/** The first mail that a job of a card sends. */
+async function mailed(act: (mailer: ReturnType<typeof smtpMailer>) => Promise<void>) {
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, 'Regalo <gifts@regalo.test>');
+  await act(mailer);
+  mailer.close();
+  await sink.close();
+  return sink.mails[0];
+}
+
+test('the mails about a card of an order by a key go to whoever made the key', async () => {
+  const { app, clock } = made;
+  const { secret } = await makeApiKey(app, company.token);
+  const gifted = orderFor({
+    person: { kind: 'employee', first_name: 'Eva', email: 'eva@valle.test' },
+  });
+  const body = { ...gifted, send_at: clock.in(4 * DAY), card_days: 1 };
+  const { status, body: order } = await callApi(app, secret, 'POST', '/orders', { body });
+  expect(status).toBe(201);
+  const [row] = await asSuperuser(
+    app,
+    'select order_id from order_numbers where company_id = $1 and number = $2',
+    [company.id, order.id],
+  );
+  const payload = { companyId: company.id, orderId: Number(row?.order_id) };
+  const { card } = await read(payload.orderId);
+  const opened = await mailed((mailer) =>
+    cardOpenedMail.handle({ ...app.services, mailer }, payload, never),
+  );
+  expect(`${opened?.to}`).toBe(company.email);
+  expect(opened?.parsed.text).toContain(card?.link);
+  const closesOn = dayIn(3);
+  const services = { ...app.services, now: clock.now };
+  const closes = await mailed((mailer) =>
+    cardMail.handle({ ...services, mailer }, { ...payload, closesOn }, never),
+  );
+  expect(`${closes?.to}`).toBe(company.email);
 });
 
 test('an order that is moved before the last day of its card closes it with its own', async () => {
