@@ -41,7 +41,7 @@ test.each(['open', 'signed', 'closed', 'invited'] as const)('a card to sign: %s'
     state,
     recipientName: 'Ana Solís',
     companyName: 'Cooperativa Valle Alto',
-    closesOn: '2027-01-05',
+    until: '2027-01-05',
     count: 2,
     action: '/g/sign/token',
     signer: '1',

@@ -6,7 +6,6 @@ import {
   type SignatureProblem,
 } from '@regalo/contract/gifts/card-signature';
 import { MEDIA_ACCEPT, MEDIA_MEGABYTES } from '@regalo/contract/media/media-file';
-import { longDate } from '@regalo/contract/values/days';
 import { QUESTIONS } from '@regalo/messages/all-languages';
 import type { Language } from '@regalo/messages/languages';
 import { fill, pluralOf } from '@regalo/messages/texts';
@@ -24,8 +23,8 @@ export interface SignPageProps {
   /** Null where there are several. */
   recipientName: string | null;
   companyName: string;
-  /** The last day on which it can be signed, yyyy-MM-dd. */
-  closesOn: string;
+  /** The last day on which it can be signed, or the moment, as people read it. */
+  until: string;
   /** How many have signed it. */
   count: number;
   /** Address of the page itself. */
@@ -45,14 +44,14 @@ export interface SignPageProps {
 
 type Texts = ReturnType<typeof wordsOf>;
 
-function wordsOf({ language, recipientName, companyName, closesOn, count }: SignPageProps) {
+function wordsOf({ language, recipientName, companyName, until, count }: SignPageProps) {
   const { problems, ...texts } = QUESTIONS[language].sign;
   const recipient = oneLine(recipientName ?? '');
   return {
     ...fill(texts, {
       recipient,
       company: oneLine(companyName),
-      day: longDate(closesOn, language),
+      day: until,
       count,
     }),
     problems: fill(problems, {

@@ -46,7 +46,7 @@ const OPEN: SignPageProps = {
   state: 'open',
   recipientName: 'Ana Solís',
   companyName: 'Valle Alto',
-  closesOn: '2027-01-05',
+  until: 'January 5, 2027',
   count: 3,
   action: '/g/sign/token',
   signer: 'key',

@@ -1,4 +1,3 @@
-import { longDate } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { SERVER } from '@regalo/messages/server';
 import { fill, pluralOf } from '@regalo/messages/texts';
@@ -8,7 +7,7 @@ import { sendLetter } from '../../../platform/mail/send-letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAddressee } from '../../auth/accounts/manager-queries.ts';
 import { readCard, readCardOrder } from './card-queries.ts';
-import { isOpen, lastDayOf } from './card-state.ts';
+import { type CardEnd, endOf, isOpen, sayEnd } from './card-state.ts';
 import { countSignatures } from './signature-queries.ts';
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
@@ -16,8 +15,7 @@ type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 interface About {
   to: Pick<Addressee, 'first_name' | 'language'>;
   number: number;
-  /** yyyy-MM-dd */
-  closesOn: string;
+  end: CardEnd;
   signatures: number;
   /** How many wait until the author has looked at them. */
   waiting: number;
@@ -25,19 +23,12 @@ interface About {
 }
 
 /** The letter about a card that closes soon. Its link leads to the list, and changes nothing. */
-function cardLetter({
-  to,
-  number,
-  closesOn,
-  signatures: count,
-  waiting,
-  publicUrl,
-}: About): Letter {
+function cardLetter({ to, number, end, signatures: count, waiting, publicUrl }: About): Letter {
   const { language, first_name: name } = to;
   const { hello, letters } = SERVER[language];
   const { subject, says, none, share, waits, label, ...counts } = fill(letters.cards, {
     id: number,
-    day: longDate(closesOn, language),
+    day: sayEnd(end, language),
     count,
   });
   const signed = count === 0 ? none : counts[`count_${pluralOf(count, language)}`];
@@ -74,9 +65,10 @@ export const cardMail = defineJob({
       const card = await readCard(tx, companyId, orderId);
       const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.told }));
       if (!to || !order || !card || !isOpen(card, order, services.now())) return;
-      if (lastDayOf(card, order) !== closesOn) return;
+      const end = endOf(card, order);
+      if (end.day !== closesOn) return;
       const { shown, waiting } = await countSignatures(tx, companyId, orderId);
-      return { to, number: order.number, closesOn, signatures: shown, waiting };
+      return { to, number: order.number, end, signatures: shown, waiting };
     });
     if (!found) return;
     await sendLetter(services, 'card-closes', {

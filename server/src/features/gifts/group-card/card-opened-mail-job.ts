@@ -1,4 +1,3 @@
-import { longDate } from '@regalo/contract/values/days';
 import type { Letter } from '@regalo/gift-view/letter-email';
 import { SERVER } from '@regalo/messages/server';
 import { fill } from '@regalo/messages/texts';
@@ -10,6 +9,7 @@ import { readAddressee } from '../../auth/accounts/manager-queries.ts';
 import { readNames } from '../scheduled/recipient-queries.ts';
 import { cardLink } from './card-link.ts';
 import { readCard, readCardOrder } from './card-queries.ts';
+import { type CardEnd, endOf, sayEnd } from './card-state.ts';
 
 type Addressee = NonNullable<Awaited<ReturnType<typeof readAddressee>>>;
 
@@ -17,17 +17,16 @@ interface About {
   to: Pick<Addressee, 'first_name' | 'language'>;
   /** Of the recipients, where they are few. */
   names: string[];
-  /** yyyy-MM-dd */
-  closesOn: string;
+  end: CardEnd;
   link: string;
 }
 
 /** The letter about a card that was opened with an order or by a rule, with the link for colleagues. */
-function openedLetter({ to, names, closesOn, link }: About): Letter {
+function openedLetter({ to, names, end, link }: About): Letter {
   const { language, first_name: name } = to;
   const { hello, letters } = SERVER[language];
   const texts = fill(letters.cardOpened, {
-    day: longDate(closesOn, language),
+    day: sayEnd(end, language),
     who: new Intl.ListFormat(language).format(names),
   });
   const subject = names.length > 0 ? texts.subject : texts.subjectForMany;
@@ -55,7 +54,7 @@ export const cardOpenedMail = defineJob({
       const to = order && (await readAddressee(tx, { tenantId: companyId, id: order.told }));
       if (!to || !order || order.ended_at || !card || card.closed_at) return;
       const names = await readNames(tx, order);
-      return { to, names, closesOn: card.closes_on, link: cardLink(services, card) };
+      return { to, names, end: endOf(card, order), link: cardLink(services, card) };
     });
     if (!found) return;
     await sendLetter(services, 'card-opened', {

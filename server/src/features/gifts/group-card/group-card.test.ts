@@ -9,7 +9,7 @@ import {
 import { sendGifts } from '@regalo/contract/gifts/send-gifts';
 import { erasePerson } from '@regalo/contract/people/privacy';
 import { MEGABYTE } from '@regalo/contract/values/bytes';
-import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import { HOME_ZONE, localDay, longDate, plusDays } from '@regalo/contract/values/days';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpMailer } from '../../../platform/mail/mail.ts';
@@ -475,6 +475,29 @@ test('the mails about a card of an order by a key go to whoever made the key', a
     cardMail.handle({ ...services, mailer }, { ...payload, closesOn }, never),
   );
   expect(`${closes?.to}`).toBe(company.email);
+});
+
+test('a card that ends with the day of sending says the hour of it, and any other its day alone', async () => {
+  const { app } = made;
+  const person = await makePerson(app.services.database, company.id, { firstName: 'Hora' });
+  const day = dayIn(3);
+  const id = await schedule(app, company, { users: [person], send_at: `${day}T15:00:00.000Z` });
+  const path = new URL((await open(id, day)).link).pathname;
+  const letter = () =>
+    mailed((mailer) =>
+      cardOpenedMail.handle(
+        { ...app.services, mailer },
+        { companyId: company.id, orderId: id },
+        never,
+      ),
+    );
+  const said = `${longDate(day, 'en')} at 09:00`;
+  expect((await look(path)).html).toContain(`until ${said}.`);
+  expect((await letter())?.parsed.text).toContain(`until ${said}, or`);
+  await open(id, plusDays(day, -1));
+  const before = longDate(plusDays(day, -1), 'en');
+  expect((await look(path)).html).toContain(`until ${before}.`);
+  expect((await letter())?.parsed.text).toContain(`until ${before}, or`);
 });
 
 test('an order that is moved before the last day of its card closes it with its own', async () => {

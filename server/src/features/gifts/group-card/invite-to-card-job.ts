@@ -1,4 +1,4 @@
-import { localDay, longDate, plusDays } from '@regalo/contract/values/days';
+import { localDay, plusDays } from '@regalo/contract/values/days';
 import type { Brand } from '@regalo/gift-view/brand';
 import { type Letter, renderLetter } from '@regalo/gift-view/letter-email';
 import { SERVER } from '@regalo/messages/server';
@@ -36,20 +36,19 @@ interface About extends SentWith {
   company: string;
   /** Of the recipients, where they are few. */
   names: string[];
-  /** yyyy-MM-dd */
-  closesOn: string;
+  end: CardEnd;
 }
 
 /** The letter with somebody's own link, or that reminds of it. Nothing in it was typed by who is invited or signs. */
 function invitationLetter(
   { language, name, mailed }: Pick<queries.DueInvitation, 'language' | 'name' | 'mailed'>,
-  { company, names, closesOn }: Pick<About, 'company' | 'names' | 'closesOn'>,
-  { brand, link, end }: { brand: Brand | null; link: string; end: string },
+  { company, names, end }: Pick<About, 'company' | 'names' | 'end'>,
+  { brand, link, optOut }: { brand: Brand | null; link: string; optOut: string },
 ): Letter {
   const { hello, letters } = SERVER[language];
   const texts = fill(letters.cardInvited, {
     company,
-    day: longDate(closesOn, language),
+    day: sayEnd(end, language),
     who: new Intl.ListFormat(language).format(names),
   });
   const first = names.length > 0 ? texts.subject : texts.subjectForMany;
@@ -63,7 +62,7 @@ function invitationLetter(
     paragraphs: [fill(hello, { name }), texts.says, texts.own],
     button: { label: texts.label, link },
     after: [texts.why],
-    links: [{ label: texts.end, link: end }],
+    links: [{ label: texts.end, link: optOut }],
   };
 }
 
@@ -85,13 +84,13 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
     const of = await readOfGroups(tx, services, { companyId, orderId });
     if (!of) return;
     const { card, order } = of;
-    const closesOn = lastDayOf(card, order);
+    const end = endOf(card, order);
     const tomorrow = plusDays(localDay(services.now(), order.time_zone), 1);
     await queries.inviteMembers(tx, of);
     const due = await queries.claimInvitations(tx, of, {
       most: BATCH,
       leaseSeconds: LEASE_SECONDS,
-      reminds: closesOn === tomorrow ? tomorrow : null,
+      reminds: end.day === tomorrow ? tomorrow : null,
     });
     const mails = due.map((one) => ({ one, ...invitationLink(services, companyId, one) }));
     for (const { columns } of mails) await queries.keepLink(tx, companyId, columns);
@@ -100,7 +99,7 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
     const about: About = {
       company: found?.brand.name ?? order.company_name,
       names: await readNames(tx, order),
-      closesOn,
+      end,
       brand: found?.brand ?? null,
       sending: await readSealedAddress(tx, companyId),
     };
@@ -121,14 +120,14 @@ async function mail(
   const optOut = optOutToken(keys, { companyId, addressHash: hashAddress(one.email) });
   const unsubscribe = `${publicUrl}${UNSUBSCRIBE}/${optOut}`;
   const brand = showBrand(about.brand, one.language, services);
-  const identity = `card-invitation:${companyId}:${one.id}:${one.mailed ? about.closesOn : ''}`;
+  const identity = `card-invitation:${companyId}:${one.id}:${one.mailed ? about.end.day : ''}`;
   try {
     await services.mailer.send({
       to: one.email,
       messageId: keys.sign('message-id', identity).toString('hex').slice(0, 32),
       unsubscribe,
       ...senderOfMail(keys, companyId, { ...about, language: one.language }),
-      ...renderLetter(invitationLetter(one, about, { brand, link, end: unsubscribe })),
+      ...renderLetter(invitationLetter(one, about, { brand, link, optOut: unsubscribe })),
     });
     return true;
   } catch (error) {

@@ -8,7 +8,7 @@ import { releaseMedia, releaseUnused } from '../../media/remove-media-job.ts';
 import { readNames } from '../scheduled/recipient-queries.ts';
 import type { CardPlace } from './card-link.ts';
 import * as queries from './card-queries.ts';
-import { isOpen, lastDayOf } from './card-state.ts';
+import { type CardEnd, endOf, isOpen } from './card-state.ts';
 import { lockSigner, readMember } from './invitation-queries.ts';
 import * as signatures from './signature-queries.ts';
 
@@ -77,7 +77,7 @@ export interface CardToSign {
   recipients: string[];
   companyName: string;
   brand: SentBrand | null;
-  closesOn: string;
+  end: CardEnd;
   /** How many have signed it. */
   signatures: number;
   own: signatures.KeptSignature | undefined;
@@ -106,7 +106,7 @@ export async function readCardToSign(
       recipients: invited ? [] : await readNames(tx, order),
       companyName: branded?.brand.name ?? order.company_name,
       brand: branded?.brand ?? null,
-      closesOn: lastDayOf(card, order),
+      end: endOf(card, order),
       signatures: shown,
       own:
         keys.key || place.personId !== undefined

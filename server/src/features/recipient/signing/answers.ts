@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { mailCopy, shownAddress } from '../../../platform/storage/storage.ts';
 import { showBrand } from '../../brands/show-brand.ts';
 import { type CardPlace, findCard, SIGN_PATH } from '../../gifts/group-card/card-link.ts';
+import { sayEnd } from '../../gifts/group-card/card-state.ts';
 import {
   type CardToSign,
   readCardToSign,
@@ -70,7 +71,7 @@ export function showCardToSign(
       state: card.state === 'open' && card.own ? 'signed' : card.state,
       recipientName: card.recipients.length > 0 ? listed(card.recipients, language) : null,
       companyName: card.companyName,
-      closesOn: card.closesOn,
+      until: sayEnd(card.end, language),
       count: card.signatures,
       action: browser.path(context, request),
       signer: key,
