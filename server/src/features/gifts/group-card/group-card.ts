@@ -76,7 +76,8 @@ export async function updateGroupCard(
   { id, action }: z.output<typeof contract.updateGroupCard.body>,
 ): Promise<{ card: contract.GroupCard }> {
   const { companyId } = session;
-  if (action === 'renew')
+  if (action === 'renew') {
+    await services.database.readCompany(companyId, (tx) => theOrder(tx, session, id));
     await countTry(services.database, services.keys, RENEWALS, `${companyId}:${id}`);
   }
   return await services.database.inCompany(companyId, async (tx) => {

@@ -19,6 +19,7 @@ import {
   makePeople,
   makePerson,
 } from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/held-orders.ts';
 import {
   DAY,
   type SchedulingApp,
@@ -430,6 +431,16 @@ test('renewing withdraws the links of those invited, and mails who has not signe
   for (let n = 0; n < 5; n += 1)
     statuses.push((await made.app.call(updateGroupCard, { token: company.token, body })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  // Whoever does not see the order uses up none of its tries.
+  const other = await openForGroup();
+  const stranger = await signIn(made.app, company.id, 'sender');
+  const theirs = { id: other.id, action: 'renew' as const };
+  for (let n = 0; n < 6; n += 1) {
+    const call = { token: stranger.token, body: theirs };
+    expect((await made.app.call(updateGroupCard, call)).status).toBe(404);
+  }
+  const own = { token: company.token, body: theirs };
+  expect((await made.app.call(updateGroupCard, own)).status).toBe(200);
 });
 
 test('a card whose groups were deleted stays closed to anybody', async () => {
