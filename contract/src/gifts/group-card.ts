@@ -83,8 +83,8 @@ export const listCardInvited = endpoint('GET', '/manager/group-card-invited', {
           id,
           name: z.string(),
           group_name: z.string(),
-          /** Whether the mail with their link was sent. */
-          mailed: z.boolean(),
+          /** What became of the mail with their link. Where the address refuses it, it is not tried again. */
+          mail: z.enum(['due', 'sent', 'refused']),
           signed: z.boolean(),
         }),
       ),

@@ -53,11 +53,13 @@ export async function readInvited(
     id: number;
     name: string;
     group_name: string;
-    mailed: boolean;
+    mail: 'due' | 'sent' | 'refused';
     signed: boolean;
   }>`
     select p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email, '') as name,
-      g.name as group_name, i.mailed_at is not null as mailed, ${hasSigned(of.card.order_id)} as signed
+      g.name as group_name, ${hasSigned(of.card.order_id)} as signed,
+      case when i.mailed_at is not null then 'sent' when i.id is not null and i.due_at is null then 'refused'
+        else 'due' end as mail
     from ${membersOf(of)} and ${INVITED}
     order by p.first_name, p.last_name, p.id limit ${limit} offset ${offset}`.execute(tx);
   return rows;
@@ -186,15 +188,18 @@ export async function keepLink(
     .execute();
 }
 
-/** Writes down that the mail of an invitation was sent, or when it is tried again. */
+/** What became of an attempt to mail somebody. */
+export type MailOutcome = 'sent' | 'refused' | 'failed';
+
+/** Writes down what became of the mail of an invitation, and when it is tried again if it failed. */
 export async function recordMail(
   tx: Connection,
   companyId: number,
-  { id, sent, retryIn = 0 }: { id: number; sent: boolean; retryIn?: number },
+  { id, outcome, retryIn }: { id: number; outcome: MailOutcome; retryIn: number },
 ): Promise<void> {
   await sql`
-    update card_invitations set mailed_at = case when ${sent} then coalesce(mailed_at, now()) else mailed_at end,
-      due_at = case when ${sent} then null else now() + make_interval(secs => ${retryIn}) end
+    update card_invitations set mailed_at = case when ${outcome === 'sent'} then coalesce(mailed_at, now()) else mailed_at end,
+      due_at = case when ${outcome === 'failed'} then now() + make_interval(secs => ${retryIn}) end
     where company_id = ${companyId} and id = ${id}`.execute(tx);
 }
 

@@ -149,8 +149,8 @@ test('members of a group are invited by mail, each signs once by a link of their
   expect(now.list).toMatchObject([{ name: 'Rosa', words: 'Dos' }]);
   expect(now.card).toMatchObject({ signatures: 1, invited: 2, invited_signed: 1 });
   expect((await invited(id)).list).toMatchObject([
-    { id: luis.id, mailed: true, signed: false },
-    { id: rosa.id, name: 'Rosa Mora', mailed: true, signed: true },
+    { id: luis.id, mail: 'sent', signed: false },
+    { id: rosa.id, name: 'Rosa Mora', mail: 'sent', signed: true },
   ]);
 });
 
@@ -411,6 +411,22 @@ test('choosing groups needs the permission to read them, leaving them as they ar
     problem: { reason: 'permission_missing' },
   });
   expect((await tried({})).card).toMatchObject({ closes_on: dayIn(2), groups: [{ id: group }] });
+});
+
+test('an address that refuses the mail is said to, and is mailed again once the card is renewed', async () => {
+  const { id, rosa, luis } = await openForGroup();
+  sink.plan(luis.email, { at: 'recipient', code: 550 });
+  expect((await mails(id)).map(({ to }) => to)).toEqual([rosa.email]);
+  const states = async () => (await invited(id)).list.map(({ name, mail }) => [name, mail]);
+  expect(await states()).toEqual([
+    ['Luis Mora', 'refused'],
+    ['Rosa Mora', 'sent'],
+  ]);
+  expect(await mails(id)).toEqual([]);
+  const body = { id, action: 'renew' as const };
+  await made.app.call(updateGroupCard, { token: company.token, body });
+  expect((await states())[0]).toEqual(['Luis Mora', 'due']);
+  expect(await mails(id)).toHaveLength(2);
 });
 
 test('renewing withdraws the links of those invited, and mails who has not signed another', async () => {

@@ -109,13 +109,13 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimMails>>>;
 
-/** @returns whether it needs no further attempt */
+/** @returns whether it was sent; refused needs no further attempt */
 async function mail(
   services: Used,
   companyId: number,
   { one, link }: Claimed['mails'][number],
   about: About,
-): Promise<boolean> {
+): Promise<queries.MailOutcome> {
   const { keys, publicUrl, log } = services;
   const optOut = optOutToken(keys, { companyId, addressHash: hashAddress(one.email) });
   const unsubscribe = `${publicUrl}${UNSUBSCRIBE}/${optOut}`;
@@ -129,13 +129,13 @@ async function mail(
       ...senderOfMail(keys, companyId, { ...about, language: one.language }),
       ...renderLetter(invitationLetter(one, about, { brand, link, optOut: unsubscribe })),
     });
-    return true;
+    return 'sent';
   } catch (error) {
     log.warn(
       { companyId, invitation: one.id, reason: explainFailure(error) },
       'invitation not sent',
     );
-    return error instanceof MailRefused;
+    return error instanceof MailRefused ? 'refused' : 'failed';
   }
 }
 
@@ -145,8 +145,8 @@ async function sendBatch(services: Used, companyId: number, orderId: number): Pr
   if (!claimed) return false;
   await Promise.all(
     claimed.mails.map(async (one) => {
-      const sent = await mail(services, companyId, one, claimed.about);
-      const record = { id: one.one.id, sent, retryIn: RETRY_SECONDS };
+      const outcome = await mail(services, companyId, one, claimed.about);
+      const record = { id: one.one.id, outcome, retryIn: RETRY_SECONDS };
       await services.database.inCompany(companyId, (tx) =>
         queries.recordMail(tx, companyId, record),
       );

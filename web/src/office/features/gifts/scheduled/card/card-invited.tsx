@@ -49,13 +49,7 @@ function Invited({ id }: { id: number }) {
                 <bdi>{one.name}</bdi> · <bdi>{one.group_name}</bdi>
               </span>
               <Badge variant={one.signed ? 'filled' : 'default'}>
-                {t(
-                  one.signed
-                    ? 'scheduled.card.hasSigned'
-                    : one.mailed
-                      ? 'scheduled.card.isMailed'
-                      : 'scheduled.card.isDue',
-                )}
+                {one.signed ? t('scheduled.card.hasSigned') : t(`scheduled.card.mails.${one.mail}`)}
               </Badge>
             </Group>
           </li>

@@ -166,8 +166,8 @@ test('members of groups alone are invited, and their author sees who has signed'
   answer(listCardInvited, () =>
     ok({
       list: [
-        { id: 1, name: 'Rosa', group_name: 'Ventas', mailed: true, signed: true },
-        { id: 2, name: 'Luis', group_name: 'Ventas', mailed: true, signed: false },
+        { id: 1, name: 'Rosa', group_name: 'Ventas', mail: 'sent' as const, signed: true },
+        { id: 2, name: 'Luis', group_name: 'Ventas', mail: 'sent' as const, signed: false },
       ],
       total_count: 2,
     }),
