@@ -139,6 +139,7 @@ export const recipient = {
     page: 'Page {{page}} of {{pages}}',
     file: 'Save it as a PDF',
     fileTitle: 'A card for {{recipient}}',
+    unprintable: '(a name that cannot be printed here)',
   },
   /** Whom to write to, within a sentence, and where the sentence goes on. */
   senders: {

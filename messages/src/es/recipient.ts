@@ -135,6 +135,7 @@ export const recipient: TextsLike<typeof en> = {
     page: 'Página {{page}} de {{pages}}',
     file: 'Guardarla como PDF',
     fileTitle: 'Una tarjeta para {{recipient}}',
+    unprintable: '(un nombre que aquí no se puede imprimir)',
   },
   senders: {
     sender: '{{purchaser}}, de {{company}}',

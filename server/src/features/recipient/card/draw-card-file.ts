@@ -28,9 +28,10 @@ const SOFT = '#5c534d';
 const ACCENT = '#c2410c';
 /** Points of the page for a unit of the pad. */
 const SCALE = 0.3;
-/** Points that a photo has at most; an upright one is narrower. */
 const LOGO = { width: 180, height: 48 };
+/** Points that a photo has at most; an upright one is narrower, and a wide one lower. */
 const PHOTO = { width: 240, height: 180 };
+const GAP = 8;
 
 type Document = PDFKit.PDFDocument;
 
@@ -39,34 +40,63 @@ function makeRoom(doc: Document, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
 }
 
-function drawDrawing(doc: Document, drawing: string): void {
+/** A part of a signature, and the height that it takes. */
+interface Part {
+  height: number;
+  draw(): void;
+}
+
+/** A drawing as large as its pad. */
+function drawingOf(doc: Document, drawing: string): Part {
   const height = PAD.height * SCALE;
-  makeRoom(doc, height);
-  doc.save().translate(doc.x, doc.y).scale(SCALE).lineWidth(4).lineCap('round').lineJoin('round');
-  doc.path(drawingPath(drawing)).stroke(INK).restore();
-  doc.y += height;
+  const draw = () => {
+    doc.save().translate(doc.x, doc.y).scale(SCALE).lineWidth(4).lineCap('round').lineJoin('round');
+    doc.path(drawingPath(drawing)).stroke(INK).restore();
+    doc.y += height;
+  };
+  return { height, draw };
 }
 
-/** A photo in its box, which it may not fill. */
-function drawPhoto(doc: Document, photo: Uint8Array): void {
-  const { width, height } = PHOTO;
-  makeRoom(doc, height + 8);
-  doc.image(Buffer.from(photo), doc.x, doc.y, { fit: [width, height] });
-  doc.y += height + 8;
+/** What its types do not have. */
+interface OpensImages {
+  openImage(bytes: Buffer): { width: number; height: number };
 }
 
-function drawSigned(doc: Document, signature: FiledSignature, shown: Shown): void {
-  const { name, words, drawing, photo } = signature;
+/** A photo as large as fits into its box. */
+function photoOf(doc: Document, photo: Uint8Array): Part {
+  const bytes = Buffer.from(photo);
+  const image = (doc as Document & OpensImages).openImage(bytes);
+  const scale = Math.min(PHOTO.width / image.width, PHOTO.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const draw = () => {
+    const top = doc.y;
+    doc.image(bytes, doc.x, top, { width, height });
+    doc.y = top + height + GAP;
+  };
+  return { height: height + GAP, draw };
+}
+
+/** Draws a signature. Its parts stay together where they fit on a page, and else all but the words. */
+function drawSigned(
+  doc: Document,
+  { words, drawing, photo, ...signature }: FiledSignature,
+  { shown, unprintable }: { shown: Shown; unprintable: string },
+): void {
   const lines = words.split('\n').map(shown).join('\n');
+  const name = shown(signature.name) || unprintable;
+  const parts = [
+    ...(photo ? [photoOf(doc, photo)] : []),
+    ...(drawing ? [drawingOf(doc, drawing)] : []),
+  ];
+  doc.font('bold').fontSize(10.5);
+  const rest = parts.reduce((sum, { height }) => sum + height, doc.heightOfString(name));
   doc.font('plain').fontSize(12).fillColor(INK);
-  const height = doc.heightOfString(lines, { lineGap: 2 }) + 24;
-  // Together with its name, unless it is longer than a page.
-  if (height <= doc.page.height - 2 * MARGIN) makeRoom(doc, height);
+  const height = lines.trim() ? doc.heightOfString(lines, { lineGap: 2 }) : 0;
+  if (height + rest <= doc.page.height - 2 * MARGIN) makeRoom(doc, height + rest);
   if (lines.trim()) doc.text(lines, { lineGap: 2 });
-  if (photo) drawPhoto(doc, photo);
-  if (drawing) drawDrawing(doc, drawing);
-  makeRoom(doc, 16);
-  doc.font('bold').fontSize(10.5).fillColor(SOFT).text(shown(name)).moveDown(1.5);
+  makeRoom(doc, rest);
+  for (const { draw } of parts) draw();
+  doc.font('bold').fontSize(10.5).fillColor(SOFT).text(name).moveDown(1.5);
 }
 
 /** A card with all that was signed, to print: a PDF of A4 pages. */
@@ -74,7 +104,7 @@ export async function drawCardFile(card: CardFile): Promise<Buffer> {
   const fonts = readFonts();
   const shown = shownBy(fonts.plain);
   const recipient = shown(card.recipient);
-  const { heading, fileTitle } = RECIPIENT[card.language].card;
+  const { heading, fileTitle, unprintable } = RECIPIENT[card.language].card;
   const title = recipient ? fill(fileTitle, { recipient }) : heading;
   const info = { Title: title };
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: card.language, info });
@@ -92,7 +122,7 @@ export async function drawCardFile(card: CardFile): Promise<Buffer> {
     .fillColor(card.accent ?? ACCENT)
     .text(title)
     .moveDown(1);
-  for (const signature of card.signatures) drawSigned(doc, signature, shown);
+  for (const signature of card.signatures) drawSigned(doc, signature, { shown, unprintable });
   doc.end();
   await ended;
   return Buffer.concat(parts);
