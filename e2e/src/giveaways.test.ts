@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPage } from './browser.ts';
 import { lookAsRecipient, lookInOffice } from './look.ts';
@@ -16,22 +16,27 @@ async function codeInMail(page: Page, address: string): Promise<string> {
   return /(?:code is|código es) (\d{6})/.exec(await mail.innerText())?.[1] ?? '';
 }
 
-async function makeOne(page: Page): Promise<string> {
-  await office.open(page, '/giveaways');
-  await page.getByText('No giveaways yet').waitFor();
-  await lookInOffice(page, 'giveaways', { es: 'Nuevo enlace de regalos', en: 'New giveaway' });
+/** Fills in the form of a giveaway. @returns its dialog */
+async function fillOne(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New giveaway' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New giveaway' });
-  await dialog.getByLabel('Name', { exact: true }).fill('Open day');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Amount of each gift').fill('10000');
   await dialog.getByLabel('Number of gifts').fill('1');
   await dialog.getByText(/will be held/).waitFor();
   await dialog.getByLabel('From', { exact: true }).fill('Regalo de Muestra');
   await dialog.getByLabel(/^Message/).fill('¡Gracias, {first_name}!');
-  await lookInOffice(page, 'a new giveaway', {
-    es: 'Retener el dinero y crear',
-    en: 'Hold the money and make it',
-  });
+  return dialog;
+}
+
+const HOLD = { es: 'Retener el dinero y crear', en: 'Hold the money and make it' };
+
+async function makeOne(page: Page): Promise<string> {
+  await office.open(page, '/giveaways');
+  await page.getByText('No giveaways yet').waitFor();
+  await lookInOffice(page, 'giveaways', { es: 'Nuevo enlace de regalos', en: 'New giveaway' });
+  const dialog = await fillOne(page, 'Open day');
+  await lookInOffice(page, 'a new giveaway', HOLD);
   await dialog.getByRole('button', { name: 'Hold the money and make it' }).click();
   await page.getByRole('heading', { name: 'Open day' }).waitFor();
   await lookInOffice(page, 'a giveaway', { es: 'Afiche (PDF)', en: 'Poster (PDF)' });
@@ -93,4 +98,53 @@ test('somebody claims a gift by a link, opens it, and is taken into People', asy
   await page.getByText('marta.ulate@correo.test').first().waitFor();
   expect([...complaints, ...guest.complaints, ...late.complaints]).toEqual([]);
   for (const one of [page, sheet, late.page]) await one.context().close();
+});
+
+test('a giveaway above a limit waits for its approval, which opens its link', async () => {
+  const { pin } = office.MANAGER;
+  const sender = await newPage(used.browser, used.demo.url);
+  const { page } = sender;
+  await office.signIn(page, { email: 'sender@regalo.test', pin });
+  await office.open(page, '/giveaways');
+  const dialog = await fillOne(page, 'Health fair');
+  await dialog.getByText('This giveaway needs approval').waitFor();
+  await dialog.getByText(/^Who can approve it: .*Adrián Quesada/).waitFor();
+  await lookInOffice(page, 'a giveaway that needs approval', HOLD);
+  await dialog.getByRole('button', { name: 'Hold the money and make it' }).click();
+  await page.getByText('The giveaway “Health fair” was sent for approval.').waitFor();
+  await page.getByRole('link', { name: 'See its approval' }).waitFor();
+  await lookInOffice(page, 'a giveaway that waits', {
+    es: 'Ver la aprobación',
+    en: 'See its approval',
+  });
+  const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue()).pathname;
+
+  const guest = await newPage(used.browser, used.demo.url, 'es-CR');
+  const sheet = guest.page;
+  await sheet.goto(link);
+  await sheet.getByRole('heading', { name: 'Todavía no está abierto' }).waitFor();
+  await lookAsRecipient(sheet, 'the page of one that waits');
+
+  const approver = await newPage(used.browser, used.demo.url);
+  const desk = approver.page;
+  await office.signIn(desk, { email: 'approver@regalo.test', pin });
+  await office.open(desk, '/orders/pending');
+  await office.speakSpanish(desk);
+  await desk.getByRole('link', { name: /^Health fair/ }).click();
+  await desk.getByRole('heading', { name: 'Enlace de regalos «Health fair»' }).waitFor();
+  await desk.getByRole('heading', { name: 'Quién puede reclamar' }).waitFor();
+  await lookInOffice(desk, 'the request of a giveaway', { es: 'Aprobar', en: 'Approve' });
+  await office.speakSpanish(desk);
+  await desk.getByRole('button', { name: 'Aprobar' }).click();
+  const ask = desk.getByRole('dialog', { name: '¿Aprobar el enlace de regalos «Health fair»?' });
+  await lookInOffice(desk, 'approving a giveaway', { es: 'Aprobar', en: 'Approve' });
+  await office.speakSpanish(desk);
+  await ask.getByRole('button', { name: 'Aprobar' }).click();
+  await desk.getByText('El enlace fue aprobado. Ya se puede reclamar.').waitFor();
+  await sheet.reload();
+  await sheet.getByRole('heading', { name: 'Reclame su regalo de ₡10,000' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect([...sender.complaints, ...guest.complaints, ...approver.complaints]).toEqual([]);
+  for (const one of [page, sheet, desk]) await one.context().close();
 });

@@ -25,17 +25,17 @@ export const approvalReason = z.object({
 export type ApprovalReason = z.infer<typeof approvalReason>;
 
 /**
- * Whether an order would need approval now, before it is placed: with the total that the checkout shows.
- * The order itself is checked again when it is placed.
+ * Whether an order or a giveaway would need approval now, before it is placed: with the total that its form shows.
+ * It is checked again when it is placed.
  */
 export const orderCheck = endpoint('POST', '/manager/order-check', {
   audience: 'manager',
   may: ['orders.send'],
   body: z.object({
     total_amount: colones.nonnegative().max(Number.MAX_SAFE_INTEGER),
+    /** Empty for a giveaway, as nobody knows who claims. */
     users: z
       .array(idOf('person'))
-      .min(1)
       .max(MAX_RECIPIENTS)
       .overwrite((ids) => [...new Set(ids)]),
   }),

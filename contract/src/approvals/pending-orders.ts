@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, envelope } from '../api/endpoint.ts';
-import { colones, id, queryIdOf, searchTerm, zone } from '../api/fields.ts';
+import { category, colones, id, queryIdOf, searchTerm, zone } from '../api/fields.ts';
 import { paging } from '../api/page-size.ts';
 import { queryConditions } from '../custom-fields/conditions.ts';
 import { VALID_MONTHS } from '../gifts/send-gifts.ts';
@@ -32,11 +32,33 @@ export const UNDECIDABLE = [
   'nobody_left',
 ] as const;
 
-/** An order that needs or needed approval. Once it is approved, its id and number are those of the order. */
+/** What an approver looks at of a giveaway beside its gifts. */
+const pendingGiveaway = z.object({
+  /** The company's own, by which people know it. */
+  number: z.number().int().positive().nullable(),
+  name: z.string(),
+  /** The last day on which gifts are claimed, of the company. */
+  until: z.string(),
+  /** As what people are added to People. */
+  role: category,
+  /** Only addresses of these domains may claim; empty for any. */
+  domains: z.array(z.string()),
+  /** Whether each claim needs a single-use code. */
+  by_code: z.boolean(),
+  network_max: z.number().int(),
+  /** The most codes that are sent to phones; 0 where gifts are claimed by e-mail alone. */
+  messages_max: z.number().int(),
+});
+
+export type PendingGiveaway = z.infer<typeof pendingGiveaway>;
+
+/** An order or a giveaway that needs or needed approval. Once an order it is approved, its id and number are those of the order; the id of a giveaway is the same. */
 export const pendingOrder = z.object({
   id,
   number: orderNumber,
   status: z.enum(HELD_STATUSES),
+  /** null for an order. */
+  giveaway: pendingGiveaway.nullable(),
   ...giftTerms,
   quantity: z.number().int(),
   /** The held amount; of a scheduled order, its cost. */

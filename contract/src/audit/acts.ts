@@ -53,6 +53,13 @@ export const AUDIT_ACTS = {
     'signature deleted',
   ],
   giveaway: [
+    'held',
+    'released',
+    'refused',
+    'approved',
+    'declined',
+    'withdrawn',
+    'lapsed',
     'opened',
     'paused',
     'resumed',

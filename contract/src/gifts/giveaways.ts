@@ -37,8 +37,22 @@ const MESSAGES_OF_GIFT = 3;
 /** How many people may claim from one network in an hour, unless its author says so. */
 export const CLAIMS_OF_NETWORK = 20;
 
-/** Where a giveaway stands: `full` once every gift is claimed, `over` once its last day has passed or it was closed. */
-export const GIVEAWAY_STATES = ['open', 'paused', 'full', 'over'] as const;
+/** Where a giveaway stands as it is made: open, or held until Regalo has looked at it or somebody has approved it. */
+const FIRST_STATES = ['in_review', 'waiting', 'open'] as const;
+
+/**
+ * Where a giveaway stands: `full` once every gift is claimed, `over` once its last day has passed or it was closed;
+ * `declined`, `withdrawn` or `lapsed` where it never opened.
+ */
+export const GIVEAWAY_STATES = [
+  ...FIRST_STATES,
+  'paused',
+  'full',
+  'over',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
 export type GiveawayState = (typeof GIVEAWAY_STATES)[number];
 
 const domain = text.trim().toLowerCase().max(100).superRefine(obeys(claimDomainProblem));
@@ -141,7 +155,7 @@ export const getGiveaway = endpoint('GET', '/manager/giveaway', {
   ),
 });
 
-/** Makes a giveaway, and holds the money for all of its gifts. */
+/** Makes a giveaway, and holds the money for all of its gifts. One that an order would wait for waits for its approval. */
 export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
   audience: 'manager',
   may: ['orders.send'],
@@ -197,6 +211,7 @@ export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
     z.object({
       id,
       number: z.number().int().positive().nullable(),
+      state: z.enum(FIRST_STATES),
       /** Those that were made: they are shown this once. */
       codes: z.array(z.string()),
     }),

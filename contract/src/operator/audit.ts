@@ -43,6 +43,7 @@ export const OPERATOR_ACTS = {
   membership_request: ['accepted', 'declined'],
   /** Held for review. */
   pending_order: ['released', 'refused'],
+  giveaway: ['released', 'refused'],
   gift_review: ['released', 'refused'],
   /** Searches, and what members do too. */
   gift: ['searched', ...AUDIT_ACTS.gift],

@@ -19,6 +19,8 @@ const reviewedOrder = z.object({
   company: z.object({ id, name: z.string(), createdAt: z.string() }),
   state: z.enum(REVIEW_STATES),
   reasons: z.array(orderReviewReason),
+  /** Whether it is a giveaway, and opens once it goes on. */
+  giveaway: z.boolean(),
   gift_name: z.string(),
   /** Null for a free amount. */
   shop_name: z.string().nullable(),

@@ -396,7 +396,7 @@ const APPROVAL_REASONS = {
   /** A phone is of no domain. */
   giveaway_phones_of_domains: is('validation'),
   /** It would need an approval, or be looked at first: both are of orders alone. */
-  giveaway_needs_approval: is('wrong_state'),
+  giveaway_waits: is('wrong_state'),
 
   /** It waits for an approval, or was approved. */
   scheduled_order_fixed: is('wrong_state'),

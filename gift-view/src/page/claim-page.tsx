@@ -34,7 +34,7 @@ export interface ClaimPageProps {
   language: Language;
   brand?: Brand | null;
   /** asking: the form; coded: a code was mailed; claimed: by whoever looks at it; the others: nobody can claim now. */
-  state: 'asking' | 'coded' | 'claimed' | 'paused' | 'full' | 'over';
+  state: 'asking' | 'coded' | 'claimed' | 'waiting' | 'paused' | 'full' | 'over';
   /** Whether gifts are left that can be claimed now. */
   left: boolean;
   companyName: string;
@@ -202,7 +202,7 @@ function CodeForm({ texts, action, claimant, problem }: ClaimPageProps & { texts
 
 const SIGNS: Record<ClaimPageProps['state'], QuietSign> = {
   ...{ asking: 'write', coded: 'write', claimed: 'check' },
-  ...{ paused: 'clock', full: 'clock', over: 'clock' },
+  ...{ waiting: 'clock', paused: 'clock', full: 'clock', over: 'clock' },
 };
 
 /** The page on which a gift of a giveaway is claimed. It tells nothing of others who claimed. */

@@ -56,6 +56,13 @@ export const auditSentences = {
     'signature deleted': 'Deleted a signature on the card of order {{name}}',
   },
   giveaway: {
+    held: 'Made the giveaway {{name}}, which needs approval',
+    released: 'Released the giveaway {{name}} after looking at it',
+    refused: 'Refused the giveaway {{name}} after looking at it',
+    approved: 'Approved the giveaway {{name}}',
+    declined: 'Declined the giveaway {{name}}',
+    withdrawn: 'Withdrew the giveaway {{name}} before it was approved',
+    lapsed: 'The giveaway {{name}} lapsed without a decision',
     opened: 'Made the giveaway {{name}}',
     paused: 'Paused the giveaway {{name}}',
     resumed: 'Let the giveaway {{name}} go on',

@@ -35,6 +35,14 @@ export const notifications = {
     order_declined: 'Your order {{orderId}} was declined. The money is back in the wallet.',
     order_lapsed:
       'Nobody approved your order {{orderId}} in time. The money is back in the wallet.',
+    giveaway_in_review:
+      'Regalo is looking at your giveaway “{{name}}” before it goes on. Nobody can claim yet.',
+    giveaway_released: 'Regalo has looked at your giveaway “{{name}}”, and it goes on.',
+    giveaway_refused:
+      'Regalo has not accepted your giveaway “{{name}}”. The money is back in the wallet.',
+    giveaway_declined: 'Your giveaway “{{name}}” was declined. The money is back in the wallet.',
+    giveaway_lapsed:
+      'Nobody approved your giveaway “{{name}}” in time. The money is back in the wallet.',
     schedule_approved: 'Your order {{orderId}} was approved. It will be sent as scheduled.',
     schedule_declined: 'Your scheduled order {{orderId}} was declined.',
     schedule_lapsed: 'Nobody approved your scheduled order {{orderId}} before its time.',
@@ -57,6 +65,8 @@ export const notifications = {
   blocked: 'The gift is blocked. If its code leaked, replace it before you unblock the gift.',
   ended: 'The gift had already ended, so there was nothing to block.',
   approval_needed: 'Order {{orderId}} for {{recipients}} and {{total}} needs approval.',
+  giveaway_approval_needed: 'The giveaway “{{name}}” for {{total}} needs approval.',
+  giveaway_approved: 'Your giveaway “{{name}}” was approved. People can claim now.',
   order_approved: 'Your order {{orderId}} was approved and sent.',
   scheduled_waits: 'Order {{orderId}} was due and is waiting: {{why}}.',
   scheduled_lapsed: 'Order {{orderId}} was not sent: {{why}}.',

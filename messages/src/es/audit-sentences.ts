@@ -59,6 +59,13 @@ export const auditSentences: TextsLike<typeof en> = {
     'signature deleted': 'Borró una firma de la tarjeta del pedido {{name}}',
   },
   giveaway: {
+    held: 'Creó el enlace de regalos {{name}}, que necesita aprobación',
+    released: 'Revisó el enlace de regalos {{name}} y lo dejó seguir',
+    refused: 'Revisó el enlace de regalos {{name}} y lo rechazó',
+    approved: 'Aprobó el enlace de regalos {{name}}',
+    declined: 'Rechazó el enlace de regalos {{name}}',
+    withdrawn: 'Retiró el enlace de regalos {{name}} antes de que se aprobara',
+    lapsed: 'Dejó vencer el enlace de regalos {{name}}, que nadie había decidido',
     opened: 'Creó el enlace de regalos {{name}}',
     paused: 'Pausó el enlace de regalos {{name}}',
     resumed: 'Reanudó el enlace de regalos {{name}}',

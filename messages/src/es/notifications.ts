@@ -36,6 +36,15 @@ export const notifications: TextsLike<typeof en> = {
       'Su pedido {{orderId}} fue rechazado. El dinero está de vuelta en la billetera.',
     order_lapsed:
       'Nadie aprobó a tiempo su pedido {{orderId}}. El dinero está de vuelta en la billetera.',
+    giveaway_in_review:
+      'Regalo está revisando su enlace de regalos «{{name}}» antes de que siga. Todavía nadie puede reclamar.',
+    giveaway_released: 'Regalo revisó su enlace de regalos «{{name}}» y este sigue su curso.',
+    giveaway_refused:
+      'Regalo no aceptó su enlace de regalos «{{name}}». El dinero está de vuelta en la billetera.',
+    giveaway_declined:
+      'Su enlace de regalos «{{name}}» fue rechazado. El dinero está de vuelta en la billetera.',
+    giveaway_lapsed:
+      'Nadie aprobó a tiempo su enlace de regalos «{{name}}». El dinero está de vuelta en la billetera.',
     schedule_approved: 'Su pedido {{orderId}} fue aprobado. Se envía a su hora.',
     schedule_declined: 'Su pedido programado {{orderId}} fue rechazado.',
     schedule_lapsed: 'Nadie aprobó su pedido programado {{orderId}} antes de su hora.',
@@ -58,6 +67,8 @@ export const notifications: TextsLike<typeof en> = {
   blocked: 'El regalo está bloqueado. Si el código se filtró, reemplácelo antes de desbloquearlo.',
   ended: 'El regalo ya había terminado, así que no había nada que bloquear.',
   approval_needed: 'El pedido {{orderId}} para {{recipients}} por {{total}} necesita aprobación.',
+  giveaway_approval_needed: 'El enlace de regalos «{{name}}» por {{total}} necesita aprobación.',
+  giveaway_approved: 'Su enlace de regalos «{{name}}» fue aprobado. Ya se puede reclamar.',
   order_approved: 'Su pedido {{orderId}} fue aprobado y enviado.',
   scheduled_waits: 'El pedido {{orderId}} debía salir y espera: {{why}}.',
   scheduled_lapsed: 'El pedido {{orderId}} no se envió: {{why}}.',

@@ -12,7 +12,7 @@ import {
   ssoLinked,
 } from './letters/account.ts';
 import { apiKeys } from './letters/api-keys.ts';
-import { approvals, policies } from './letters/approvals.ts';
+import { approvals, heldGiveaways, policies } from './letters/approvals.ts';
 import { directory } from './letters/directory.ts';
 import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, giveaways, links } from './letters/gifts.ts';
@@ -57,7 +57,7 @@ export const server: TextsLike<typeof en> = {
       ssoLinked,
       tills,
     },
-    ...{ directory, giveaways, sending, webhooks },
+    ...{ directory, giveaways, heldGiveaways, sending, webhooks },
   },
   exports,
   links,

@@ -664,6 +664,7 @@ export interface Giveaways {
   until: string;
   use: "whole" | "parts";
   valid_months: number;
+  waits: Generated<boolean>;
 }
 
 export interface GroupCards {
@@ -1220,6 +1221,7 @@ export interface PendingOrders {
   face_amount: number;
   face_value: string;
   gift_name: string;
+  giveaway_id: number | null;
   group_id: number | null;
   group_name: string | null;
   how_to_use: Generated<string>;

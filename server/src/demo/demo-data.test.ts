@@ -94,6 +94,7 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
   );
   expect(held).toEqual([
     { status: 'pending_approval', review: null, total: 64_800 },
+    { status: 'pending_approval', review: null, total: 336_000 },
     { status: 'pending_approval', review: 'open', total: 5_414_400 },
   ]);
   const later = await asSuperuser(
@@ -135,12 +136,13 @@ test('a year of orders is booked, dated and delivered, and the books are in orde
     where g.receiver_email is null and order_id = (select max(id) from orders where company_id = ${ANA}) group by 1`,
   );
   expect(unreached).toEqual([{ status: 'unclaimed', gifts: 3 }]);
-  const [giveaway] = await asSuperuser(
+  const [giveaway, waiting] = await asSuperuser(
     app,
     `select number, claimed, gifts, messages_max, (select count(*) from giveaway_claims k where k.giveaway_id = g.id
-       and k.order_id is not null and k.accepted_at is null) as to_accept from giveaways g`,
+       and k.order_id is not null and k.accepted_at is null) as to_accept from giveaways g order by id`,
   );
   expect(giveaway).toEqual({ number: 1, claimed: 3, gifts: 12, messages_max: 24, to_accept: 1 });
+  expect(waiting).toMatchObject({ number: 2, claimed: 0, gifts: 30 });
   const link = (await demoGiveaway(app.services)) ?? '';
   const page = await app.fetch(new URL(link).pathname, { headers: { 'accept-language': 'es' } });
   expect(await page.text()).toContain('Otra Empresa S.A. le regala ₡10,000');

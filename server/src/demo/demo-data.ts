@@ -12,7 +12,7 @@ import { writeDemoCatalogue } from './catalogue.ts';
 import { addChoices } from './choosing.ts';
 import { addCustomFields } from './custom-fields.ts';
 import { addDraft, addTemplates } from './drafts.ts';
-import { addGiveaway, GIVEN, GIVER } from './giveaway.ts';
+import { addGiveaway, addWaitingGiveaway, GIVEN, GIVER } from './giveaway.ts';
 import { addSignedGift, CARDED } from './group-card.ts';
 import { addHeldOrder, HELD } from './held-order.ts';
 import { addHistory, type Seeded } from './history.ts';
@@ -170,7 +170,7 @@ const BALANCE = 5_000_000;
 
 /**
  * Fills an empty database: the catalogue, a company with a year of orders behind it, one that has
- * just begun with a giveaway, one that has nothing yet, one that signs in with the demo's provider, and one whose first order an
+ * just begun with a giveaway and another that waits for its approval, one that has nothing yet, one that signs in with the demo's provider, and one whose first order an
  * operator has to look at. The first has members
  * of every role, an order of the sender that waits for approval, orders that are sent later, and one that is begun; a shop where
  * gifts were spent has a manager.
@@ -206,6 +206,7 @@ export async function fillDemo(
   const giver = await seedCompany(database, beginning);
   await usePhones(database, giver);
   await addGiveaway(database, settings, { company: giver, dataDir });
+  await addWaitingGiveaway(database, settings, giver);
   await addSignedGift(database, settings, { company: giver, storage });
   await makeCompany(database, BARE);
   await addSingleSignOn(database, settings, await seedCompany(database, withProvider));

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
+import { savePolicies as policiesContract } from '@regalo/contract/approvals/policies';
 import { DEFAULT_SERVICE_FEE, orderTotals } from '@regalo/contract/gifts/fee';
 import { openGiveaway as openContract } from '@regalo/contract/gifts/giveaways';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
+import { addManager } from '../admin/companies.ts';
 import type { Database } from '../database/database.ts';
+import { savePolicies } from '../features/approvals/policies.ts';
 import { findManagerByEmail } from '../features/auth/accounts/manager-queries.ts';
 import { askForGift } from '../features/gifts/giveaways/ask-for-gift.ts';
 import { claimGift } from '../features/gifts/giveaways/claim-gift.ts';
 import { mailedCodes } from '../features/gifts/giveaways/giveaway-link.ts';
-import { readGiveaways } from '../features/gifts/giveaways/giveaway-queries.ts';
 import { readVisit } from '../features/gifts/giveaways/giveaway-visitor.ts';
-import { acceptClaims, linkOf } from '../features/gifts/giveaways/giveaways.ts';
+import { acceptClaims } from '../features/gifts/giveaways/change-giveaway.ts';
+import { linkOf } from '../features/gifts/giveaways/giveaways.ts';
+import { readGiveaways } from '../features/gifts/giveaways/listed-queries.ts';
 import { issueClaims } from '../features/gifts/giveaways/issue-claims-job.ts';
 import { openGiveaway } from '../features/gifts/giveaways/open-giveaway.ts';
 import type { Services } from '../platform/services.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { PIN_HASH } from '../testing/factories.ts';
 import { folderCarrier } from './folder-carrier.ts';
 import type { Seeded } from './history.ts';
 import { type SendingServices, sessionOf, withSending } from './sending.ts';
@@ -23,8 +28,11 @@ export const GIVER = 'bruno@otra.test';
 
 const GIFTS = 12;
 const AMOUNT = 10_000;
-/** What it holds and has paid, in colones. */
-export const GIVEN = orderTotals(GIFTS, AMOUNT, DEFAULT_SERVICE_FEE).total;
+/** Of the one that waits for its approval. */
+const ASKED_GIFTS = 30;
+const totalsOf = (gifts: number) => orderTotals(gifts, AMOUNT, DEFAULT_SERVICE_FEE);
+/** What they hold and have paid, in colones. */
+export const GIVEN = totalsOf(GIFTS).total + totalsOf(ASKED_GIFTS).total;
 
 /** Who has claimed; the last of them nobody has looked at yet. */
 const CLAIMANTS = [
@@ -51,6 +59,46 @@ async function claim(
   await claimGift(services, asked, code);
 }
 
+const wanted = ({
+  gifts,
+  ...asked
+}: {
+  name: string;
+  gifts: number;
+  until: string;
+  messages_max?: number;
+}) => {
+  const { total, orderAmount } = totalsOf(gifts);
+  return openContract.body.parse({
+    ...{ purchaser_name: 'Otra Empresa', role: 3, units: gifts },
+    message: '¡Gracias por visitarnos, {first_name}!',
+    ...{ order_amount: orderAmount, total_amount: total, ...asked },
+  });
+};
+
+/** A colleague of Bruno's, whose orders and giveaways he has to approve. */
+const COLLEAGUE = { email: 'gloria@otra.test', firstName: 'Gloria', lastName: 'Vindas' };
+
+/** Adds a giveaway that waits for its approval, and the colleague who asks for it. */
+export async function addWaitingGiveaway(
+  database: Database,
+  settings: Settings,
+  { id, managerId }: Pick<Seeded, 'id' | 'managerId'>,
+): Promise<void> {
+  const pinHash = await PIN_HASH;
+  const colleague = await database.inCompany(id, (tx) =>
+    addManager(tx, id, { ...COLLEAGUE, pinHash, roles: ['sender'] }),
+  );
+  const none = { order_limit: null, second_limit: null, member_limit: null, group_limit: null };
+  const policies = policiesContract.body.parse({ ...none, always_roles: ['sender'] });
+  await withSending(database, settings, async (services) => {
+    await savePolicies(services, sessionOf(id, managerId, 'admin'), policies);
+    const until = plusDays(localDay(services.now(), HOME_ZONE), 45);
+    const asked = wanted({ name: 'Celebración de aniversario', gifts: ASKED_GIFTS, until });
+    await openGiveaway(services, sessionOf(id, colleague, 'sender'), asked);
+  });
+}
+
 /** Opens a giveaway for e-mails and phones, which some have claimed and two are accepted of. */
 export async function addGiveaway(
   database: Database,
@@ -58,18 +106,14 @@ export async function addGiveaway(
   { company, dataDir }: { company: Seeded; dataDir: string },
 ): Promise<void> {
   const { id: companyId, managerId } = company;
-  const { total, orderAmount } = orderTotals(GIFTS, AMOUNT, DEFAULT_SERVICE_FEE);
   const session = sessionOf(companyId, managerId, 'admin');
   await withSending(database, settings, async (sending) => {
     const carriers = { sms: folderCarrier('sms', join(dataDir, 'phone')) };
     const { PUBLIC_URL: publicUrl } = settings;
     const services = { ...sending, carriers, publicUrl, mediaBase: '' };
-    const asked = openContract.body.parse({
-      ...{ name: 'Feria de puertas abiertas', purchaser_name: 'Otra Empresa', role: 3 },
-      message: '¡Gracias por visitarnos, {first_name}!',
-      ...{ units: GIFTS, order_amount: orderAmount, total_amount: total, messages_max: 2 * GIFTS },
-      until: plusDays(localDay(services.now(), HOME_ZONE), 30),
-    });
+    const until = plusDays(localDay(services.now(), HOME_ZONE), 30);
+    const name = 'Feria de puertas abiertas';
+    const asked = wanted({ name, gifts: GIFTS, until, messages_max: 2 * GIFTS });
     const { id: giveawayId } = await openGiveaway(services, session, asked);
     const place = { companyId, giveawayId };
     for (const early of [true, false]) {

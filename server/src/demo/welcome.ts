@@ -60,7 +60,8 @@ export async function welcome(
     '    ana@regalo.test    a year of orders',
     '      with colleagues of one role each: manager@, sender@, approver@, finance@,',
     '      support@ and viewer@regalo.test',
-    `    ${GIVER}    people, funds and a giveaway that some have claimed`,
+    `    ${GIVER}    people, funds, a giveaway that some have claimed, and one that waits for his`,
+    '      approval, as whatever gloria@otra.test sends',
     '    carla@nueva.test   a new company without anything',
     ...(hasProvider
       ? [

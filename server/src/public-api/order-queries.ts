@@ -120,7 +120,7 @@ async function readRows(
     from order_numbers n
       left join orders o on o.company_id = n.company_id and o.id = n.order_id
       left join scheduled_orders s on s.company_id = n.company_id and s.id = n.order_id
-      left join pending_orders h on h.company_id = n.company_id and h.id = n.order_id
+      left join pending_orders h on h.company_id = n.company_id and h.id = n.order_id and h.giveaway_id is null
     where n.company_id = ${companyId} and coalesce(o.id, s.id, h.id) is not null and ${sql.join(wanted, sql` and `)}
       and (${seesOrder(viewer, 'o.manager_id')} or ${seesOrder(viewer, 's.manager_id')}
         or ${seesOrder(viewer, 'h.manager_id')})

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { COMPANY_FAULTS } from '../features/books/company-queries.ts';
 import { mailedCodes } from '../features/gifts/giveaways/giveaway-link.ts';
-import type { MadeCompany } from './factories.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -36,8 +35,8 @@ export function wanted(
   };
 }
 
-/** Makes a giveaway. @returns its id, the path of its page and the codes that were made */
-export async function openOne(app: TestApp, { token }: MadeCompany, asked: Asked) {
+/** Makes a giveaway. @returns its id, whether it waits, and the codes that were made */
+export async function openOne(app: TestApp, { token }: { token: string }, asked: Asked) {
   const { reply, status } = await app.call(openGiveaway, { token, body: asked });
   if (status !== 200) throw new Error(`no giveaway: ${JSON.stringify(reply)}`);
   return reply.body;

@@ -4,6 +4,7 @@ import type { Letter } from '@regalo/gift-view/letter-email';
 import { unmarkedWords } from '@regalo/messages/testing/pseudo-language';
 import { expect, test } from 'vitest';
 import * as approval from '../features/approvals/approval-letter.ts';
+import { heldGiveawayLetter } from '../features/approvals/held-giveaway-letter.ts';
 import { anchorLetter } from '../features/audit/anchor-letter.ts';
 import { FACTOR_CHANGES } from '../features/auth/factors/factor-changes.ts';
 import * as account from '../features/auth/mail/account-letters.ts';
@@ -51,6 +52,7 @@ const SHOP_USE = {
 } as never;
 const HELD = {
   ...{
+    id: 1,
     number: 1,
     quantity: 2,
     total_amount: 3,
@@ -82,6 +84,14 @@ const LETTERS: Letter[] = [
       to: TO,
       publicUrl: LINK,
     }),
+  ),
+  ...[...approval.NEWS, ...approval.REVIEW_NEWS].flatMap((news) =>
+    [0, 1].map((approvals) =>
+      heldGiveawayLetter(news, {
+        ...{ held: { ...HELD, approvals }, name: '0', until: '2026-03-09' },
+        ...{ author: '0', comment: '0', to: TO, publicUrl: LINK },
+      }),
+    ),
   ),
   anchorLetter(
     { count: 1, hash: '0' },

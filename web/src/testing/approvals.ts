@@ -16,6 +16,7 @@ export const HELD: PendingOrder = {
   id: 31,
   number: 31,
   status: 'pending_approval',
+  giveaway: null,
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',
   face_value: '₡25,000',

@@ -41,6 +41,41 @@ export const approvals = {
   },
 } as const;
 
+/** Letters about giveaways that wait for an approval. */
+export const heldGiveaways = {
+  what: '“{{name}}”, {{count}} × {{gift}}, {{sum}} in all, to claim until {{day}}',
+  label: 'See the giveaway',
+  held: {
+    subject: 'The giveaway “{{name}}” needs approval',
+    says: [
+      '{{author}} would like to open a giveaway: {{what}}. Nobody can claim until it is approved.',
+      'Review it, then approve or decline it. Without a decision, it lapses on {{until}}.',
+    ],
+  },
+  approved: {
+    subject: 'The giveaway “{{name}}” is open',
+    says: 'Your giveaway was approved, and people can claim now: {{what}}.',
+  },
+  declined: {
+    subject: 'The giveaway “{{name}}” was declined',
+    says: 'Your giveaway was declined: {{what}}.',
+  },
+  released: {
+    subject: 'The giveaway “{{name}}” goes on',
+    says: 'Regalo has looked at your giveaway, and people can claim now: {{what}}.',
+    waits:
+      'Regalo has looked at your giveaway. Now it waits for approval in your company: {{what}}.',
+  },
+  refused: {
+    subject: 'The giveaway “{{name}}” was not accepted',
+    says: 'Regalo has looked at your giveaway and does not open it: {{what}}.',
+  },
+  lapsed: {
+    subject: 'The giveaway “{{name}}” has lapsed',
+    says: 'Nobody decided on your giveaway in time: {{what}}.',
+  },
+} as const;
+
 /** The letter about the rules that hold orders. */
 export const policies = {
   subject: 'The approval rules of your company have changed',

@@ -125,7 +125,7 @@ export const audit = {
       reissued: 'Code and link replaced',
       closes_on: 'Last day to sign',
       until: 'Last day to claim',
-      giveaway: 'Giveaway no.',
+      giveaway: 'Giveaway',
       part: 'Part',
       invited_by: 'Invited by member no.',
       second_factor_required: 'Second factor required',

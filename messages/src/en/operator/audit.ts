@@ -61,6 +61,7 @@ export const audit = {
         company: 'Companies',
         membership_request: 'Membership requests',
         pending_order: 'Orders held for review',
+        giveaway: 'Giveaways held for review',
         gift_review: 'Gifts held for review',
         bank_account: 'Bank accounts',
         bank_transfer: 'Bank transfers',
@@ -122,6 +123,10 @@ export const audit = {
         pending_order: {
           released: 'Released the order',
           refused: 'Refused the order',
+        },
+        giveaway: {
+          released: 'Released the giveaway',
+          refused: 'Refused the giveaway',
         },
         gift_review: {
           released: 'Released gifts',

@@ -28,6 +28,7 @@ export const reviews = {
       since: 'Customer since {{day}}',
       order: 'Order',
       orderNumber: 'Order {{number}}',
+      giveaway: 'Order {{number}}, a giveaway',
       what_one: '{{count}} gift: {{gift}}',
       what_other: '{{total}} gifts: {{gift}}',
       amount: 'Amount',
@@ -57,6 +58,8 @@ export const reviews = {
       releaseText: {
         now: 'Its gifts are sent at once. Orders of this company are not held for their size again.',
         later: 'It is sent at its time. Orders of this company are not held for their size again.',
+        giveaway:
+          'People can claim its gifts at once. Orders of this company are not held for their size again.',
         approved:
           'The company still has to approve it. Its orders are not held for their size again.',
       },

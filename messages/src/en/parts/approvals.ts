@@ -3,7 +3,8 @@ export const approvals = {
   approvals: {
     page: 'Approvals',
     title: 'Orders that need approval',
-    intro: 'Orders above your company’s limits wait here until someone else approves them.',
+    intro:
+      'Orders and giveaways above your company’s limits wait here until someone else approves them.',
     waiting: 'Waiting for approval',
     seeAll: 'All orders that needed approval',
     toDecide_one: '{{count}} is waiting for your decision.',
@@ -91,9 +92,9 @@ export const approvals = {
     decline: 'Decline',
     withdraw: 'Withdraw',
     whyNot: {
-      in_review: 'Regalo is looking at this order. You can decide it after that.',
-      over: 'This order has already been decided, withdrawn or has lapsed.',
-      own: 'You placed this order, so someone else has to decide.',
+      in_review: 'Regalo is looking at it. You can decide it after that.',
+      over: 'It has already been decided, withdrawn or has lapsed.',
+      own: 'You placed it, so someone else has to decide.',
       too_close:
         'One of you invited the other or changed their access in the last {{days}} days. Please ask another approver.',
       approved_already: 'You have approved it. Someone else has to approve it too.',
@@ -152,6 +153,50 @@ export const approvals = {
         'Nothing is paid when you proceed. The order is sent at its time if it has been approved by then; otherwise it lapses.',
       few: 'Too few members can approve this order right now, so it cannot be placed. Please ask an Admin.',
       unknown: 'We check whether this order needs approval when you proceed.',
+    },
+    giveaway: {
+      name: 'Giveaway “{{name}}”',
+      kind: 'Giveaway',
+      open: 'Open the giveaway',
+      claims: 'Who may claim',
+      byCode: 'Each claim needs a single-use code',
+      next: {
+        in_review:
+          'Regalo is looking at this giveaway before it goes on, and tells you by email what comes of it. Its money is held in your wallet meanwhile, and nobody can claim.',
+        pending_approval_one:
+          '{{count}} approval is missing. Once it is given, people can claim. Without it, the giveaway lapses on {{moment}} and its money returns to the wallet.',
+        pending_approval_other:
+          '{{count}} approvals from different people are missing. Once they are given, people can claim. Without them, the giveaway lapses on {{moment}} and its money returns to the wallet.',
+        approved: 'Approved on {{moment}}, and opened at once.',
+        declined: 'Declined on {{moment}}. Its money returned to the wallet; it never opened.',
+        withdrawn: 'Withdrawn on {{moment}}. Its money returned to the wallet; it never opened.',
+        lapsed:
+          'Nobody decided in time, so it lapsed on {{moment}}. Its money returned to the wallet; it never opened.',
+      },
+      ask: {
+        approve: 'Approve the giveaway “{{name}}”?',
+        approveText_one:
+          'If no further approval is needed, it opens at once: whoever has the link can claim {{count}} gift, for {{total}}.',
+        approveText_other:
+          'If no further approval is needed, it opens at once: whoever has the link can claim {{count}} gifts, for {{total}} in all.',
+        decline: 'Decline the giveaway “{{name}}”?',
+        declineText: 'It does not open, and {{total}} returns to the wallet. We tell {{name}}.',
+        withdraw: 'Withdraw the giveaway “{{name}}”?',
+        withdrawText: 'It does not open, and {{total}} returns to the wallet.',
+      },
+      done: {
+        approved: 'Giveaway approved. People can claim now.',
+        first: 'You approved the giveaway. Someone else has to approve it too.',
+        declined: 'Giveaway declined.',
+        withdrawn: 'Giveaway withdrawn.',
+      },
+      notice: {
+        one: 'This giveaway needs approval',
+        two: 'This giveaway needs two approvals',
+        held: 'When you proceed, {{total}} is held in your wallet. Nobody can claim until the giveaway is approved; after {{days}} days without approval, or once its last day has passed, the money returns.',
+        few: 'Too few members can approve this giveaway right now, so it cannot be made. Please ask an Admin.',
+        unknown: 'We check whether this giveaway needs approval when you proceed.',
+      },
     },
     review: {
       page: 'Order placed',

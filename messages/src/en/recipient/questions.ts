@@ -106,6 +106,7 @@ export const questions = {
       asking: 'Claim your gift of {{value}}',
       coded: 'Check your email',
       claimed: 'Your gift is on its way',
+      waiting: 'Not open yet',
       paused: 'Gifts cannot be claimed right now',
       full: 'All gifts have been claimed',
       over: 'Gifts can no longer be claimed',
@@ -116,6 +117,7 @@ export const questions = {
       coded: 'We sent a code to {{contact}}. Type it here to claim your gift.',
       claimed:
         'Congratulations! You will find your gift from {{company}} at {{contact}} in a moment.',
+      waiting: 'The gifts of {{company}} cannot be claimed yet. Please come back a little later.',
       paused: '{{company}} has paused this for now. Please come back later.',
       full: 'You came a little too late this time: others have claimed all the gifts of {{company}}. We are sorry.',
       over: 'The last day has passed, or {{company}} has closed this. We are sorry.',

@@ -63,8 +63,8 @@ export const approvalRefusals = {
   giveaway_phones_shared:
     'Other countries have the dial code of yours, and messages there may cost much more. People claim by email.',
   giveaway_phones_of_domains: 'Where only some domains may claim, phones cannot.',
-  giveaway_needs_approval:
-    'This giveaway is above your limits, or Regalo would look at it first. Make a smaller one, or ask an Admin.',
+  giveaway_waits:
+    'This giveaway waits for its approval. Withdraw its request if it is not to open.',
   scheduled_order_fixed:
     'Approvers decide this order as it is. To change it, withdraw it and schedule it again.',
   scheduled_time_over: 'The time of this order has passed. Choose another time, or send it now.',

@@ -1,4 +1,8 @@
-import type { approvals as en, policies as policiesEn } from '../../en/letters/approvals.ts';
+import type {
+  approvals as en,
+  heldGiveaways as heldEn,
+  policies as policiesEn,
+} from '../../en/letters/approvals.ts';
 import type { TextsLike } from '../../texts.ts';
 
 export const approvals: TextsLike<typeof en> = {
@@ -40,6 +44,40 @@ export const approvals: TextsLike<typeof en> = {
     subject: 'El pedido {{id}} venció sin aprobación',
     says: 'Nadie resolvió su pedido a tiempo: {{what}}.',
     label: 'Ver el pedido',
+  },
+};
+
+export const heldGiveaways: TextsLike<typeof heldEn> = {
+  what: '«{{name}}», {{count}} × {{gift}}, {{sum}} en total, para reclamar hasta el {{day}}',
+  label: 'Ver el enlace',
+  held: {
+    subject: 'El enlace de regalos «{{name}}» necesita aprobación',
+    says: [
+      '{{author}} quiere abrir un enlace de regalos: {{what}}. Nadie puede reclamar hasta que se apruebe.',
+      'Revíselo y apruébelo o rechácelo. Si nadie lo resuelve, vence el {{until}}.',
+    ],
+  },
+  approved: {
+    subject: 'El enlace de regalos «{{name}}» está abierto',
+    says: 'Su enlace de regalos fue aprobado y ya se puede reclamar: {{what}}.',
+  },
+  declined: {
+    subject: 'El enlace de regalos «{{name}}» fue rechazado',
+    says: 'Su enlace de regalos fue rechazado: {{what}}.',
+  },
+  released: {
+    subject: 'El enlace de regalos «{{name}}» sigue su curso',
+    says: 'Regalo revisó su enlace de regalos y ya se puede reclamar: {{what}}.',
+    waits:
+      'Regalo revisó su enlace de regalos. Ahora espera la aprobación en su empresa: {{what}}.',
+  },
+  refused: {
+    subject: 'El enlace de regalos «{{name}}» no fue aceptado',
+    says: 'Regalo revisó su enlace de regalos y no lo abre: {{what}}.',
+  },
+  lapsed: {
+    subject: 'El enlace de regalos «{{name}}» venció sin aprobación',
+    says: 'Nadie resolvió su enlace de regalos a tiempo: {{what}}.',
   },
 };
 

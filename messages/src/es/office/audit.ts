@@ -127,7 +127,7 @@ export const audit: TextsLike<typeof en> = {
       reason: 'Motivo',
       closes_on: 'Último día para firmar',
       until: 'Último día para reclamar',
-      giveaway: 'Regalos por enlace, n.º',
+      giveaway: 'Enlace de regalos',
       reissued: 'Código y enlace reemplazados',
       part: 'Parte',
       invited_by: 'Por invitación del miembro n.º',

@@ -67,6 +67,7 @@ export const audit: TextsLike<typeof en> = {
         company: 'Empresas',
         membership_request: 'Solicitudes de ingreso',
         pending_order: 'Pedidos en revisión',
+        giveaway: 'Enlaces de regalos en revisión',
         gift_review: 'Regalos en revisión',
         bank_account: 'Cuentas bancarias',
         bank_transfer: 'Transferencias bancarias',
@@ -128,6 +129,10 @@ export const audit: TextsLike<typeof en> = {
         pending_order: {
           released: 'Dejó seguir el pedido',
           refused: 'Rechazó el pedido',
+        },
+        giveaway: {
+          released: 'Dejó seguir el enlace de regalos',
+          refused: 'Rechazó el enlace de regalos',
         },
         gift_review: {
           released: 'Liberó regalos',

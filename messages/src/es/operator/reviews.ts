@@ -30,6 +30,7 @@ export const reviews: TextsLike<typeof en> = {
       since: 'Cliente desde el {{day}}',
       order: 'Pedido',
       orderNumber: 'Pedido {{number}}',
+      giveaway: 'Pedido {{number}}, un enlace de regalos',
       what_one: '{{count}} regalo: {{gift}}',
       what_other: '{{total}} regalos: {{gift}}',
       amount: 'Monto',
@@ -60,6 +61,8 @@ export const reviews: TextsLike<typeof en> = {
         now: 'Los regalos se envían de inmediato. Los pedidos de esta empresa no se vuelven a retener por su monto.',
         later:
           'Se envía a su hora. Los pedidos de esta empresa no se vuelven a retener por su monto.',
+        giveaway:
+          'Sus regalos se pueden reclamar de inmediato. Los pedidos de esta empresa no se vuelven a retener por su monto.',
         approved:
           'La empresa todavía lo tiene que aprobar. Sus pedidos no se vuelven a retener por su monto.',
       },

@@ -6,7 +6,7 @@ export const approvals: TextsLike<typeof en> = {
     page: 'Aprobaciones',
     title: 'Pedidos que necesitan aprobación',
     intro:
-      'Los pedidos que pasan un límite de su empresa esperan aquí hasta que otra persona los apruebe.',
+      'Los pedidos y enlaces de regalos que pasan un límite de su empresa esperan aquí hasta que otra persona los apruebe.',
     waiting: 'En espera de aprobación',
     seeAll: 'Todos los que necesitaron aprobación',
     toDecide_one: '{{count}} espera su decisión.',
@@ -95,9 +95,9 @@ export const approvals: TextsLike<typeof en> = {
     decline: 'Rechazar',
     withdraw: 'Anular',
     whyNot: {
-      in_review: 'Regalo está revisando este pedido. Después usted lo puede resolver.',
+      in_review: 'Regalo lo está revisando. Después usted lo puede resolver.',
       over: 'Ya fue resuelto o anulado, o venció el plazo.',
-      own: 'Usted hizo este pedido; debe resolverlo otra persona.',
+      own: 'Usted lo hizo; debe resolverlo otra persona.',
       too_close:
         'En los últimos {{days}} días, usted o quien hizo el pedido invitó al otro o le cambió el acceso. Pídaselo a otra persona que apruebe.',
       approved_already: 'Usted ya lo aprobó. Falta que lo apruebe otra persona.',
@@ -157,6 +157,50 @@ export const approvals: TextsLike<typeof en> = {
         'Al continuar no se cobra nada. Se envía a su hora si ya se aprobó; si no, vence en ese momento.',
       few: 'Por ahora no hay suficientes personas que puedan aprobar este pedido, así que no se puede hacer. Consulte a un Admin.',
       unknown: 'Al continuar se revisa si este pedido necesita aprobación.',
+    },
+    giveaway: {
+      name: 'Enlace de regalos «{{name}}»',
+      kind: 'Enlace de regalos',
+      open: 'Abrir el enlace de regalos',
+      claims: 'Quién puede reclamar',
+      byCode: 'Cada reclamo pide un código de un solo uso',
+      next: {
+        in_review:
+          'Regalo está revisando este enlace antes de que siga, y le avisa por correo del resultado. Mientras tanto su dinero queda retenido en la billetera y nadie puede reclamar.',
+        pending_approval_one:
+          'Falta {{count}} aprobación. Con ella se puede reclamar. Sin ella, el plazo vence el {{moment}} y el dinero vuelve a la billetera.',
+        pending_approval_other:
+          'Faltan {{count}} aprobaciones, de personas distintas. Con ellas se puede reclamar. Sin ellas, el plazo vence el {{moment}} y el dinero vuelve a la billetera.',
+        approved: 'Se aprobó el {{moment}} y se abrió de inmediato.',
+        declined: 'Se rechazó el {{moment}}. El dinero volvió a la billetera y nunca se abrió.',
+        withdrawn: 'Se anuló el {{moment}}. El dinero volvió a la billetera y nunca se abrió.',
+        lapsed:
+          'Nadie lo resolvió a tiempo: el plazo venció el {{moment}}. El dinero volvió a la billetera y nunca se abrió.',
+      },
+      ask: {
+        approve: '¿Aprobar el enlace de regalos «{{name}}»?',
+        approveText_one:
+          'Si no falta otra aprobación, se abre de inmediato: quien tenga el enlace puede reclamar {{count}} regalo, por {{total}}.',
+        approveText_other:
+          'Si no falta otra aprobación, se abre de inmediato: quienes tengan el enlace pueden reclamar {{count}} regalos, por {{total}} en total.',
+        decline: '¿Rechazar el enlace de regalos «{{name}}»?',
+        declineText: 'No se abre y {{total}} vuelven a la billetera. Se le avisa a {{name}}.',
+        withdraw: '¿Anular el enlace de regalos «{{name}}»?',
+        withdrawText: 'No se abre y {{total}} vuelven a la billetera.',
+      },
+      done: {
+        approved: 'El enlace fue aprobado. Ya se puede reclamar.',
+        first: 'Usted aprobó el enlace. Todavía falta otra persona.',
+        declined: 'El enlace fue rechazado.',
+        withdrawn: 'El enlace fue anulado.',
+      },
+      notice: {
+        one: 'Este enlace de regalos necesita aprobación',
+        two: 'Este enlace de regalos necesita dos aprobaciones',
+        held: 'Al continuar, {{total}} quedan retenidos en su billetera. Nadie puede reclamar hasta que se apruebe; tras {{days}} días sin aprobación, o cuando pase el último día, el dinero vuelve.',
+        few: 'Por ahora no hay suficientes personas que puedan aprobar este enlace, así que no se puede crear. Consulte a un Admin.',
+        unknown: 'Al continuar se revisa si este enlace necesita aprobación.',
+      },
     },
     review: {
       page: 'Pedido recibido',

@@ -105,6 +105,7 @@ export const questions: TextsLike<typeof en> = {
       asking: 'Reclame su regalo de {{value}}',
       coded: 'Revise su correo',
       claimed: 'Su regalo va en camino',
+      waiting: 'Todavía no está abierto',
       paused: 'Por ahora no se pueden reclamar regalos',
       full: 'Ya se reclamaron todos los regalos',
       over: 'Ya no se pueden reclamar regalos',
@@ -114,6 +115,8 @@ export const questions: TextsLike<typeof en> = {
         '{{company}} le regala {{value}} en {{shop}}. Reclámelo hasta el {{day}}, mientras queden regalos.',
       coded: 'Enviamos un código a {{contact}}. Escríbalo aquí para reclamar su regalo.',
       claimed: '¡Felicidades! En un momento encontrará su regalo de {{company}} en {{contact}}.',
+      waiting:
+        'Los regalos de {{company}} todavía no se pueden reclamar. Vuelva un poco más tarde.',
       paused: '{{company}} hizo una pausa. Vuelva más tarde.',
       full: 'Esta vez llegó un poco tarde: otras personas ya reclamaron todos los regalos de {{company}}. Lo sentimos.',
       over: 'Ya pasó el último día, o {{company}} cerró los regalos. Lo sentimos.',

@@ -12,10 +12,12 @@ import { fill } from '@regalo/messages/texts';
 export const NEWS = ['held', 'approved', 'declined', 'lapsed'] as const;
 /** The outcomes of Regalo's review. */
 export const REVIEW_NEWS = ['released', 'refused'] as const;
-type News = (typeof NEWS)[number] | (typeof REVIEW_NEWS)[number];
+export type News = (typeof NEWS)[number] | (typeof REVIEW_NEWS)[number];
 
-interface About {
+/** A held order, and who is told what of it. */
+export interface AboutHeld {
   held: {
+    id: number;
     number: number;
     quantity: number;
     total_amount: number;
@@ -35,14 +37,14 @@ interface About {
 
 function releasedText<T>(
   texts: { says: T; later: T; waits: T },
-  { approvals, send_at }: Pick<About['held'], 'approvals' | 'send_at'>,
+  { approvals, send_at }: Pick<AboutHeld['held'], 'approvals' | 'send_at'>,
 ): T {
   if (approvals > 0) return texts.waits;
   return send_at === null ? texts.says : texts.later;
 }
 
 /** The letter about a held order. Its link leads to a page, and decides nothing. */
-export function approvalLetter(news: News, about: About): Letter {
+export function approvalLetter(news: News, about: AboutHeld): Letter {
   const { held, author, comment, publicUrl } = about;
   const { first_name: name, language, time_zone } = about.to;
   const { hello, letters } = SERVER[language];

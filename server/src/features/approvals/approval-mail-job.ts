@@ -5,9 +5,10 @@ import type { Services } from '../../platform/services.ts';
 import { readAddressee } from '../auth/accounts/manager-queries.ts';
 import { approvalLetter, NEWS, REVIEW_NEWS } from './approval-letter.ts';
 import { readMemberName } from './approver-queries.ts';
+import { heldGiveawayLetter } from './held-giveaway-letter.ts';
 import { readHeld, readLastComment } from './held-queries.ts';
 
-const about = {
+const payload = {
   companyId: z.number().int(),
   /** The number of the held order. */
   orderId: z.number().int(),
@@ -24,7 +25,7 @@ async function mail(
     orderId,
     memberId,
     news,
-  }: z.output<z.ZodObject<typeof about>> & { news: Parameters<typeof approvalLetter>[0] },
+  }: z.output<z.ZodObject<typeof payload>> & { news: Parameters<typeof approvalLetter>[0] },
 ): Promise<void> {
   const found = await services.database.readCompany(companyId, async (tx) => {
     const to = await readAddressee(tx, { tenantId: companyId, id: memberId });
@@ -38,23 +39,28 @@ async function mail(
   });
   if (!found) return;
   const { to, ...letter } = found;
+  const about = { ...letter, to, publicUrl: services.publicUrl };
+  const { giveaway_name: name, until } = letter.held;
   await sendLetter(services, `approval-${news}`, {
     to: to.email,
     identity: `approval:${companyId}:${orderId}:${memberId}:${news}`,
-    mail: approvalLetter(news, { ...letter, to, publicUrl: services.publicUrl }),
+    mail:
+      name !== null && until !== null
+        ? heldGiveawayLetter(news, { ...about, name, until })
+        : approvalLetter(news, about),
   });
 }
 
 /** Asks a member to look at a held order, or tells its author what has become of it. */
 export const approvalMail = defineJob({
   name: 'approval-mail',
-  payload: z.object({ ...about, news: z.enum(NEWS) }),
+  payload: z.object({ ...payload, news: z.enum(NEWS) }),
   handle: mail,
 });
 
 /** Tells the author of an order what came of it when Regalo looked at it. */
 export const reviewMail = defineJob({
   name: 'review-mail',
-  payload: z.object({ ...about, news: z.enum(REVIEW_NEWS) }),
+  payload: z.object({ ...payload, news: z.enum(REVIEW_NEWS) }),
   handle: mail,
 });

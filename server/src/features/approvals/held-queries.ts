@@ -1,19 +1,37 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { AuditAction } from '@regalo/contract/audit/acts';
 import type { OrderReviewReason } from '@regalo/contract/reviews/order-rule';
+import { localDay } from '@regalo/contract/values/days';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
+import { timeZoneOf } from '../../platform/companies.ts';
 import { numberOf } from '../../platform/order-number.ts';
-import { auditSubject } from '../../platform/security/audit.ts';
-
-/** The audit subject of held orders. */
-export const HELD_AUDIT = auditSubject('pending_order');
+import { type AuditSubject, auditSubject } from '../../platform/security/audit.ts';
 
 type Reasons = { reasons: ApprovalReason[]; review_reasons: OrderReviewReason[] | null };
 
-export type HeldRow = Omit<Selectable<PendingOrders>, keyof Reasons> & Reasons;
+/** A held order, or a giveaway that waits as one. */
+export type HeldRow = Omit<Selectable<PendingOrders>, keyof Reasons> &
+  Reasons & {
+    /** What a giveaway is called, and its last day; null for an order. */
+    giveaway_name: string | null;
+    until: string | null;
+  };
+
+/** What the audit calls it: a giveaway has one story, from its request to its end. */
+export const auditOf = ({
+  giveaway_id,
+}: {
+  giveaway_id?: number | null;
+}): AuditSubject<AuditAction<'pending_order' | 'giveaway'>> =>
+  giveaway_id ? auditSubject('giveaway') : auditSubject('pending_order');
+
+/** For what its money is held. */
+export const moneyOf = ({ id, giveaway_id }: { id: number; giveaway_id?: number | null }) =>
+  giveaway_id ? { giveaway_id } : { pending_order_id: id };
 
 /** @param review why Regalo looks at it first; empty where it does not */
 export async function insertHeld(
@@ -52,18 +70,25 @@ export async function insertRecipients(
   return Number(numAffectedRows);
 }
 
+const heldOf = (tx: Connection, companyId: number, id: number) =>
+  tx
+    .selectFrom('pending_orders as h')
+    .leftJoin('giveaways as g', (join) =>
+      join.onRef('g.company_id', '=', 'h.company_id').onRef('g.id', '=', 'h.giveaway_id'),
+    )
+    .selectAll('h')
+    .select(['g.name as giveaway_name', 'g.until'])
+    .where('h.company_id', '=', companyId)
+    .where('h.id', '=', id);
+
 /** A held order, or one that was. */
 export async function readHeld(
   tx: Connection,
   companyId: number,
   id: number,
 ): Promise<(HeldRow & { number: number }) | undefined> {
-  const row = await tx
-    .selectFrom('pending_orders')
-    .selectAll()
-    .select(numberOf('id', companyId).as('number'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+  const row = await heldOf(tx, companyId, id)
+    .select(numberOf('h.id', companyId).as('number'))
     .executeTakeFirst();
   return row as (HeldRow & { number: number }) | undefined;
 }
@@ -74,14 +99,21 @@ export async function lockHeld(
   companyId: number,
   id: number,
 ): Promise<HeldRow | undefined> {
-  const row = await tx
-    .selectFrom('pending_orders')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await heldOf(tx, companyId, id).forNoKeyUpdate('h').executeTakeFirst();
   return row as HeldRow | undefined;
+}
+
+/**
+ * Whether it is too late to decide: one in review waits for whoever looks at it, but no giveaway longer than its
+ * last day.
+ */
+export async function isOver(
+  tx: Connection,
+  { company_id, expires_at, review, until }: HeldRow,
+  now: Date,
+): Promise<boolean> {
+  if (expires_at <= now && review !== 'open') return true;
+  return until !== null && localDay(now, await timeZoneOf(tx, company_id)) > until;
 }
 
 /** Ends the waiting of a held order. */
@@ -122,15 +154,14 @@ export async function readLiveRecipients(tx: Connection, companyId: number, orde
     .execute();
 }
 
-/** The held orders whose time is over. One in review waits for whoever looks at it. */
+/** The held orders whose time may be over, as `isOver` says for sure. */
 export async function readOverdue(tx: Connection, companyId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('pending_orders')
     .select('id')
     .where('company_id', '=', companyId)
     .where('status', '=', 'pending_approval')
-    .where('expires_at', '<=', now)
-    .where('review', 'is distinct from', 'open')
+    .where((is) => is.or([is('expires_at', '<=', now), is('giveaway_id', 'is not', null)]))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

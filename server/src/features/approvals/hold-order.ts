@@ -6,11 +6,11 @@ import type { Connection } from '../../database/connection.ts';
 import type { PendingOrders } from '../../database/tables.ts';
 import { addAuditEntry, managerAuthor } from '../../platform/security/audit.ts';
 import type { Services } from '../../platform/services.ts';
-import { notify, notifyLowWallet } from '../notifications/notifications.ts';
+import { notifyLowWallet } from '../notifications/notifications.ts';
 import { holdMoney } from '../wallet/held-money.ts';
-import { approvalMail } from './approval-mail-job.ts';
 import type { Approver } from './approver-queries.ts';
-import { HELD_AUDIT, type HeldRow, insertHeld, insertRecipients } from './held-queries.ts';
+import { askApprovers, notifyAuthor } from './held-notices.ts';
+import { auditOf, insertHeld, insertRecipients, moneyOf } from './held-queries.ts';
 import type { Counted, Need } from './limits.ts';
 import { addSpending } from './spending-queries.ts';
 
@@ -23,6 +23,8 @@ export interface ToHold {
     /** When it is sent; null for at once. */
     send_at: Date | null;
   };
+  /** A giveaway, whose row is written: how it is called, and until when it can be claimed. */
+  giveaway?: { name: string; until: string; lastMoment: Date };
   users: readonly number[];
   need: Need;
   /** Why Regalo looks at it first; empty where it does not. */
@@ -44,48 +46,38 @@ export interface ToHold {
 export async function holdOrder(
   tx: Connection,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  { row, users, need, review, counted, approvers, lowWalletMark, quiet }: ToHold,
+  { row, giveaway, users, need, review, counted, approvers, lowWalletMark, quiet }: ToHold,
 ): Promise<number> {
   const { company_id: companyId, id, manager_id: managerId } = row;
   const { reasons, approvals } = need;
-  const expires_at = row.send_at ?? new Date(now().getTime() + HELD_DAYS * DAY_MS);
+  const inTime = now().getTime() + HELD_DAYS * DAY_MS;
+  const expires_at =
+    row.send_at ?? new Date(Math.min(inTime, giveaway?.lastMoment.getTime() ?? inTime));
   await insertHeld(tx, { ...row, reasons, review, approvals, expires_at });
   const written = await insertRecipients(tx, companyId, { orderId: id, users });
   if (written < users.length) return written;
   const author = managerAuthor(managerId);
-  const held = { of: { pending_order_id: id }, total: counted.total, author };
+  const held = { of: moneyOf(row), total: counted.total, author };
   const balance = row.send_at === null ? (await holdMoney(tx, companyId, held)).balance : null;
   await addSpending(tx, companyId, { orderId: id, ...counted, at: now() });
   await addAuditEntry(tx, companyId, {
     author,
-    subject: HELD_AUDIT,
+    subject: auditOf(row),
     action: 'held',
     subjectId: id,
-    after: { total: counted.total, approvals, ...(review.length > 0 && { review: true }) },
+    after: {
+      ...(giveaway && { name: giveaway.name, quantity: row.quantity, until: giveaway.until }),
+      total: counted.total,
+      approvals,
+      ...(review.length > 0 && { review: true }),
+    },
   });
-  if (review.length > 0) await notify(tx, companyId, 'order_in_review', { orderId: id, managerId });
-  if (quiet) return written;
   const { total } = counted;
+  const order = { ...row, total_amount: total, giveaway_name: giveaway?.name ?? null };
+  if (review.length > 0) await notifyAuthor(tx, order, 'in_review');
+  if (quiet) return written;
   if (balance !== null) await notifyLowWallet(tx, companyId, { total, balance, lowWalletMark });
   if (review.length > 0) return written;
-  await askApprovers(tx, jobs, companyId, { order: { ...row, total_amount: total }, approvers });
+  await askApprovers(tx, jobs, { order, approvers });
   return written;
-}
-
-/** Tells those who may approve an order that it waits for them. */
-export async function askApprovers(
-  tx: Connection,
-  jobs: Services['jobs'],
-  companyId: number,
-  {
-    order: { id: orderId, manager_id: managerId, quantity: recipients, total_amount: total },
-    approvers,
-  }: {
-    order: Pick<HeldRow, 'id' | 'manager_id' | 'quantity' | 'total_amount'>;
-    approvers: readonly Approver[];
-  },
-): Promise<void> {
-  await notify(tx, companyId, 'approval_needed', { orderId, managerId, recipients, total });
-  for (const { id: memberId } of approvers)
-    await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId, news: 'held' });
 }

@@ -4,7 +4,7 @@ import { addAuditEntry } from '../../platform/security/audit.ts';
 import { dropOccasions } from '../occasions/occasion-gift-queries.ts';
 import { returnStock } from '../vouchers/end-queries.ts';
 import { releaseMoney } from '../wallet/held-money.ts';
-import { endHeld, HELD_AUDIT, type HeldRow } from './held-queries.ts';
+import { auditOf, endHeld, type HeldRow, moneyOf } from './held-queries.ts';
 import { dropSpending } from './spending-queries.ts';
 
 /** Puts units of a held order back on sale. */
@@ -38,9 +38,9 @@ export async function releaseOrder(
   await endHeld(tx, companyId, { id, status });
   await dropSpending(tx, companyId, id);
   await dropOccasions(tx, companyId, id);
-  const entry = { author, subject: HELD_AUDIT, action: status, subjectId: id };
+  const entry = { author, subject: auditOf(held), action: status, subjectId: id };
   if (!recorded) await addAuditEntry(tx, companyId, entry);
   if (held.send_at !== null) return;
-  await releaseMoney(tx, companyId, { of: { pending_order_id: id }, total, author });
+  await releaseMoney(tx, companyId, { of: moneyOf(held), total, author });
   await releaseStock(tx, held, quantity);
 }

@@ -31,12 +31,13 @@ export function shownOrder(
   const { manager_id, author, decisions, created_at, expires_at, ended_at, send_at } = row;
   const { id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out } =
     row;
-  const { review_answer } = row;
+  const { review_answer, giveaway } = row;
   const approves = viewer.permissions.includes('orders.approve');
   const why_not = approves ? whyNot(row, viewer, given) : null;
   return {
     ...{ id, number, status, quantity, total_amount, group_name, reasons, approvals, left_out },
     review_answer,
+    giveaway,
     ...shownTerms(row).gift,
     author: { id: manager_id, name: author },
     own: manager_id === viewer.managerId,

@@ -1,5 +1,5 @@
 import type { ApprovalReason } from '@regalo/contract/approvals/order-check';
-import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
+import type { HeldStatus, PendingGiveaway } from '@regalo/contract/approvals/pending-orders';
 import type { FieldCondition } from '@regalo/contract/custom-fields/conditions';
 import type { OfferedChoices } from '@regalo/contract/gifts/choices';
 import { sql } from 'kysely';
@@ -24,6 +24,7 @@ interface Decision {
 /** An order that is or was held, with what was decided about it. */
 export interface ShownRow extends TermsRow {
   choices: OfferedChoices | null;
+  giveaway: PendingGiveaway | null;
   id: number;
   number: number;
   manager_id: number;
@@ -56,13 +57,18 @@ const DECISIONS = sql`coalesce((
     join managers a on a.company_id = d.company_id and a.id = d.approver_id
   where d.company_id = h.company_id and d.order_id = h.id), '[]')`;
 
-const HAS_PEOPLE = sql`(h.status <> 'pending_approval' or exists (
+const HAS_PEOPLE = sql`(h.status <> 'pending_approval' or h.giveaway_id is not null or exists (
   select from pending_recipients r
     join people p on p.company_id = r.company_id and p.id = r.person_id and p.deleted_at is null
   where r.company_id = h.company_id and r.order_id = h.id))`;
 
 const FROM = sql`pending_orders h
-  join managers m on m.company_id = h.company_id and m.id = h.manager_id`;
+  join managers m on m.company_id = h.company_id and m.id = h.manager_id
+  left join giveaways w on w.company_id = h.company_id and w.id = h.giveaway_id`;
+
+const GIVEAWAY = sql`case when w.id is not null then json_build_object('number', w.number, 'name', w.name,
+  'until', w.until, 'role', w.role, 'domains', w.domains, 'by_code', w.by_code,
+  'network_max', w.network_max, 'messages_max', w.messages_max) end`;
 
 interface Filter {
   /** One alone. */
@@ -79,7 +85,7 @@ function wanted(
   { id, status = 'all', search = '', where }: Filter,
 ) {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null;
-  const text = sql`lower(unaccent(concat_ws(chr(31), h.gift_name, h.shop_name, ${nameOfManager('m')})))`;
+  const text = sql`lower(unaccent(concat_ws(chr(31), w.name, h.gift_name, h.shop_name, ${nameOfManager('m')})))`;
   const found = search
     ? sql`(h.id = ${orderOfNumber(companyId, number)} or strpos(${text}, lower(unaccent(${search}::text))) > 0)`
     : sql`true`;
@@ -108,7 +114,7 @@ export async function readShown(
     select h.id, ${numberOf('h.id', companyId)} as number, h.manager_id, ${nameOfManager('m')} as author, ${STATUS} as status,
       ${readTerms('h')}, h.choices, h.quantity, h.total_amount, h.group_name,
       h.reasons, h.approvals, h.left_out, h.review_answer, h.created_at, h.expires_at, h.ended_at, h.send_at, h.valid_months,
-      ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
+      ${GIVEAWAY} as giveaway, ${HAS_PEOPLE} as has_people, ${DECISIONS} as decisions
     from ${FROM} ${joinMedia('h')}
     where ${wanted(companyId, viewer, filter)}
     order by h.id desc limit ${limit} offset ${offset}`.execute(tx);

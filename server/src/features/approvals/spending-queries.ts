@@ -51,18 +51,32 @@ export async function addReopening(
   );
 }
 
-/** Takes an order back that came to nothing. @returns whether it counted */
+/** Takes an order back that came to nothing. */
 export async function dropSpending(
   tx: Connection,
   companyId: number,
   orderId: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<void> {
+  await tx
     .deleteFrom('spending')
     .where('company_id', '=', companyId)
     .where('cause', '=', ofOrder(orderId))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
+}
+
+/** Counts an order of no group for less than before, where it counted. */
+export async function lowerSpending(
+  tx: Connection,
+  companyId: number,
+  { orderId, total }: { orderId: number; total: number },
+): Promise<void> {
+  if (total === 0) return await dropSpending(tx, companyId, orderId);
+  await tx
+    .updateTable('spending')
+    .set({ colones: total })
+    .where('company_id', '=', companyId)
+    .where('cause', '=', ofOrder(orderId))
+    .execute();
 }
 
 interface Used {

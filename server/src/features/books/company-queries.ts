@@ -63,7 +63,8 @@ export const COMPANY_FAULTS: readonly Fault[] = [
       where e.company_id = ${company} and e.account = 'held' and t.giveaway_id is null
         group by t.pending_order_id) as ledger
       full join (select id, case status when 'pending_approval' then total_amount else 0 end as held
-        from pending_orders where company_id = ${company} and send_at is null) as orders using (id)
+        from pending_orders where company_id = ${company} and send_at is null
+          and giveaway_id is null) as orders using (id)
       where booked is distinct from held`,
   ],
   [
@@ -86,10 +87,18 @@ export const COMPANY_FAULTS: readonly Fault[] = [
         and c.giveaway_id = g.id and c.claimed_at is not null)`,
   ],
   [
+    'giveaways that wait without their request, or are open or over while it waits',
+    (company) => sql`select count(*) from giveaways g
+      full join (select * from pending_orders where company_id = ${company} and giveaway_id is not null) h
+        on h.giveaway_id = g.id and g.company_id = ${company}
+      where coalesce(g.company_id, ${company}) = ${company}
+        and coalesce(g.waits, false) <> coalesce(h.status = 'pending_approval', false)`,
+  ],
+  [
     'approved orders without their order, and orders of held ones that were not approved',
     (company) => sql`select count(*) from pending_orders h
       left join orders o on o.company_id = h.company_id and o.id = h.id
-      where h.company_id = ${company} and h.send_at is null
+      where h.company_id = ${company} and h.send_at is null and h.giveaway_id is null
         and ((h.status = 'approved') <> (o.id is not null) or o.quantity <> h.quantity - h.left_out)`,
   ],
   [
@@ -103,7 +112,7 @@ export const COMPANY_FAULTS: readonly Fault[] = [
   [
     'held orders with more or fewer recipients than were paid',
     (company) => sql`select count(*) from pending_orders h where h.company_id = ${company}
-      and h.quantity <> (select count(*) from pending_recipients r
+      and h.giveaway_id is null and h.quantity <> (select count(*) from pending_recipients r
         where r.company_id = h.company_id and r.order_id = h.id)`,
   ],
   [

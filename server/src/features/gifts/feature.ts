@@ -23,15 +23,11 @@ import { listDraftPeople, listDrafts, openDraft } from './drafts/list-drafts.ts'
 import { saveDraft } from './drafts/save-draft.ts';
 import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
+import { acceptClaims, updateGiveaway } from './giveaways/change-giveaway.ts';
 import { claimMail } from './giveaways/claim-mail-job.ts';
 import { endGiveaways } from './giveaways/end-giveaway.ts';
 import { exportClaims } from './giveaways/export-claims.ts';
-import {
-  acceptClaims,
-  listGiveaways,
-  readGiveawayPage,
-  updateGiveaway,
-} from './giveaways/giveaways.ts';
+import { listGiveaways, readGiveawayPage } from './giveaways/giveaways.ts';
 import { issueClaims } from './giveaways/issue-claims-job.ts';
 import { openGiveaway } from './giveaways/open-giveaway.ts';
 import { printPoster } from './giveaways/print-poster.ts';

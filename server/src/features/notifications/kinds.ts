@@ -136,6 +136,20 @@ const kinds = {
     details: z.object({ ...ofTotal, managerId: count }),
     text: fillTotal('approval_needed'),
   }),
+  giveaway_approval_needed: kind({
+    may: may('orders.read'),
+    concerns: 'approvers',
+    link: pendingLink,
+    details: z.object({ ...ofAuthor, name: words, total: count }),
+    text: (texts, { name, total }) =>
+      fill(texts.giveaway_approval_needed, { name, total: formatColones(total) }),
+  }),
+  giveaway_approved: kind({
+    ...AUTHOR,
+    link: ({ giveawayId }) => `/giveaways/${giveawayId}`,
+    details: z.object({ giveawayId: count, managerId: count, name: words }),
+    text: (texts, { name }) => fill(texts.giveaway_approved, { name }),
+  }),
   order_approved: kind({
     ...AUTHOR,
     link: orderLink,

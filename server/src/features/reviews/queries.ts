@@ -31,7 +31,7 @@ export async function readOrdered(
       where o.company_id = ${companyId} and o.created_at > ${since} and not ${IS_OF_GIVEAWAY}
       union all
       select w.id, ${COST_OF_GIVEAWAY} from giveaways w
-      where w.company_id = ${companyId} and w.created_at > ${since}
+      where w.company_id = ${companyId} and w.created_at > ${since} and not w.waits
       union all
       select id, total_amount from pending_orders where company_id = ${companyId}
         and status = 'pending_approval' and review is distinct from 'open' and created_at > ${since}

@@ -13,7 +13,7 @@ export const LAST_ORDER = sql<Date | null>`(select o.created_at from orders o wh
 
 /** SQL: the money that is held, for orders that wait for approval and for giveaways, in rows of `company_id` and `colones`. */
 export const HELD = sql`(select company_id, total_amount as colones from pending_orders
-    where status = 'pending_approval' and send_at is null
+    where status = 'pending_approval' and send_at is null and giveaway_id is null
   union all
   select g.company_id, (case when g.ended_at is null then g.gifts else g.claimed end
     - (select count(*) from giveaway_claims c where c.company_id = g.company_id

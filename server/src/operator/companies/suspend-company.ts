@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
 import { lockBalance } from '../../features/wallet/queries.ts';
 import { COMPANY_AUDIT } from '../../platform/companies.ts';
+import { clockOf } from '../../platform/company-zone.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addAuditEntry } from '../../platform/security/audit.ts';
 
@@ -45,7 +46,8 @@ export async function suspendCompanyIn(
 }
 
 /**
- * Lets the company of the transaction send again. What waited for an approval has as much time left as it had.
+ * Lets the company of the transaction send again. What waited for an approval has as much time left as it had; a
+ * giveaway no longer than its last day.
  * @throws Refusal wrong_state where it is not suspended
  */
 export async function resumeCompanyIn(
@@ -55,7 +57,9 @@ export async function resumeCompanyIn(
 ): Promise<void> {
   await lockBalance(tx, companyId);
   await sql`
-    update pending_orders p set expires_at = p.expires_at + (now() - c.suspended_at)
+    update pending_orders p set expires_at = least(p.expires_at + (now() - c.suspended_at),
+      (select (g.until + 1)::timestamp at time zone ${clockOf('c')} from giveaways g
+        where g.company_id = p.company_id and g.id = p.giveaway_id))
     from companies c where c.id = ${companyId} and c.suspended_at is not null
       and p.company_id = c.id and p.status = 'pending_approval' and p.expires_at > c.suspended_at`.execute(
     tx,

@@ -1,22 +1,27 @@
 import type * as contract from '@regalo/contract/operator/reviews';
+import { rangeOfDay } from '@regalo/contract/values/days';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../database/connection.ts';
 import { reviewMail } from '../../features/approvals/approval-mail-job.ts';
 import { readApprovers } from '../../features/approvals/approver-queries.ts';
-import { approveScheduled, endUndecided } from '../../features/approvals/decide/decided-order.ts';
-import { issueOrder, RecipientsMoved } from '../../features/approvals/decide/issue-order.ts';
 import {
+  approveScheduled,
+  endUndecided,
+  openHeld,
+} from '../../features/approvals/decide/decided-order.ts';
+import { issueOrder, RecipientsMoved } from '../../features/approvals/decide/issue-order.ts';
+import { askApprovers, notifyAuthor } from '../../features/approvals/held-notices.ts';
+import {
+  auditOf,
   endHeld,
-  HELD_AUDIT,
   type HeldRow,
+  isOver,
   lockHeld,
   readHeld,
 } from '../../features/approvals/held-queries.ts';
-import { askApprovers } from '../../features/approvals/hold-order.ts';
 import { type GiftKeys, prepareKeys } from '../../features/gifts/checkout/issue-gifts.ts';
 import { findAuthor } from '../../features/gifts/scheduled/start-order.ts';
-import { notify } from '../../features/notifications/notifications.ts';
 import { allowForRecipients } from '../../features/orders/large-order.ts';
 import { lockBalance } from '../../features/wallet/queries.ts';
 import { beginAgain } from '../../platform/begin-again.ts';
@@ -34,11 +39,12 @@ type Given = z.output<typeof contract.decideReviewedOrder.body>;
 async function lockInReview(
   tx: Connection,
   { company_id: companyId, order_id: id }: Given,
+  now: Date,
 ): Promise<HeldRow> {
   const held = await lockHeld(tx, companyId, id);
   if (!held || held.review === null) throw new Refusal('review_not_found');
-  if (held.status !== 'pending_approval' || held.review !== 'open')
-    throw new Refusal('review_over');
+  const waits = held.status === 'pending_approval' && held.review === 'open';
+  if (!waits || (await isOver(tx, held, now))) throw new Refusal('review_over');
   return held;
 }
 
@@ -52,22 +58,25 @@ async function record(
   const { company_id: companyId, id: orderId, manager_id: memberId } = held;
   const { reason } = given;
   const news = given.decision === 'release' ? 'released' : 'refused';
+  const last =
+    held.until && rangeOfDay(held.until, await timeZoneOf(tx, companyId)).to.toISOString();
   // What was looked at does not count for those who approve it afterwards.
   await sql`update pending_orders set review = ${news}, review_answer = ${reason}, reviewed_at = now(),
-      expires_at = expires_at + (now() - created_at)
+      expires_at = least(expires_at + (now() - created_at), ${last}::timestamptz)
     where company_id = ${companyId} and id = ${orderId}`.execute(tx);
-  const about = { subject: HELD_AUDIT, action: news, subjectId: orderId } as const;
+  const about = { subject: auditOf(held), action: news, subjectId: orderId } as const;
   await addAuditEntry(tx, companyId, {
     author: operatorAuthor(operator),
     ...about,
     after: { reason },
   });
-  const { reasons, total_amount: total } = { ...held, reasons: held.review_reasons };
+  const { review_reasons: reasons, total_amount: total, giveaway_name: name } = held;
+  const subject = name === null ? 'pending_order' : 'giveaway';
   await addOperatorAudit(tx, {
-    ...{ author: operator, subject: 'pending_order', action: news, subjectId: orderId },
-    ...{ companyId, reason, before: { total, reasons } },
+    ...{ author: operator, subject, action: news, subjectId: orderId },
+    ...{ companyId, reason, before: { ...(name !== null && { name }), total, reasons } },
   });
-  await notify(tx, companyId, `order_${news}`, { orderId, managerId: memberId });
+  await notifyAuthor(tx, held, news);
   await jobs.enqueue(tx, reviewMail, { companyId, orderId, memberId, news });
 }
 
@@ -82,7 +91,7 @@ async function release(
   if (held.approvals > 0) {
     const zone = await timeZoneOf(tx, companyId);
     const approvers = (await readApprovers(tx, companyId, services, zone)).of(manager_id);
-    return await askApprovers(tx, services.jobs, companyId, { order: held, approvers });
+    return await askApprovers(tx, services.jobs, { order: held, approvers });
   }
   if (held.send_at !== null) {
     await endHeld(tx, companyId, { id, status: 'approved' });
@@ -90,6 +99,7 @@ async function release(
   }
   // Nobody of the company has looked at it since, and whoever took over an account may have placed it.
   if (!(await findAuthor(tx, services, held))) throw new Refusal('review_author_gone');
+  if (held.giveaway_id !== null) return await openHeld(tx, services, held);
   if (!keys) throw new RecipientsMoved();
   await allowForRecipients(tx, held.quantity);
   await issueOrder(tx, services, held, keys);
@@ -103,7 +113,8 @@ async function prepare(services: OperatorServices, given: Given): Promise<GiftKe
     await refuseSuspended(tx, companyId);
     return await readHeld(tx, companyId, id);
   });
-  if (held?.review !== 'open' || held.approvals > 0 || held.send_at !== null) return;
+  if (held?.review !== 'open' || held.approvals > 0) return;
+  if (held.send_at !== null || held.giveaway_id !== null) return;
   return await prepareKeys(services, companyId, held.quantity);
 }
 
@@ -121,7 +132,7 @@ export async function decideOrder(
   const decideOnce = async () => {
     const keys = await prepare(services, given);
     await services.database.inCompany(companyId, async (tx) => {
-      const held = await lockInReview(tx, given);
+      const held = await lockInReview(tx, given, services.now());
       await record(tx, services, operator, { held, given });
       if (given.decision === 'refuse')
         return await endUndecided(tx, services, held, {

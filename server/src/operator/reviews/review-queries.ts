@@ -45,7 +45,7 @@ export async function readReviews(
     from ${from} where p.review is not null`.execute(tx);
   const { rows } = await sql<Row>`
     select p.id, n.number, p.company_id, c.name as company_name, c.created_at as company_since,
-      ${STATE} as state, p.review_reasons as reasons, p.gift_name, p.shop_name, p.quantity, p.total_amount,
+      ${STATE} as state, p.review_reasons as reasons, p.giveaway_id is not null as giveaway, p.gift_name, p.shop_name, p.quantity, p.total_amount,
       p.approvals, p.send_at, p.created_at, coalesce(p.reviewed_at, p.ended_at) as ended_at,
       p.review_answer as answer
     from ${from} join order_numbers n on n.company_id = p.company_id and n.order_id = p.id

@@ -1,11 +1,14 @@
 import { withdrawOrder } from '@regalo/contract/approvals/decide';
 import { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { getGiveaway } from '@regalo/contract/gifts/giveaways';
 import { updateScheduledOrder } from '@regalo/contract/gifts/scheduled-orders';
 import * as contract from '@regalo/contract/operator/reviews';
+import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lapseOrders } from '../../features/approvals/decide/lapse-orders-job.ts';
 import { checkBooks } from '../../features/books/check-books.ts';
 import { makeCompany, makePerson } from '../../testing/factories.ts';
+import { openOne, wanted } from '../../testing/giveaways.ts';
 import {
   type ApprovingCompany,
   decide,
@@ -325,4 +328,62 @@ test('an order of another company, or one that no rule holds, is not there', asy
   expect(await review(ours.id, sent, 'release')).toBe('404 review_not_found');
   const { open_count, total_count } = await listed({ search: 'no hay tal' });
   expect([open_count > 0, total_count]).toEqual([true, 0]);
+});
+
+/** A giveaway of a total above the mark. */
+async function heldGiveaway(ours: ApprovingCompany) {
+  const until = plusDays(localDay(new Date(), HOME_ZONE), 10);
+  const { id, state } = await openOne(mailed.app, ours, wanted(until, { gifts: 10 }));
+  expect(state).toBe('in_review');
+  return id;
+}
+const giveawayOf = async ({ token }: { token: string }, id: number) =>
+  (await mailed.app.call(getGiveaway, { token, query: { giveaway: id } })).reply.body.giveaway;
+
+test('a giveaway above the mark is held too: released it opens, or waits for its approval; refused its money returns', async () => {
+  const ours = await company();
+  const before = await moneyOf(mailed.app, ours.id);
+  const first = await heldGiveaway(ours);
+  expect((await listed()).list.find((one) => one.id === first)).toMatchObject({ giveaway: true });
+  expect(await decide(mailed.app, ours.approver, first)).toBe('409 order_in_review');
+  expect(await review(ours.id, first, 'refuse')).toBe('200');
+  expect((await giveawayOf(ours, first)).state).toBe('declined');
+  expect(await moneyOf(mailed.app, ours.id)).toEqual(before);
+
+  const [one, two] = [await heldGiveaway(ours), await heldGiveaway(ours)];
+  const answers = await Promise.all([
+    review(ours.id, one, 'release'),
+    review(ours.id, one, 'release'),
+  ]);
+  expect(answers.sort()).toEqual(['200', '409 review_over']);
+  expect((await giveawayOf(ours, one)).state).toBe('open');
+  const mail = (await mailed.mailsTo(ours.email)).at(-1)?.parsed;
+  expect([mail?.subject, mail?.text]).toEqual([
+    'El enlace de regalos «Feria de salud» sigue su curso',
+    expect.stringContaining(`/giveaways/${one}`),
+  ]);
+  const acts = await asSuperuser(
+    mailed.app,
+    `select action, before ->> 'name' as name from operator.audit_entries
+      where company_id = $1 and subject = 'giveaway' order by id`,
+    [ours.id],
+  );
+  expect(acts).toEqual([
+    { action: 'refused', name: 'Feria de salud' },
+    { action: 'released', name: 'Feria de salud' },
+  ]);
+  expect(await review(ours.id, two, 'refuse')).toBe('200');
+  expect(await areSound()).toBe(true);
+
+  const others = await company();
+  await setPolicies(mailed.app, others, { order_limit: 0 });
+  const waiting = await heldGiveaway(others);
+  expect(await review(others.id, waiting, 'release')).toBe('200');
+  expect((await giveawayOf(others, waiting)).state).toBe('waiting');
+  const asked = (await mailed.mailsTo(others.approver.email)).at(-1)?.parsed;
+  expect(asked?.subject).toBe('El enlace de regalos «Feria de salud» necesita aprobación');
+  expect(asked?.text).toContain('10 × Regalo de monto libre, ₡112,000 en total');
+  expect(await decide(mailed.app, others.approver, waiting)).toBe('200');
+  expect((await giveawayOf(others, waiting)).state).toBe('open');
+  expect(await areSound()).toBe(true);
 });

@@ -66,6 +66,8 @@ const SCHEDULED_TASKS = ['send', 'pause', 'resume', 'cancel'];
 const RULE_TASKS = ['pause', 'resume', 'delete'];
 const MEDIA = Object.keys(MEDIA_TYPES);
 
+const DECISIONS = ['approve', 'decline'];
+
 /** Keys that are built from templates: each template with the values for its gap. */
 const COMPOSED: Record<string, readonly string[]> = {
   'audit.acts.$': AUDIT_OBJECTS.flatMap((object) =>
@@ -82,6 +84,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'audit.objects.$': AUDIT_OBJECTS,
   'giveaways.codeKinds.$': ['none', 'own', 'made'],
   'giveaways.kinds.$': ['free', 'card'],
+  'giveaways.made.$': ['open', 'waiting', 'in_review'],
   'giveaways.next.$': GIVEAWAY_STATES,
   'giveaways.states.$': GIVEAWAY_STATES,
   'account.rules.$': Object.keys(PIN_RULES),
@@ -93,6 +96,12 @@ const COMPOSED: Record<string, readonly string[]> = {
   'approvals.$.title': HELD_BY,
   'approvals.$.text': HELD_BY,
   'approvals.next.$': HELD_STATUSES,
+  'approvals.giveaway.next.$': HELD_STATUSES,
+  'approvals.ask.$': DECISIONS,
+  'approvals.ask.$Text': DECISIONS,
+  'approvals.ask.$Later': DECISIONS,
+  'approvals.giveaway.ask.$': DECISIONS,
+  'approvals.giveaway.ask.$Text': DECISIONS,
   'approvals.nextLater.$': HELD_STATUSES,
   'approvals.reasons.$': approvalReason.shape.kind.options,
   'approvals.whyNot.$': UNDECIDABLE,

@@ -27,6 +27,15 @@ BEGIN
         USING ERRCODE = 'check_violation', CONSTRAINT = 'order_in_review';
     END IF;
   END IF;
+  -- A giveaway opens or ends before its request does; a process of the version before would leave it waiting.
+  IF TG_TABLE_NAME = 'pending_orders' THEN
+    IF EXISTS (SELECT FROM giveaways g WHERE g.company_id = NEW.company_id AND g.id = NEW.giveaway_id
+        AND (g.waits OR (NEW.status = 'approved') <> (g.ended_at IS NULL)))
+    THEN
+      RAISE EXCEPTION 'giveaway % would not become what its request does', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'giveaway_request';
+    END IF;
+  END IF;
   -- A process of the version before would send it as a free amount. What is held has its choices in pending_orders.
   IF TG_TABLE_NAME = 'scheduled_orders' AND NEW.status = 'sent' THEN
     IF NEW.choices IS NOT NULL AND NOT EXISTS (SELECT FROM orders o WHERE o.company_id = NEW.company_id

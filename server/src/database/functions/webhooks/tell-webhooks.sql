@@ -48,9 +48,11 @@ CREATE CONSTRAINT TRIGGER tell_of_completion AFTER UPDATE OF status ON orders DE
 CREATE TRIGGER tell_of_failure AFTER UPDATE OF status ON orders
   FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status = 'failed')
   EXECUTE FUNCTION tell_webhooks('order.failed');
--- One that has a time of its own stands in scheduled_orders as well, which tells of it.
+-- One that has a time of its own stands in scheduled_orders as well, which tells of it. A giveaway is no order: systems
+-- are told of those that its gifts become.
 CREATE TRIGGER tell_of_failure AFTER UPDATE OF status ON pending_orders
-  FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status IN ('declined', 'lapsed') AND NEW.send_at IS NULL)
+  FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status IN ('declined', 'lapsed') AND NEW.send_at IS NULL
+    AND NEW.giveaway_id IS NULL)
   EXECUTE FUNCTION tell_webhooks('order.failed');
 CREATE TRIGGER tell_of_failure AFTER UPDATE OF status ON scheduled_orders
   FOR EACH ROW WHEN (NEW.status <> OLD.status AND NEW.status IN ('declined', 'lapsed'))
@@ -58,11 +60,12 @@ CREATE TRIGGER tell_of_failure AFTER UPDATE OF status ON scheduled_orders
 -- One that a rule of the operator holds is not for the approvers before it is released. At the commit: it gets its number
 -- after it is written.
 CREATE CONSTRAINT TRIGGER tell_of_request AFTER INSERT ON pending_orders DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.status = 'pending_approval' AND NEW.review IS DISTINCT FROM 'open')
+  FOR EACH ROW WHEN (NEW.status = 'pending_approval' AND NEW.review IS DISTINCT FROM 'open'
+    AND NEW.giveaway_id IS NULL)
   EXECUTE FUNCTION tell_webhooks('order.approval_requested');
 CREATE TRIGGER tell_of_release AFTER UPDATE OF review ON pending_orders
   FOR EACH ROW WHEN (OLD.review = 'open' AND NEW.review = 'released' AND NEW.status = 'pending_approval'
-    AND NEW.approvals > 0)
+    AND NEW.approvals > 0 AND NEW.giveaway_id IS NULL)
   EXECUTE FUNCTION tell_webhooks('order.approval_requested');
 
 CREATE TRIGGER tell_of_delivery AFTER UPDATE OF status ON deliveries

@@ -11,15 +11,16 @@ import { lockBalance } from '../../wallet/queries.ts';
 import type { Rules } from '../approver-queries.ts';
 import {
   addDecision,
+  auditOf,
   endHeld,
-  HELD_AUDIT,
   type HeldRow,
+  isOver,
   lockHeld,
   readApprovals,
   readHeld,
 } from '../held-queries.ts';
 import { readWeek } from '../week-queries.ts';
-import { approveScheduled, endUndecided, tellAuthor } from './decided-order.ts';
+import { approveScheduled, endUndecided, openHeld, tellAuthor } from './decided-order.ts';
 import { findRight } from './find-right.ts';
 import { type Issuing, issueOrder, RecipientsMoved } from './issue-order.ts';
 
@@ -31,7 +32,7 @@ interface Decision {
   comment: string;
 }
 
-/** A held order that waits, locked. One in review does not lapse. @throws Refusal not_found, wrong_state */
+/** A held order that waits, locked. @throws Refusal not_found, wrong_state */
 async function lockWaiting(
   tx: Connection,
   session: Session,
@@ -39,8 +40,8 @@ async function lockWaiting(
 ): Promise<HeldRow> {
   const held = await lockHeld(tx, session.companyId, id);
   if (!held || !seesHeld(session, held)) throw new Refusal('pending_order_not_found');
-  const lapsed = held.expires_at <= now && held.review !== 'open';
-  if (held.status !== 'pending_approval' || lapsed) throw new Refusal('pending_order_over');
+  if (held.status !== 'pending_approval' || (await isOver(tx, held, now)))
+    throw new Refusal('pending_order_over');
   return held;
 }
 
@@ -85,7 +86,7 @@ async function decideOne(
   }
   await addAuditEntry(tx, companyId, {
     author,
-    subject: HELD_AUDIT,
+    subject: auditOf(held),
     action: 'approved',
     subjectId: id,
     after: { by_right_of: right, approvals: before + 1, needed: held.approvals },
@@ -95,6 +96,10 @@ async function decideOne(
     if (told) await tellAuthor(tx, services, held, 'approved');
     await endHeld(tx, companyId, { id, status: 'approved' });
     return await approveScheduled(tx, companyId, { id, total: held.total_amount });
+  }
+  if (held.giveaway_id !== null) {
+    await tellAuthor(tx, services, held, 'approved');
+    return await openHeld(tx, services, held);
   }
   if (!keys) throw new RecipientsMoved();
   await allowForRecipients(tx, held.quantity);
@@ -114,13 +119,13 @@ async function prepare(services: Used, companyId: number, { id, decision }: Deci
   });
   const { held, given } = found;
   if (held?.status !== 'pending_approval' || given.length + 1 < held.approvals) return;
-  if (held.send_at !== null) return;
+  if (held.send_at !== null || held.giveaway_id !== null) return;
   return await prepareKeys(services, companyId, held.quantity);
 }
 
 /**
- * Approves or declines a held order. The last approval that is needed sends it, or lets it be sent at its
- * time. What the caller may do counts at this moment.
+ * Approves or declines a held order. The last approval that is needed sends it, lets it be sent at its
+ * time, or opens a giveaway. What the caller may do counts at this moment.
  * @throws Refusal not_found, wrong_state, forbidden, company_suspended
  */
 export async function decideOrder(

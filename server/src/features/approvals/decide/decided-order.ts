@@ -1,22 +1,24 @@
 import type { HeldStatus } from '@regalo/contract/approvals/pending-orders';
 import type { Connection } from '../../../database/connection.ts';
 import type { Services } from '../../../platform/services.ts';
+import { updateRow } from '../../gifts/giveaways/giveaway-queries.ts';
 import { lockScheduled, updateScheduled } from '../../gifts/scheduled/scheduled-queries.ts';
 import { giveUp } from '../../gifts/scheduled/wait-order.ts';
-import { notify } from '../../notifications/notifications.ts';
 import { approvalMail } from '../approval-mail-job.ts';
-import type { HeldRow } from '../held-queries.ts';
+import { notifyAuthor } from '../held-notices.ts';
+import { endHeld, type HeldRow } from '../held-queries.ts';
 import { releaseOrder } from '../release-order.ts';
+import { addSpending, dropSpending } from '../spending-queries.ts';
 
 /** Tells the author what has become of a held order. */
 export async function tellAuthor(
   tx: Connection,
   { jobs }: Pick<Services, 'jobs'>,
-  { company_id: companyId, id: orderId, manager_id: managerId, send_at }: HeldRow,
+  held: HeldRow,
   status: 'approved' | 'declined' | 'lapsed',
 ): Promise<void> {
-  const kind = `${send_at === null ? 'order' : 'schedule'}_${status}` as const;
-  await notify(tx, companyId, kind, { orderId, managerId });
+  const { company_id: companyId, id: orderId, manager_id: managerId } = held;
+  await notifyAuthor(tx, held, status);
   await jobs.enqueue(tx, approvalMail, { companyId, orderId, memberId: managerId, news: status });
 }
 
@@ -32,7 +34,19 @@ export async function approveScheduled(
   await updateScheduled(tx, row, { status: 'scheduled', try_at, approved_total: total });
 }
 
-/** Ends a held order, which must be locked, without sending it; a scheduled one is not sent at its time either. */
+/** Opens a giveaway that has waited, which must be locked: it counts against limits from now on, as an order does. */
+export async function openHeld(
+  tx: Connection,
+  { now }: Pick<Services, 'now'>,
+  { company_id: companyId, id, manager_id: memberId, total_amount: total }: HeldRow,
+): Promise<void> {
+  await updateRow(tx, { companyId, giveawayId: id }, { waits: false });
+  await endHeld(tx, companyId, { id, status: 'approved' });
+  await dropSpending(tx, companyId, id);
+  await addSpending(tx, companyId, { orderId: id, memberId, total, groups: [], at: now() });
+}
+
+/** Ends a held order, which must be locked, without sending it; a scheduled one is not sent at its time either, and a giveaway never opens. */
 export async function endUndecided(
   tx: Connection,
   services: Pick<Services, 'jobs' | 'now'>,
@@ -44,6 +58,10 @@ export async function endUndecided(
     recorded?: boolean;
   },
 ): Promise<void> {
+  if (held.giveaway_id !== null) {
+    const place = { companyId: held.company_id, giveawayId: held.giveaway_id };
+    await updateRow(tx, place, { waits: false, ended_at: services.now() });
+  }
   await releaseOrder(tx, held, end);
   if (held.send_at === null) return;
   const row = await lockScheduled(tx, held.company_id, held.id);

@@ -42,7 +42,8 @@ async function insertOrder(
   held: HeldRow,
   { quantity, total, validUntil }: { quantity: number; total: number; validUntil: string },
 ): Promise<void> {
-  const { status, reasons, approvals, left_out, stock_backed, valid_months, ...rest } = held;
+  const { status, reasons, approvals, left_out, stock_backed, valid_months, ...asked } = held;
+  const { giveaway_id, giveaway_name, until, ...rest } = asked;
   const { review, review_reasons, review_answer, reviewed_at, ...placed } = rest;
   const { created_at, expires_at, ended_at, send_at, ...row } = placed;
   const now = { quantity, total_amount: total, valid_until: validUntil };

@@ -4,7 +4,7 @@ import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import { sweepCompany } from '../../../platform/jobs/sweep-companies.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isSuspended } from '../../../platform/suspension.ts';
-import { lockHeld, readOverdue } from '../held-queries.ts';
+import { isOver, lockHeld, readOverdue } from '../held-queries.ts';
 import { deleteOldSpending } from '../spending-queries.ts';
 import { endUndecided, tellAuthor } from './decided-order.ts';
 
@@ -20,8 +20,7 @@ async function lapse(
   { companyId, id }: { companyId: number; id: number },
 ): Promise<void> {
   const held = await lockHeld(tx, companyId, id);
-  if (held?.status !== 'pending_approval' || held.expires_at > services.now()) return;
-  if (held.review === 'open') return;
+  if (held?.status !== 'pending_approval' || !(await isOver(tx, held, services.now()))) return;
   // Nobody can approve it; once the company is resumed it has the time that it had.
   if (await isSuspended(tx, companyId)) return;
   await tellAuthor(tx, services, held, 'lapsed');

@@ -5,25 +5,11 @@ import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addSpending, dropSpending } from '../../approvals/spending-queries.ts';
+import { lowerSpending } from '../../approvals/spending-queries.ts';
 import { returnStock } from '../../vouchers/end-queries.ts';
 import { releaseMoney } from '../../wallet/held-money.ts';
 import { type GiveawayRow, lockGiveaway, readOver, updateRow } from './giveaway-queries.ts';
-import { GIVEAWAY_AUDIT } from './open-giveaway.ts';
-
-/** Counts against limits what was claimed of it, if all of it counted before. */
-async function countClaimed(tx: Connection, row: GiveawayRow): Promise<void> {
-  const { company_id: companyId, id, manager_id: memberId, claimed } = row;
-  if (!(await dropSpending(tx, companyId, id)) || claimed === 0) return;
-  const total = claimed * costOfOne(row.amount, row.service_fee);
-  await addSpending(tx, companyId, {
-    orderId: id,
-    memberId,
-    total,
-    groups: [],
-    at: row.created_at,
-  });
-}
+import { GIVEAWAY_AUDIT } from './hold-giveaway.ts';
 
 /**
  * Ends a giveaway, which must be locked: what nobody has claimed returns to the wallet and the stock. What is claimed
@@ -47,7 +33,9 @@ export async function endGiveaway(
     after,
   });
   if (left === 0) return;
-  await countClaimed(tx, row);
+  // What was claimed of it counts against limits from now on, if all of it counted before.
+  const spent = claimed * costOfOne(row.amount, row.service_fee);
+  await lowerSpending(tx, companyId, { orderId: id, total: spent });
   await releaseMoney(tx, companyId, { of: { giveaway_id: id }, total, author });
   if (itemId !== null && row.stock_backed) await returnStock(tx, [{ itemId, units: left }]);
 }

@@ -38,7 +38,7 @@ export async function exportClaims(
 ): Promise<Download> {
   const { companyId } = session;
   return await exportFile(services, session, type, async (tx) => {
-    const { number } = await theGiveaway(tx, session, id);
+    const { number, name: giveaway } = await theGiveaway(tx, session, id);
     return {
       name: `claims_${number ?? id}_${services.now().getTime()}`,
       list: 'claims',
@@ -48,7 +48,7 @@ export async function exportClaims(
       rows: sql`from giveaway_claims k join companies c on c.id = k.company_id
         where k.company_id = ${companyId} and k.giveaway_id = ${id} and k.claimed_at is not null
         order by k.claimed_at, k.id`,
-      filter: { giveaway: id },
+      filter: { giveaway },
     };
   });
 }

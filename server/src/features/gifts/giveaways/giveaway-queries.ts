@@ -2,8 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
 import type { Giveaways } from '../../../database/tables.ts';
 import { zoneOf } from '../../../platform/company-zone.ts';
-import { nameAuthor } from '../../../platform/security/audit.ts';
-import { seesOrder, type Viewer } from '../../../platform/security/seen-orders.ts';
 import { brandOf } from '../../brands/sent-brand-queries.ts';
 
 /** A giveaway and its company. */
@@ -76,7 +74,7 @@ export async function takeGift(
     .set({ claimed: sql<number>`claimed + 1` })
     .where('company_id', '=', companyId)
     .where('id', '=', giveawayId)
-    .where(sql<boolean>`claimed < gifts and ended_at is null and paused_at is null`)
+    .where(sql<boolean>`claimed < gifts and ended_at is null and paused_at is null and not waits`)
     .where('until', '>=', today)
     .returning('id')
     .executeTakeFirst();
@@ -128,53 +126,7 @@ export async function numberGiveaway(
   return rows[0]?.number ?? null;
 }
 
-/** A giveaway as it is listed. */
-export type ListedRow = ReadGiveaway & { author: string; to_accept: number };
-
-interface Wanted {
-  limit: number;
-  offset: number;
-  /** One alone, by its id or its number. */
-  one?: { id: number } | { number: number };
-}
-
-/** Giveaways that a member sees, newest first. */
-export async function readGiveaways(
-  tx: Connection,
-  companyId: number,
-  viewer: Viewer,
-  { limit, offset, one }: Wanted,
-): Promise<ListedRow[]> {
-  const chosen = !one
-    ? sql`true`
-    : 'id' in one
-      ? sql`g.id = ${one.id}`
-      : sql`g.number = ${one.number}`;
-  const author = nameAuthor(companyId, sql`('manager:' || g.manager_id)`);
-  const { rows } = await sql<ListedRow>`
-    select g.*, c.suspended_at, c.country, c.phone_channels, ${brandOf('g')} as brand, ${zoneOf('c')} as time_zone, ${author.name} as author,
-      (select count(*) from giveaway_claims k where k.company_id = ${companyId} and k.giveaway_id = g.id
-        and k.claimed_at is not null and k.order_id is not null and k.accepted_at is null
-        and coalesce(k.email, k.phone) is not null) as to_accept
-    from giveaways g join companies c on c.id = g.company_id ${author.join}
-    where g.company_id = ${companyId} and ${seesOrder(viewer, 'g.manager_id')}
-      and ${chosen}
-    order by g.id desc limit ${limit} offset ${offset}`.execute(tx);
-  return rows;
-}
-
-export async function countGiveaways(
-  tx: Connection,
-  companyId: number,
-  viewer: Viewer,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from giveaways g
-    where g.company_id = ${companyId} and ${seesOrder(viewer, 'g.manager_id')}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-/** The giveaways whose last day has passed. */
+/** The giveaways whose last day has passed. Those that wait lapse as their requests do. */
 export async function readOver(
   tx: Connection,
   companyId: number,
@@ -185,6 +137,7 @@ export async function readOver(
     .select('id')
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
+    .where('waits', '=', false)
     .where('until', '<', today)
     .orderBy('id')
     .execute();

@@ -1,3 +1,4 @@
+import { withdrawOrder } from '@regalo/contract/approvals/decide';
 import * as contract from '@regalo/contract/gifts/giveaways';
 import { getPersonDetail } from '@regalo/contract/people/detail';
 import { erasePerson } from '@regalo/contract/people/privacy';
@@ -548,11 +549,11 @@ test('it costs what was shown, is within the limits, and needs funds, stock and 
   const { app } = made;
   const poor = await makeCompany(app.services.database, { funds: 100_000 });
   const call = async (asked: Asked, token = poor.token) => {
-    const { status, error } = await app.call(contract.openGiveaway, {
+    const { status, reply, error } = await app.call(contract.openGiveaway, {
       token,
       body: wanted(dayIn(7), asked),
     });
-    return [status, (error as { reason?: string }).reason];
+    return [status, status === 200 ? reply.body.state : (error as { reason?: string }).reason];
   };
   expect(await call({ total_amount: 1 })).toEqual([409, 'total_changed']);
   expect(await call({ gifts: 10 })).toEqual([409, 'insufficient_balance']);
@@ -563,11 +564,12 @@ test('it costs what was shown, is within the limits, and needs funds, stock and 
   await makeMember(app, poor.id, 'approver');
   await setPolicies(app, poor, { order_limit: 30_000 });
   // Two that fit alone are above the limit together.
-  expect(await call({ gifts: 2 })).toEqual([200, undefined]);
-  expect(await call({ gifts: 2 })).toEqual([409, 'giveaway_needs_approval']);
-  const [one] = (await list(poor)).list;
+  expect(await call({ gifts: 2 })).toEqual([200, 'open']);
+  expect(await call({ gifts: 2 })).toEqual([200, 'waiting']);
+  const [waiting, one] = (await list(poor)).list;
+  await app.call(withdrawOrder, { token: poor.token, body: { id: waiting?.id ?? 0 } });
   await update(one?.id ?? 0, 'close', poor);
-  expect(await call({ gifts: 2 })).toEqual([200, undefined]);
+  expect(await call({ gifts: 2 })).toEqual([200, 'open']);
   expect(await faultsOf(app, poor.id)).toEqual([]);
 });
 

@@ -11,7 +11,8 @@ import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { logoData } from '../../brands/logo-data.ts';
 import type { Poster } from './draw-poster.ts';
-import { linkOf, recordGiveaway, theGiveaway } from './giveaways.ts';
+import { recordGiveaway } from './change-giveaway.ts';
+import { linkOf, theGiveaway } from './giveaways.ts';
 
 const WORKER = fileURLToPath(new URL('./poster-worker.ts', import.meta.url));
 const LIMITS: ProcessLimits = { milliseconds: 30_000, megabytes: 256 };

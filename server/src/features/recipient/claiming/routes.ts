@@ -66,8 +66,8 @@ function pageState(
 ): ClaimPageProps['state'] {
   if (own?.claimed_at) return 'claimed';
   const state = stateOf(row, now());
-  if (state !== 'open') return state;
-  return own && !again ? 'coded' : 'asking';
+  if (state === 'open') return own && !again ? 'coded' : 'asking';
+  return state;
 }
 
 const STATUSES: Partial<Record<ClaimProblem, number>> = { throttled: 429, already: 409 };

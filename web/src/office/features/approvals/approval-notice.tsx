@@ -15,34 +15,53 @@ const CHECK = ['order check'] as const;
 
 followChanges(CHECK, ['order sent', 'approvals changed', 'policies changed', 'gifts changed']);
 
+const NOTICES = {
+  order: {
+    one: 'approvals.notice.one',
+    two: 'approvals.notice.two',
+    held: 'approvals.notice.held',
+    few: 'approvals.notice.few',
+    unknown: 'approvals.notice.unknown',
+  },
+  giveaway: {
+    one: 'approvals.giveaway.notice.one',
+    two: 'approvals.giveaway.notice.two',
+    held: 'approvals.giveaway.notice.held',
+    few: 'approvals.giveaway.notice.few',
+    unknown: 'approvals.giveaway.notice.unknown',
+  },
+} as const;
+
 interface Order {
   /** With the fees, in colones. */
   total: number;
-  /** The ids of its recipients. */
-  users: number[];
+  /** The ids of its recipients; null of a giveaway, of which nobody knows them. */
+  users: number[] | null;
   /** It is sent later, so that nothing is held until it is approved. */
   later?: boolean;
 }
 
 function useOrderCheck({ total, users }: Order) {
   // One text is compared sooner than a hundred thousand numbers.
-  const whom = useMemo(() => users.join(' '), [users]);
+  const whom = useMemo(() => users?.join(' ') ?? '', [users]);
   return useQuery({
     queryKey: [...CHECK, total, whom],
-    queryFn: ({ signal }) => call(orderCheck, { body: { total_amount: total, users }, signal }),
+    queryFn: ({ signal }) =>
+      call(orderCheck, { body: { total_amount: total, users: users ?? [] }, signal }),
     select: ({ body }) => body,
     placeholderData: keepPreviousData,
-    enabled: users.length > 0,
+    enabled: users === null || users.length > 0,
   });
 }
 
-/** Says before an order is placed that it needs approval, why, and from whom. */
+/** Says before an order is placed, or a giveaway made, that it needs approval, why, and from whom. */
 export function ApprovalNotice(order: Order) {
   const { t } = useTranslation();
   const reasonText = useReasonText();
   const namesOf = useNames();
   const { data, isError } = useOrderCheck(order);
-  if (isError) return <p className={classes.quiet}>{t('approvals.notice.unknown')}</p>;
+  const notice = NOTICES[order.users === null ? 'giveaway' : 'order'];
+  if (isError) return <p className={classes.quiet}>{t(notice.unknown)}</p>;
   if (!data || data.approvals === 0) return null;
   const { approvals, approvers, reasons } = data;
   const few = approvers.length < approvals;
@@ -51,7 +70,7 @@ export function ApprovalNotice(order: Order) {
       role="status"
       color={few ? 'red' : 'gray'}
       icon={few ? <IconAlertTriangle size={18} /> : <IconShieldCheck size={18} />}
-      title={t(approvals === 1 ? 'approvals.notice.one' : 'approvals.notice.two')}
+      title={t(approvals === 1 ? notice.one : notice.two)}
     >
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
@@ -59,14 +78,14 @@ export function ApprovalNotice(order: Order) {
         ))}
       </ul>
       {few ? (
-        <p>{t('approvals.notice.few')}</p>
+        <p>{t(notice.few)}</p>
       ) : (
         <>
           <p>{t('approvals.notice.who', { count: approvals, names: namesOf(approvers) })}</p>
           <p>
             {order.later
               ? t('approvals.notice.later')
-              : t('approvals.notice.held', {
+              : t(notice.held, {
                   total: formatColones(order.total),
                   days: HELD_DAYS,
                 })}

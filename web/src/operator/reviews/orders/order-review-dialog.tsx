@@ -31,12 +31,16 @@ export function OrderReviewDialog({ order, decision, ...dialog }: Props) {
 }
 
 /** What follows from a decision. */
-function useFollows({ approvals, sendAt, total_amount }: ReviewedOrder, decision: Decision) {
+function useFollows(
+  { approvals, sendAt, giveaway, total_amount }: ReviewedOrder,
+  decision: Decision,
+) {
   const { t } = useTranslation();
   if (decision === 'refuse')
     return sendAt
       ? t('operator.reviews.refuseLater')
       : t('operator.reviews.refuseText', { amount: formatColones(total_amount) });
   if (approvals > 0) return t('operator.reviews.releaseText.approved');
+  if (giveaway) return t('operator.reviews.releaseText.giveaway');
   return t(`operator.reviews.releaseText.${sendAt ? 'later' : 'now'}`);
 }

@@ -57,7 +57,7 @@ export function OrderReviewTable({ rows, stale, onDecide }: Props) {
 
 function What({ order }: { order: ReviewedOrder }) {
   const { t, i18n } = useTranslation();
-  const { number, quantity: count, gift_name, shop_name, sendAt, approvals } = order;
+  const { number, quantity: count, gift_name, shop_name, sendAt, approvals, giveaway } = order;
   const name = useGiftName()(gift_name);
   const gift = shop_name ? `${name}, ${shop_name}` : name;
   const more = [
@@ -69,7 +69,7 @@ function What({ order }: { order: ReviewedOrder }) {
   ];
   return (
     <span>
-      {t('operator.reviews.orderNumber', { number })}
+      {t(giveaway ? 'operator.reviews.giveaway' : 'operator.reviews.orderNumber', { number })}
       <Text span display="block" size="xs" c="dimmed">
         {more.join(' · ')}
       </Text>

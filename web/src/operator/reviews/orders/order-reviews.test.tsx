@@ -17,6 +17,7 @@ const HELD: ReviewedOrder = {
   company: { id: 12, name: 'Café del Valle', createdAt: '2026-05-01T15:00:00.000Z' },
   state: 'open',
   reasons: [{ rule: 'first_large_order', mark: 5_000_000, before: 250_000, young: true }],
+  giveaway: false,
   gift_name: 'Tarde de café',
   shop_name: 'Café Montaña',
   quantity: 240,

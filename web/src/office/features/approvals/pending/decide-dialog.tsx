@@ -24,12 +24,16 @@ interface Props {
 /** Says what a decision does, takes a comment, and decides. */
 export function DecideDialog({ order, decision, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { id } = order;
+  const { id, giveaway } = order;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t(decision === 'approve' ? 'approvals.ask.approve' : 'approvals.ask.decline', { id })}
+      title={
+        giveaway
+          ? t(`approvals.giveaway.ask.${decision}`, { name: giveaway.name })
+          : t(`approvals.ask.${decision}`, { id })
+      }
       // A stray click must not discard what was typed.
       closeOnClickOutside={false}
     >
@@ -38,21 +42,47 @@ export function DecideDialog({ order, decision, opened, onClose }: Props) {
   );
 }
 
-function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
+const OF_ORDER = {
+  approved: 'approvals.done.approved',
+  first: 'approvals.done.first',
+  declined: 'approvals.done.declined',
+} as const;
+
+/** What is said once it is decided. */
+const DONE = {
+  order: OF_ORDER,
+  later: { ...OF_ORDER, approved: 'approvals.done.approvedLater' },
+  giveaway: {
+    approved: 'approvals.giveaway.done.approved',
+    first: 'approvals.giveaway.done.first',
+    declined: 'approvals.giveaway.done.declined',
+  },
+} as const;
+
+/** What follows from a decision. */
+function Follows({ order, decision }: Pick<Props, 'order' | 'decision'>) {
   const { t, i18n } = useTranslation();
   const zone = useTimeZone();
-  const { id, author, quantity: count } = order;
-  const later = order.sendAt !== null;
-  const approved = later ? 'approvals.done.approvedLater' : 'approvals.done.approved';
-  const total = formatColones(order.total_amount);
+  const { author, quantity: count, sendAt, giveaway } = order;
+  const said = { count, total: formatColones(order.total_amount), name: author.name };
+  if (giveaway) return t(`approvals.giveaway.ask.${decision}Text`, said);
+  if (sendAt === null) return t(`approvals.ask.${decision}Text`, said);
+  const due = localMoment(sendAt, zone, i18n.language);
+  return t(`approvals.ask.${decision}Later`, { ...said, due });
+}
+
+function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation();
+  const { id, author } = order;
+  const done = DONE[order.giveaway ? 'giveaway' : order.sendAt !== null ? 'later' : 'order'];
   const { form } = useCheckedForm({ initialValues: { comment: '' }, problems: () => [] });
   const { sending, onSubmit } = useSubmit({
     form,
     check: ({ comment }) => ({ id, decision, comment }),
     send: decide,
     onDone: ({ status }) => {
-      if (decision === 'decline') toast('success', t('approvals.done.declined'));
-      else toast('success', t(status === 'approved' ? approved : 'approvals.done.first'));
+      if (decision === 'decline') toast('success', t(done.declined));
+      else toast('success', t(status === 'approved' ? done.approved : done.first));
     },
     close: onClose,
     failed: t('approvals.failed'),
@@ -70,16 +100,7 @@ function DecideForm({ order, decision, onClose }: Omit<Props, 'opened'>) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Text size="sm">
-          {decision === 'approve'
-            ? t(later ? 'approvals.ask.approveLater' : 'approvals.ask.approveText', {
-                count,
-                total,
-                due: localMoment(order.sendAt ?? '', zone, i18n.language),
-              })
-            : t(later ? 'approvals.ask.declineLater' : 'approvals.ask.declineText', {
-                total,
-                name: author.name,
-              })}
+          <Follows order={order} decision={decision} />
         </Text>
         <Textarea
           label={t('approvals.ask.comment', { name: author.name })}

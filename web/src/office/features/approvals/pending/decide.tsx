@@ -82,7 +82,7 @@ function Buttons({ order }: { order: PendingOrder }) {
 function Withdraw({ order }: { order: PendingOrder }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { id, number, total_amount, sendAt } = order;
+  const { id, number, total_amount, sendAt, giveaway } = order;
   return (
     <>
       <Button
@@ -95,16 +95,27 @@ function Withdraw({ order }: { order: PendingOrder }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('approvals.ask.withdraw', { id: number })}
+        title={
+          giveaway
+            ? t('approvals.giveaway.ask.withdraw', { name: giveaway.name })
+            : t('approvals.ask.withdraw', { id: number })
+        }
         yes={t('approvals.withdraw')}
         action={() => withdraw(id)}
-        onDone={() => toast('success', t('approvals.done.withdrawn'))}
+        onDone={() =>
+          toast(
+            'success',
+            t(giveaway ? 'approvals.giveaway.done.withdrawn' : 'approvals.done.withdrawn'),
+          )
+        }
         failed={t('approvals.failed')}
         onFailed={() => setAsking(false)}
       >
-        {t(sendAt ? 'approvals.ask.withdrawLater' : 'approvals.ask.withdrawText', {
-          total: formatColones(total_amount),
-        })}
+        {giveaway
+          ? t('approvals.giveaway.ask.withdrawText', { total: formatColones(total_amount) })
+          : t(sendAt ? 'approvals.ask.withdrawLater' : 'approvals.ask.withdrawText', {
+              total: formatColones(total_amount),
+            })}
       </ConfirmDialog>
     </>
   );

@@ -9,6 +9,7 @@ import { FailedRecord, LoadingRecord, UnknownRecord } from '../../../../ui/recor
 import { NamedOrder, type OrderName } from '../../orders/detail/named-order.tsx';
 import { OrderFacts } from '../../orders/detail/order-facts.tsx';
 import { usePendingOrder } from './api.ts';
+import { ClaimTerms } from './claim-terms.tsx';
 import { Decide } from './decide.tsx';
 import { HeldState } from './held-state.tsx';
 import { Recipients } from './recipients.tsx';
@@ -32,7 +33,10 @@ function Loaded({ id, number }: OrderName) {
   const { t, i18n } = useTranslation();
   const { data, error, refetch } = usePendingOrder(id);
   if (error instanceof ApiError && error.code === 'not_found') return <UnknownOrder />;
-  const title = t('approvals.order', { id: number });
+  const giveaway = data?.order.giveaway;
+  const title = giveaway
+    ? t('approvals.giveaway.name', { name: giveaway.name })
+    : t('approvals.order', { id: number });
   if (!data && error) return <FailedRecord title={title} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRecord title={title} heights={[180, 260]} />;
   const { order, time_zone, valid_months, ...wishes } = data;
@@ -51,7 +55,11 @@ function Loaded({ id, number }: OrderName) {
         order={{ ...wishes, ...order }}
         validity={[t('checkout.validity'), t('wish.months', { count: valid_months })]}
       />
-      <Recipients id={id} />
+      {giveaway ? (
+        <ClaimTerms giveaway={giveaway} gifts={order.quantity} />
+      ) : (
+        <Recipients id={id} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { decideOrder, withdrawOrder } from '@regalo/contract/approvals/decide';
-import { getPendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { getPendingOrder, type PendingGiveaway } from '@regalo/contract/approvals/pending-orders';
 import { permissionsOf } from '@regalo/contract/auth/roles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -158,4 +158,52 @@ test('is in Spanish too', async () => {
   await screen.findByRole('heading', { name: 'Qué sigue' });
   expect(screen.getByText('Pueden aprobarlo: Mariela o Adrián.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rechazar' })).toBeTruthy();
+});
+
+const GIVEAWAY: PendingGiveaway = {
+  ...{ number: 3, name: 'Feria de salud', until: '2025-03-20', role: 3, domains: ['valle.cr'] },
+  ...{ by_code: true, network_max: 20, messages_max: 0 },
+};
+
+test('of a giveaway it says who may claim and until when; approved, it leads there', async () => {
+  answerHeld({ giveaway: GIVEAWAY });
+  answer(decideOrder, () => ok({ order: { ...HELD, giveaway: GIVEAWAY, status: 'approved' } }));
+  const { user } = await open();
+  await screen.findByRole('heading', { name: 'Giveaway “Feria de salud”' });
+  const terms = within(
+    screen.getByRole('heading', { name: 'Who may claim' }).closest('section') as HTMLElement,
+  );
+  for (const text of [
+    'valle.cr',
+    'Each claim needs a single-use code',
+    'Mar 20, 2025',
+    'My Clients',
+  ])
+    expect(terms.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Rosa Vega')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const name = 'Approve the giveaway “Feria de salud”?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByText(/whoever has the link can claim 10 gifts, for ₡262,000/)).toBeTruthy();
+  answerHeld({
+    ...{ giveaway: GIVEAWAY, status: 'approved', may_decide: false },
+    endedAt: '2025-03-02T18:00:00.000Z',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Giveaway approved. People can claim now.');
+  const link = await screen.findByRole('link', { name: 'Open the giveaway' });
+  expect(link.getAttribute('href')).toBe('/giveaways/n3');
+});
+
+test('an own giveaway that waits is withdrawn, in Spanish too', async () => {
+  speakSpanish();
+  answerHeld({ giveaway: GIVEAWAY, own: true, may_decide: false, why_not: 'own' });
+  const calls = answer(withdrawOrder, () => ok({ order: { ...HELD, status: 'withdrawn' } }));
+  const { user } = renderApp('/orders/pending/n31');
+  await user.click(await screen.findByRole('button', { name: 'Anular' }));
+  const name = '¿Anular el enlace de regalos «Feria de salud»?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Anular' }));
+  await screen.findByText('El enlace fue anulado.');
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 31 }]);
 });

@@ -1,4 +1,5 @@
 import type { getPendingOrder, PendingOrder } from '@regalo/contract/approvals/pending-orders';
+import { giveawayParam } from '@regalo/contract/gifts/giveaways';
 import type { Zone } from '@regalo/contract/values/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -64,7 +65,12 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
               count,
               due: localMoment(order.sendAt, zone, i18n.language),
             })
-          : t(`approvals.next.${order.status}`, { moment, count })}
+          : t(
+              order.giveaway
+                ? `approvals.giveaway.next.${order.status}`
+                : `approvals.next.${order.status}`,
+              { moment, count },
+            )}
       </p>
       {order.status === 'pending_approval' && (
         <p>
@@ -75,7 +81,14 @@ function Next({ held: { order, approvers, time_zone: zone } }: { held: Held }) {
       )}
       {order.status === 'approved' && (
         <p>
-          {order.sendAt && new Date(order.sendAt) > new Date() ? (
+          {order.giveaway ? (
+            <TextLink
+              to="/giveaways/$giveaway"
+              params={{ giveaway: giveawayParam({ ...order.giveaway, id: order.id }) }}
+            >
+              {t('approvals.giveaway.open')}
+            </TextLink>
+          ) : order.sendAt && new Date(order.sendAt) > new Date() ? (
             <TextLink to="/scheduled">{t('later.success.see')}</TextLink>
           ) : (
             <OrderLink order={order}>{t('approvals.openOrder')}</OrderLink>

@@ -40,14 +40,16 @@ export function PendingTable({ orders, zone, stale = false, expected = 6 }: Prop
 function useColumns(zone: Zone): Column<PendingOrder>[] {
   const { t, i18n } = useTranslation();
   const nameOf = useGiftName();
-  const link = ({ number, gift_name }: PendingOrder) => (
+  const titleOf = ({ number, giveaway }: PendingOrder) =>
+    giveaway ? t('approvals.giveaway.kind') : t('approvals.order', { id: number });
+  const link = (order: PendingOrder) => (
     <Link
       to="/orders/pending/$order"
-      params={{ order: orderParam(number) }}
+      params={{ order: orderParam(order.number) }}
       className={classes.link}
     >
-      {nameOf(gift_name)}
-      <VisuallyHidden> {t('approvals.order', { id: number })}</VisuallyHidden>
+      {order.giveaway?.name ?? nameOf(order.gift_name)}
+      <VisuallyHidden> {titleOf(order)}</VisuallyHidden>
     </Link>
   );
   return [
@@ -60,7 +62,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
         <span className={classes.gift}>
           {link(order)}
           <small>
-            {[t('approvals.order', { id: order.number }), order.shop_name]
+            {[titleOf(order), order.giveaway && nameOf(order.gift_name), order.shop_name]
               .filter(Boolean)
               .join(' · ')}
           </small>
@@ -72,7 +74,7 @@ function useColumns(zone: Zone): Column<PendingOrder>[] {
       header: t('approvals.columns.order'),
       only: 'card',
       card: 'second',
-      cell: ({ number, author }) => `${t('approvals.order', { id: number })} · ${author.name}`,
+      cell: (order) => `${titleOf(order)} · ${order.author.name}`,
     },
     {
       key: 'author',

@@ -14,13 +14,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../../lib/api/call.ts';
 import { callFile } from '../../../../lib/api/call-file.ts';
-import { announce } from '../../../../lib/changes.ts';
+import { announce, followChanges } from '../../../../lib/changes.ts';
 import type { DownloadOptions, ExportType } from '../../../../lib/exporting.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 
 const GIVEAWAYS = ['giveaways'] as const;
+
+/** A giveaway that was made, with its codes: open, or held until it is approved. */
+export type MadeGiveaway = z.output<typeof openGiveaway.reply>['body'];
 /** People claim meanwhile. */
 const EVERY_MS = 30_000;
+
+followChanges(GIVEAWAYS, ['approvals changed']);
 
 interface Shown {
   page: number;

@@ -20,7 +20,7 @@ export function GiveawayActions({ giveaway }: { giveaway: ShownGiveaway }) {
     onDone: () => toast('success', t(paused ? 'giveaways.resumed' : 'giveaways.paused')),
     failed: t('giveaways.failed'),
   });
-  if (state === 'over') return null;
+  if (state !== 'open' && state !== 'paused' && state !== 'full') return null;
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <Group gap="sm">

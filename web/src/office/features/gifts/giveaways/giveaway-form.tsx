@@ -1,5 +1,5 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { DEFAULT_SERVICE_FEE } from '@regalo/contract/gifts/fee';
 import { GIVEAWAY_NAME_MAX } from '@regalo/contract/gifts/giveaways';
 import { PURCHASER_NAME_MAX } from '@regalo/contract/gifts/message';
@@ -13,19 +13,26 @@ import { FormActions } from '../../../../ui/form-actions.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useCheckedForm } from '../../../../ui/use-checked-form.ts';
 import { useSubmit } from '../../../../ui/use-submit.ts';
+import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
 import { CatalogueChoice } from '../../catalogue/catalogue-choice.tsx';
 import { ALL_SHOPS } from '../../catalogue/category-choice.ts';
 import { type GiftChoice, isFree } from '../../catalogue/gift-choice.ts';
 import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
 import { useFee } from '../checkout/api.ts';
 import { MessageField } from '../wishes/message-field.tsx';
-import { makeGiveaway } from './api.ts';
+import { type MadeGiveaway, makeGiveaway } from './api.ts';
 import { GiftField, TermFields } from './gift-fields.tsx';
-import { askedFrom, emptyValues, type GiveawayValues, problemsOf } from './giveaway-values.ts';
+import {
+  askedFrom,
+  costOf,
+  emptyValues,
+  type GiveawayValues,
+  problemsOf,
+} from './giveaway-values.ts';
 import { WhoFields } from './who-fields.tsx';
 
 interface Props {
-  onDone: (made: { id: number; number: number | null; codes: string[] }) => void;
+  onDone: (made: MadeGiveaway) => void;
   onClose: () => void;
 }
 
@@ -44,7 +51,8 @@ export function GiveawayForm({ onDone, onClose }: Props) {
     form,
     check: (typed) => (check() ? askedFrom(typed, fee) : null),
     send: (asked) => makeGiveaway(key, asked),
-    onDone: (_, { name }) => toast('success', t('giveaways.made', { name: name.trim() })),
+    onDone: ({ state }, { name }) =>
+      toast('success', t(`giveaways.made.${state}`, { name: name.trim() })),
     close: onDone,
     failed: t('giveaways.failed'),
     onFailed: (error) => {
@@ -53,6 +61,7 @@ export function GiveawayForm({ onDone, onClose }: Props) {
       return made;
     },
   });
+  const [total] = useDebouncedValue(costOf(form.values, fee)?.total, 300);
   const [choosing, catalogue] = useDisclosure(false);
   const choose = (choice: GiftChoice) => {
     form.setValues(
@@ -82,6 +91,7 @@ export function GiveawayForm({ onDone, onClose }: Props) {
           <MessageField form={form} />
           <CustomInputs subject="order" form={form} />
           <WhoFields form={form} />
+          {total !== undefined && <ApprovalNotice total={total} users={null} />}
           <FormActions onCancel={onClose} sending={sending} mt={0}>
             {t('giveaways.make')}
           </FormActions>

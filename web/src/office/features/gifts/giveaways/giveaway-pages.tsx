@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { giveawayParam } from '@regalo/contract/gifts/giveaways';
+import { type GiveawayState, giveawayParam } from '@regalo/contract/gifts/giveaways';
 import { readOrderParam } from '@regalo/contract/orders/number';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -23,6 +23,7 @@ import { GiveawayFacts } from './giveaway-facts.tsx';
 import { GiveawayLink } from './giveaway-link.tsx';
 import { GiveawayTable } from './giveaway-table.tsx';
 import classes from './giveaways.module.css';
+import { RequestNotice } from './request-notice.tsx';
 
 // One file: each that a route loads is named in what the login page loads.
 
@@ -83,6 +84,9 @@ function NewGiveaway({ quiet }: { quiet?: boolean }) {
 
 const one = getRouteApi('/guarded/giveaways/$giveaway');
 
+/** Whose link leads to no gift any more. */
+const ENDED: readonly GiveawayState[] = ['over', 'declined', 'withdrawn', 'lapsed'];
+
 /** One giveaway: its link and poster, what can be done with it, and who claimed. */
 export function GiveawayPage() {
   const { t } = useTranslation();
@@ -120,8 +124,9 @@ function Loaded({ named }: { named: Named }) {
         intro={t('giveaways.madeBy', { name: giveaway.author })}
         actions={<GiveawayActions giveaway={giveaway} />}
       />
+      <RequestNotice giveaway={giveaway} />
       <div className={classes.page}>
-        {giveaway.state !== 'over' && <GiveawayLink giveaway={giveaway} />}
+        {!ENDED.includes(giveaway.state) && <GiveawayLink giveaway={giveaway} />}
         <Panel title={t('giveaways.facts')}>
           <GiveawayFacts giveaway={giveaway} />
         </Panel>

@@ -13,6 +13,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerPhones, answerProfile } from '../../../../testing/answers.ts';
+import { answerOrderCheck } from '../../../../testing/approvals.ts';
 import { allowErrors } from '../../../../testing/logged-errors.ts';
 import { answer, ok } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
@@ -57,7 +58,9 @@ const answerOne = (patch: Partial<ShownGiveaway> = {}) =>
 
 test('a giveaway is made with what it costs, and its codes are shown once', async () => {
   answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
-  const calls = answer(openGiveaway, () => ok({ id: 7, number: 3, codes: ['ABCDE-FGHJK'] }));
+  const calls = answer(openGiveaway, () =>
+    ok({ id: 7, number: 3, state: 'open', codes: ['ABCDE-FGHJK'] }),
+  );
   answerOne();
   const { user } = renderApp('/giveaways');
   await screen.findByText('No giveaways yet');
@@ -115,7 +118,7 @@ test('a press after a lost answer is the same giveaway, and a card of a shop is 
   allowErrors(/giveaway-open failed/);
   let lost = true;
   const calls = answer(openGiveaway, () => {
-    if (!lost) return ok({ id: 7, number: 3, codes: [] });
+    if (!lost) return ok({ id: 7, number: 3, state: 'open', codes: [] });
     lost = false;
     return HttpResponse.error();
   });
@@ -186,6 +189,35 @@ test('its page has the link, pauses and closes it, and takes those who claimed i
   await user.click(screen.getByRole('button', { name: 'Add 1 person to People' }));
   await vi.waitFor(() => expect(accepted).toHaveLength(2));
   expect(accepted.map(({ body }) => body)).toEqual([{ id: 7, claims: [1] }, { id: 7 }]);
+});
+
+test('above a limit the form says who approves it, and the page that it waits', async () => {
+  answer(listGiveaways, () => ok({ list: [], total_count: 0 }));
+  const reason = { kind: 'order', limit: 20_000, used: 0, group_name: null, role: null } as const;
+  const approvers = [{ id: 2, name: 'Mariela' }];
+  const checks = answerOrderCheck({ approvals: 1, reasons: [reason], approvers });
+  answer(openGiveaway, () => ok({ id: 7, number: 3, state: 'waiting', codes: [] }));
+  answerOne({ state: 'waiting' });
+  const { user } = renderApp('/giveaways');
+  await screen.findByText('No giveaways yet');
+  const [start] = screen.getAllByRole('button', { name: 'New giveaway' });
+  if (start) await user.click(start);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New giveaway' }));
+  await user.type(dialog.getByLabelText('Name'), 'Health fair');
+  await user.type(dialog.getByLabelText('Amount of each gift'), '10000');
+  await user.type(dialog.getByLabelText('Number of gifts'), '3');
+  await user.type(dialog.getByLabelText('From'), 'Acme');
+  await user.type(dialog.getByLabelText(/^Message/), 'Thanks for coming');
+  await dialog.findByText('This giveaway needs approval');
+  expect(dialog.getByText('Who can approve it: Mariela.')).toBeDefined();
+  expect(dialog.getByText(/Nobody can claim until the giveaway is approved/)).toBeDefined();
+  expect(checks.at(-1)?.body).toEqual({ total_amount: 33_600, users: [] });
+  await user.click(dialog.getByRole('button', { name: 'Hold the money and make it' }));
+  await screen.findByText('The giveaway “Health fair” was sent for approval.');
+  const link = await screen.findByRole('link', { name: 'See its approval' });
+  expect(link.getAttribute('href')).toBe('/orders/pending/7');
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(screen.getByLabelText('Link')).toBeDefined();
 });
 
 test('codes are read from a file, the first of each line, or pasted from a spreadsheet', async () => {
