@@ -16,7 +16,8 @@ import { readNames } from '../scheduled/recipient-queries.ts';
 import { invitationLink } from './card-link.ts';
 import { type CardRow, readCard, readCardOrder } from './card-queries.ts';
 import { type CardEnd, endOf, isOpen, sayEnd } from './card-state.ts';
-import * as queries from './invitation-queries.ts';
+import * as queries from './invitation-mail-queries.ts';
+import { inviteMembers } from './invitation-queries.ts';
 
 type Used = Pick<
   Services,
@@ -86,7 +87,7 @@ async function claimMails(services: Used, companyId: number, orderId: number) {
     const { card, order } = of;
     const end = endOf(card, order);
     const tomorrow = plusDays(localDay(services.now(), order.time_zone), 1);
-    await queries.inviteMembers(tx, of);
+    await inviteMembers(tx, of);
     const due = await queries.claimInvitations(tx, of, {
       most: BATCH,
       leaseSeconds: LEASE_SECONDS,

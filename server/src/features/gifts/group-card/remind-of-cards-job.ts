@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/services.ts';
 import { cardMail } from './card-mail-job.ts';
 import * as queries from './card-queries.ts';
 import { lastDayOf } from './card-state.ts';
-import { inviteMembers, nextMail, remindInvited } from './invitation-queries.ts';
+import { nextMail, remindInvited } from './invitation-mail-queries.ts';
+import { inviteMembers } from './invitation-queries.ts';
 import { inviteToCard, readOfGroups } from './invite-to-card-job.ts';
 
 /** Before it nobody is mailed, on the clocks of the company. */
