@@ -52,7 +52,10 @@ export async function addScheduledOrders(
 
 /** What the company gives without thinking of it. */
 const RULES = [
-  { occasion: 'birthday', celebration: 'birthday', order_amount: 10_000, monthly_budget: 60_000 },
+  {
+    ...{ occasion: 'birthday', celebration: 'birthday', order_amount: 10_000 },
+    ...{ monthly_budget: 60_000, card: true },
+  },
   {
     ...{ occasion: 'work_anniversary', celebration: 'anniversary', order_amount: 25_000 },
     ...{ years: [1, 5, 10], approval: true },
