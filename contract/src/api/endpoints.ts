@@ -169,6 +169,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   giveaways.listGiveaways,
   giveaways.getGiveaway,
   giveaways.openGiveaway,
+  giveaways.readClaimCodes,
   giveaways.updateGiveaway,
   giveaways.acceptClaims,
   giveaways.exportClaims,

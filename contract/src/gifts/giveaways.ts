@@ -16,6 +16,7 @@ import {
 import { paging } from '../api/page-size.ts';
 import { orderParam } from '../orders/number.ts';
 import { giftTerms, orderedWishes } from '../orders/order-terms.ts';
+import { SHEET_BYTES } from '../people/upload/sheet-file.ts';
 import { obeys, refuse } from '../refusals/issues.ts';
 import { MEGABYTE } from '../values/bytes.ts';
 import { claimDomainProblem } from './claim-address.ts';
@@ -219,6 +220,19 @@ export const openGiveaway = endpoint('POST', '/manager/giveaway-open', {
 });
 
 export type NewGiveaway = z.output<typeof openGiveaway.body>;
+
+/**
+ * What stands first in the rows of a spreadsheet, the file in a part named `data`, as a list of codes; keeps nothing.
+ * Of a longer one than a giveaway may have, as many as tell that.
+ */
+export const readClaimCodes = endpoint('POST', '/manager/giveaway-codes', {
+  audience: 'manager',
+  may: ['orders.send'],
+  encoding: 'multipart',
+  bodyLimit: SHEET_BYTES,
+  body: z.object({}),
+  reply: envelope(z.object({ list: z.array(z.string()) })),
+});
 
 /** Pauses a giveaway, lets it go on, gives it a new link, or closes it: what is unclaimed returns to the wallet. */
 export const updateGiveaway = endpoint('POST', '/manager/giveaway-update', {

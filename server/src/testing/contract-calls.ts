@@ -9,6 +9,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** A file that an endpoint takes. */
 const FILES: Record<string, [name: string, file: Buffer]> = {
   '/manager/people': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
+  '/manager/giveaway-codes': ['data', Buffer.from('Código\nFERIA-001\n')],
   '/manager/people-preview': ['data', Buffer.from('Email\nsheet@ejemplo.cr\n')],
   '/ca/image-upload': ['image', PIXEL],
   '/manager/brand-logo': ['logo', PIXEL],

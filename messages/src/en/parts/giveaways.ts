@@ -67,7 +67,7 @@ export const giveaways = {
     codes: 'Codes',
     codesHint:
       'One on each line, of {{min}} letters or digits at least, up to {{max}} codes, and at least one for each gift. A column of a spreadsheet can be pasted.',
-    fromFile: 'Read a CSV or text file',
+    fromFile: 'Read an Excel, CSV or text file',
     fileTooLarge: 'This file is too large for a list of codes.',
     codesOnce: 'These codes are shown only now. Print or save them.',
     codesFile: 'codes',

@@ -73,7 +73,7 @@ export const giveaways: TextsLike<typeof en> = {
     codes: 'Códigos',
     codesHint:
       'Uno por línea, de {{min}} letras o dígitos como mínimo, hasta {{max}} códigos, y al menos uno por regalo. Puede pegar una columna de una hoja de cálculo.',
-    fromFile: 'Leer un archivo CSV o de texto',
+    fromFile: 'Leer un archivo de Excel, CSV o de texto',
     fileTooLarge: 'Este archivo es muy grande para una lista de códigos.',
     codesOnce: 'Estos códigos se muestran solo ahora. Imprímalos o guárdelos.',
     codesFile: 'codigos',

@@ -31,6 +31,7 @@ import { listGiveaways, readGiveawayPage } from './giveaways/giveaways.ts';
 import { issueClaims } from './giveaways/issue-claims-job.ts';
 import { openGiveaway } from './giveaways/open-giveaway.ts';
 import { printPoster } from './giveaways/print-poster.ts';
+import { readClaimCodes } from './giveaways/read-codes.ts';
 import { sweepGiveaways } from './giveaways/sweep-giveaways-job.ts';
 import { cardMail } from './group-card/card-mail-job.ts';
 import { cardOpenedMail } from './group-card/card-opened-mail-job.ts';
@@ -100,6 +101,9 @@ const giveawayRoutes = (services: Services): EndpointHandler[] => [
   ),
   handle(giveaways.openGiveaway, async ({ session, body, request }) =>
     ok(await openGiveaway(services, session, body, idempotencyKey(request))),
+  ),
+  handle(giveaways.readClaimCodes, async ({ session, request }) =>
+    ok(await readClaimCodes(session, request.upload)),
   ),
   handle(giveaways.updateGiveaway, async ({ session, body }) =>
     ok(await updateGiveaway(services, session, body)),

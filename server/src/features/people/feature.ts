@@ -13,7 +13,7 @@ import { erasePerson, readErasurePreview } from './privacy/erase-person.ts';
 import { downloadPersonData } from './privacy/person-data.ts';
 import { importPeople, listUploads } from './upload/import-people.ts';
 import { previewPeople } from './upload/preview-people.ts';
-import { createSheetReader } from './upload/sheet-reader.ts';
+import { sheetReader as sheets } from './upload/sheet-reader.ts';
 
 /** The lists of people, and their export. */
 const peopleListRoutes = (services: Services): EndpointHandler[] => [
@@ -63,26 +63,23 @@ const privacyRoutes = (services: Services): EndpointHandler[] => [
 ];
 
 /** Spreadsheets of people. */
-const uploadRoutes = (services: Services): EndpointHandler[] => {
-  const sheets = createSheetReader();
-  return [
-    handle(upload.importPeople, async ({ session, body, request }) => {
-      const { role, group_id: groupId, fill_empty, check: only, ...answers } = body;
-      const check = only === 'true';
-      const target = { role, groupId, fill: fill_empty === 'true', check, answers };
-      const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
-      if (check) return ok(reply, '');
-      const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
-      return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
-    }),
-    handle(upload.previewPeople, async ({ session, body, request }) =>
-      ok(await previewPeople({ ...services, sheets }, session, request.upload, body.sheet)),
-    ),
-    handle(upload.listUploads, async ({ session, query }) =>
-      ok(await listUploads(services, session, query.page)),
-    ),
-  ];
-};
+const uploadRoutes = (services: Services): EndpointHandler[] => [
+  handle(upload.importPeople, async ({ session, body, request }) => {
+    const { role, group_id: groupId, fill_empty, check: only, ...answers } = body;
+    const check = only === 'true';
+    const target = { role, groupId, fill: fill_empty === 'true', check, answers };
+    const reply = await importPeople({ ...services, sheets }, session, target, request.upload);
+    if (check) return ok(reply, '');
+    const some = reply.added_data.length > 0 || reply.to_fill?.filled === true;
+    return ok(reply, some ? 'Data uploaded successfully!' : 'No valid data to upload.');
+  }),
+  handle(upload.previewPeople, async ({ session, body, request }) =>
+    ok(await previewPeople({ ...services, sheets }, session, request.upload, body.sheet)),
+  ),
+  handle(upload.listUploads, async ({ session, query }) =>
+    ok(await listUploads(services, session, query.page)),
+  ),
+];
 
 export const people: Feature = {
   routes: (services) => [

@@ -1,4 +1,5 @@
 import type { CustomField } from '@regalo/contract/custom-fields/custom-fields';
+import { cellText } from '@regalo/contract/people/upload/cell-text';
 import { findHeadings, isBlankRow } from '@regalo/contract/people/upload/find-columns';
 import { asOneList } from '@regalo/contract/people/upload/several-lists';
 import {
@@ -45,15 +46,19 @@ async function readAny(bytes: Buffer, sheet?: number): Promise<SheetContent> {
 }
 
 /** @throws Refusal if the file is no spreadsheet or goes beyond a limit */
+const readWhatever = (bytes: Buffer, sheet?: number): Promise<SheetContent> =>
+  readAny(bytes, sheet).catch((error: unknown) => {
+    // The file comes from outside, so any error of a reader means that the file is damaged.
+    throw error instanceof Refusal ? error : damaged();
+  });
+
+/** @throws Refusal if the file is no spreadsheet, has lists that differ, or goes beyond a limit */
 async function readContent(
   bytes: Buffer,
   fields: readonly CustomField[] | undefined,
   sheet?: number,
 ): Promise<SheetContent> {
-  const content = await readAny(bytes, sheet).catch((error: unknown) => {
-    // The file comes from outside, so any error of a reader means that the file is damaged.
-    throw error instanceof Refusal ? error : damaged();
-  });
+  const content = await readWhatever(bytes, sheet);
   const rows = asOneList(content.rows, { hidden: content.hidden?.columns, fields });
   if (!rows) throw new Refusal('sheet_lists_differ', 'data');
   return { ...content, rows };
@@ -106,4 +111,13 @@ export async function readSheetLines(
     ...{ sheets: sheet?.names ?? [], sheet: sheet?.at ?? 0 },
     hidden_columns: [...(hidden?.columns ?? [])],
   };
+}
+
+/**
+ * What stands first in each row of a sheet, whatever it is about; rows without anything are left out.
+ * @throws Refusal if the file is no spreadsheet or goes beyond a limit
+ */
+export async function readFirstCells(bytes: Buffer): Promise<string[]> {
+  const { rows } = await readWhatever(bytes);
+  return rows.flatMap((row = []) => Array.from(row, cellText).find(Boolean) ?? []);
 }

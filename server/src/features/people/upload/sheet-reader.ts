@@ -46,7 +46,7 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
   const ofCompany = new ConcurrencyLimits({ max: 1, waiting, waitMs });
   const ofProcess = new ConcurrencyLimit({ max: processes, waiting: 100, waitMs });
 
-  async function read(companyId: number, task: SheetTask): Promise<SheetReading | SheetLines> {
+  async function read(companyId: number, task: SheetTask) {
     const turn = () => ofProcess.run(() => readInProcess(task, limits));
     const answer = await ofCompany.run(companyId, turn);
     if (answer.ok) return answer.content;
@@ -60,7 +60,13 @@ export function createSheetReader(limits: ReaderLimits = LIMITS) {
     /** The lines of a file as they are. @throws Refusal if there is nothing to review */
     lines: (companyId: number, bytes: Uint8Array, wanted: Pick<SheetTask, 'sheet' | 'fields'>) =>
       read(companyId, { bytes, options: null, ...wanted }) as Promise<SheetLines>,
+    /** What stands first in each of its rows. @throws Refusal if it cannot or may not be read */
+    firstCells: (companyId: number, bytes: Uint8Array) =>
+      read(companyId, { bytes, options: 'first cells' }) as Promise<string[]>,
   };
 }
 
 export type SheetReader = ReturnType<typeof createSheetReader>;
+
+/** The reader of this process: whatever a spreadsheet is of, no more are read at a time. */
+export const sheetReader = createSheetReader();

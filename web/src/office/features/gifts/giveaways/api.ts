@@ -6,6 +6,7 @@ import {
   listGiveaways,
   openGiveaway,
   printPoster,
+  readClaimCodes,
   updateGiveaway,
 } from '@regalo/contract/gifts/giveaways';
 import type { readOrderParam } from '@regalo/contract/orders/number';
@@ -70,6 +71,12 @@ export async function makeGiveaway(key: string, body: z.input<typeof openGiveawa
   // Its money has left the wallet.
   announce('approvals changed');
   return made;
+}
+
+/** What stands first in the rows of a spreadsheet, which the server reads. */
+export async function readCells(content: File): Promise<string[]> {
+  const file = { field: 'data', content };
+  return (await call(readClaimCodes, { body: {}, file })).body.list;
 }
 
 /** Pauses a giveaway, lets it go on, renews its link or closes it. */

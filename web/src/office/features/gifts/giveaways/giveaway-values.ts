@@ -77,13 +77,13 @@ const linesIn = (typed: string) => typed.split(/[\n,;\t]+/).filter((line) => cla
 /** What stands above a column of codes. */
 const HEADING = /^(?:c[oó]digos?|codes?)$/iu;
 
-/** The codes of a text or CSV file: what stands first on each line. */
-export const codesInFile = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .map((line) => (line.split(/[,;\t]/)[0] ?? '').replaceAll('"', '').trim())
-    .filter((cell, at) => cell !== '' && !(at === 0 && HEADING.test(cell)))
-    .join('\n');
+/** The codes of a column, one on each line, without its heading. */
+export const codesInCells = (cells: readonly string[]): string =>
+  cells.filter((cell, at) => cell !== '' && !(at === 0 && HEADING.test(cell))).join('\n');
+
+/** The cells of a text or CSV file: what stands first on each line. */
+export const cellsInText = (text: string): string[] =>
+  text.split(/\r?\n/).map((line) => (line.split(/[,;\t]/)[0] ?? '').replaceAll('"', '').trim());
 
 type Cost = Pick<GiveawayValues, 'gift' | 'card' | 'amount' | 'units'>;
 

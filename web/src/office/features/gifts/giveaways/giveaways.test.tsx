@@ -5,6 +5,7 @@ import {
   getGiveaway,
   listGiveaways,
   openGiveaway,
+  readClaimCodes,
   type ShownGiveaway,
   updateGiveaway,
 } from '@regalo/contract/gifts/giveaways';
@@ -15,7 +16,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerPhones, answerProfile } from '../../../../testing/answers.ts';
 import { answerOrderCheck } from '../../../../testing/approvals.ts';
 import { allowErrors } from '../../../../testing/logged-errors.ts';
-import { answer, ok } from '../../../../testing/network.ts';
+import { answer, ok, refuse } from '../../../../testing/network.ts';
 import { renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { askedFrom, emptyValues } from './giveaway-values.ts';
 
@@ -234,6 +235,14 @@ test('codes are read from a file, the first of each line, or pasted from a sprea
   await user.upload(input, new File([text], 'codes.csv', { type: 'text/csv' }));
   const area = () => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Codes/ });
   await vi.waitFor(() => expect(area().value).toBe('FERIA-001\nFERIA 002'));
+  const book = answer(readClaimCodes, () => ok({ list: ['Código', 'FERIA-101', 'FERIA-102'] }));
+  await user.upload(input, new File(['PK'], 'Códigos.XLSX'));
+  await vi.waitFor(() => expect(area().value).toBe('FERIA-101\nFERIA-102'));
+  expect(book).toHaveLength(1);
+  answer(readClaimCodes, () => refuse('sheet_damaged', 'data'));
+  await user.upload(input, new File(['PK'], 'broken.xlsx'));
+  await screen.findByText('The file is damaged and cannot be read.');
+  expect(area().value).toBe('FERIA-101\nFERIA-102');
   const asked = (codes: string) =>
     askedFrom({ ...emptyValues('2099-12-01'), code: 'own', codes }, 1_200).codes;
   expect(asked('FERIA-001\tFERIA 002\nFERIA003')).toEqual(['FERIA-001', 'FERIA 002', 'FERIA003']);

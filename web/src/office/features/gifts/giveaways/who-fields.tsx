@@ -1,18 +1,17 @@
 import { Button, FileButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { CLAIM_CODE_MIN } from '@regalo/contract/gifts/claim-code';
 import { GIVEAWAY_GIFTS_MAX } from '@regalo/contract/gifts/giveaways';
-import { MEGABYTE } from '@regalo/contract/values/bytes';
+import { SHEET_ACCEPT, SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
 import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-submit.ts';
 import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
 import { useCodeWay } from '../../orders/delivery/use-phone-way.ts';
+import { readCells } from './api.ts';
 import type { FieldProps } from './gift-fields.tsx';
-import { CODES, codesInFile, messagesOf } from './giveaway-values.ts';
-
-/** The largest file of codes: all that there may be, with what else stands on their lines. */
-const FILE_BYTES = 2 * MEGABYTE;
+import { CODES, cellsInText, codesInCells, messagesOf } from './giveaway-values.ts';
 
 /** Who may claim, and as what they are added to People. */
 export function WhoFields({ form }: FieldProps) {
@@ -48,13 +47,21 @@ export function WhoFields({ form }: FieldProps) {
   );
 }
 
-/** The company's own codes: typed, pasted from a spreadsheet, or read from a file here. */
+const isWorkbook = ({ name }: File) => /\.xlsx?$/i.test(name);
+
+/** The company's own codes: typed, pasted from a spreadsheet, or of a file; one of text is read here, a workbook by the server. */
 function CodesField({ form }: FieldProps) {
   const { t } = useTranslation();
-  const read = async (file: File | null) => {
+  const reading = useAction({
+    send: async (file: File) =>
+      isWorkbook(file) ? await readCells(file) : cellsInText(await file.text()),
+    onDone: (cells) => form.setFieldValue('codes', codesInCells(cells)),
+    failed: t('giveaways.failed'),
+  });
+  const read = (file: File | null) => {
     if (!file) return;
-    if (file.size > FILE_BYTES) return toast('problem', t('giveaways.fileTooLarge'));
-    form.setFieldValue('codes', codesInFile(await file.text()));
+    if (file.size > SHEET_BYTES) return toast('problem', t('giveaways.fileTooLarge'));
+    reading.run(file);
   };
   return (
     <div>
@@ -67,9 +74,9 @@ function CodesField({ form }: FieldProps) {
         rows={4}
         {...form.getInputProps('codes')}
       />
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+      <FileButton accept={`${SHEET_ACCEPT},.txt,text/csv,text/plain`} onChange={read}>
         {(props) => (
-          <Button {...props} mt={8} size="xs" variant="default">
+          <Button {...props} mt={8} size="xs" variant="default" loading={reading.sending}>
             {t('giveaways.fromFile')}
           </Button>
         )}
