@@ -68,12 +68,7 @@ export async function theGiveaway(
 /** The address by which gifts of a giveaway are claimed. */
 export function linkOf(
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
-  {
-    company_id: companyId,
-    id: giveawayId,
-    generation,
-    key_version: keyVersion,
-  }: GiveawayRow,
+  { company_id: companyId, id: giveawayId, generation, key_version: keyVersion }: GiveawayRow,
 ): string {
   const token = giveawayToken(keys, { companyId, giveawayId, generation, keyVersion });
   return `${publicUrl}${CLAIM_PATH}/${token}`;

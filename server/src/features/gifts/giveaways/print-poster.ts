@@ -10,8 +10,8 @@ import { type ProcessLimits, runInProcess } from '../../../platform/run-in-proce
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { logoData } from '../../brands/logo-data.ts';
-import type { Poster } from './draw-poster.ts';
 import { recordGiveaway } from './change-giveaway.ts';
+import type { Poster } from './draw-poster.ts';
 import { linkOf, theGiveaway } from './giveaways.ts';
 
 const WORKER = fileURLToPath(new URL('./poster-worker.ts', import.meta.url));

@@ -27,16 +27,22 @@ test('codes of a workbook or a CSV file are what stands first in its rows, numbe
   expect(reply.body.list).toHaveLength(GIVEAWAY_GIFTS_MAX + 2);
 });
 
-test.each([...BOMBS.slice(0, 3), ...BROKEN.slice(0, 2)])('%s is refused', async (_, make, said) => {
-  const { token } = await makeCompany(app.services.database);
-  const file = make();
-  const { error } = await sendSheet(app, readClaimCodes, { token, name: 'codes.xlsx', file });
-  expect([error.code, error.message]).toEqual(said);
-}, 60_000);
+test.each([...BOMBS.slice(0, 3), ...BROKEN.slice(0, 2)])(
+  '%s is refused',
+  async (_, make, said) => {
+    const { token } = await makeCompany(app.services.database);
+    const file = make();
+    const { error } = await sendSheet(app, readClaimCodes, { token, name: 'codes.xlsx', file });
+    expect([error.code, error.message]).toEqual(said);
+  },
+  60_000,
+);
 
 test('nobody reads a file who may make no giveaway', async () => {
   const { id } = await makeCompany(app.services.database);
   const token = await openSessionOf(app, await makeMember(app, id, 'viewer'));
   const file = csv([['FERIA-001']]);
-  expect((await sendSheet(app, readClaimCodes, { token, name: 'codes.csv', file })).status).toBe(403);
+  expect((await sendSheet(app, readClaimCodes, { token, name: 'codes.csv', file })).status).toBe(
+    403,
+  );
 });

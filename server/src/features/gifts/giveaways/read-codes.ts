@@ -1,5 +1,8 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
-import { GIVEAWAY_GIFTS_MAX, type readClaimCodes as contract } from '@regalo/contract/gifts/giveaways';
+import {
+  type readClaimCodes as contract,
+  GIVEAWAY_GIFTS_MAX,
+} from '@regalo/contract/gifts/giveaways';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import { sheetReader } from '../../people/upload/sheet-reader.ts';
