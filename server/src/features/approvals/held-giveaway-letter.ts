@@ -1,3 +1,4 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import { heldOrderPath } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import { localDay, longDate } from '@regalo/contract/values/days';
@@ -28,7 +29,7 @@ export function heldGiveawayLetter(
     what: fill(what, {
       name,
       count: formatCount(held.quantity),
-      gift: held.gift_name,
+      gift: giftNameIn(language, held.gift_name),
       sum: formatColones(held.total_amount),
       day: longDate(until, language),
     }),

@@ -6,6 +6,7 @@ import * as contract from '@regalo/contract/gifts/giveaways';
 import { listNotifications } from '@regalo/contract/notifications/notifications';
 import { HOME_ZONE, localDay, plusDays } from '@regalo/contract/values/days';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { download } from '../../../testing/downloads.ts';
 import { makeItem } from '../../../testing/factories.ts';
 import { Claimant, codeFor, faultsOf, openOne, wanted } from '../../../testing/giveaways.ts';
 import {
@@ -126,8 +127,8 @@ test('above a limit it waits with its money, tells who may approve it, and opens
   await visitor.ask('rosa@valle.cr', { code: codes[0] ?? '' });
   await visitor.claim(await codeFor(app, company.id, 'rosa@valle.cr'));
   expect(await read(id)).toMatchObject({ state: 'open', claimed: 1, held: TOTAL - 11_200 });
-  const file = { id, type: 'csv' } as const;
-  await app.call(contract.exportClaims, { token: company.token, query: file });
+  const { path } = contract.exportClaims;
+  await download(app, path, { token: company.token, query: { id, type: 'csv' } });
   const exported = { object: 'company', action: 'exported' } as const;
   const [entry] = (await app.call(listAudit, { token: company.token, query: exported })).reply.body
     .list;

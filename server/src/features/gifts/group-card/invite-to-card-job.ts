@@ -17,7 +17,7 @@ import { invitationLink } from './card-link.ts';
 import { type CardRow, readCard, readCardOrder } from './card-queries.ts';
 import { type CardEnd, endOf, isOpen, sayEnd } from './card-state.ts';
 import * as queries from './invitation-mail-queries.ts';
-import { inviteMembers } from './invitation-queries.ts';
+import { deleteInvitations, inviteMembers } from './invitation-queries.ts';
 
 type Used = Pick<
   Services,
@@ -182,7 +182,7 @@ export async function inviteAnew(
   { jobs }: Pick<Services, 'jobs'>,
   card: CardRow,
 ): Promise<void> {
-  await queries.deleteInvitations(tx, card);
+  await deleteInvitations(tx, card);
   const place = { companyId: card.company_id, orderId: card.order_id };
   if (card.groups.length > 0) await jobs.enqueue(tx, inviteToCard, place);
 }

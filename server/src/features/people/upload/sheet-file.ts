@@ -114,10 +114,10 @@ export async function readSheetLines(
 }
 
 /**
- * What stands first in each row of a sheet, whatever it is about; rows without anything are left out.
+ * What stands first in each row of the first sheet, whatever it is about; rows without anything are left out.
  * @throws Refusal if the file is no spreadsheet or goes beyond a limit
  */
 export async function readFirstCells(bytes: Buffer): Promise<string[]> {
-  const { rows } = await readWhatever(bytes);
+  const { rows } = await readWhatever(bytes, 0);
   return rows.flatMap((row = []) => Array.from(row, cellText).find(Boolean) ?? []);
 }
