@@ -132,7 +132,7 @@ test('above a limit it waits with its money, tells who may approve it, and opens
   const exported = { object: 'company', action: 'exported' } as const;
   const [entry] = (await app.call(listAudit, { token: company.token, query: exported })).reply.body
     .list;
-  expect(entry?.after).toMatchObject({ filter: { giveaway: 'Feria de salud' } });
+  expect(entry?.after).toMatchObject({ 'filter.giveaway': 'Feria de salud' });
   const story = await app.call(listAudit, { token: company.token, query: { object: 'giveaway' } });
   expect(story.reply.body.list.map(({ action, name }) => [action, name])).toEqual([
     ['approved', 'Feria de salud'],
