@@ -193,6 +193,7 @@ const COMPOSED: Record<string, readonly string[]> = {
   'scheduled.shown.$': ['open', 'all'],
   'scheduled.change.ways.$': ['people', 'groups'],
   'scheduled.tasks.$': ['people', 'card', 'edit', 'gift', 'recipients', ...SCHEDULED_TASKS],
+  'scheduled.card.mails.$': ['due', 'sent', 'refused'],
   'scheduled.text.$': SCHEDULED_TASKS,
   'scheduled.view.$': ['list', 'calendar'],
   'scheduled.why.$': WAIT_REASONS,
