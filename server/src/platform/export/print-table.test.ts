@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCards } from '../../testing/read-cards.ts';
+import { readWords } from '../../testing/read-cards.ts';
 import { printTable } from './print-table.ts';
 
 const HEADINGS = ['Fecha', 'Tipo', 'Tiempo en abrirse', 'IVA'];
@@ -14,8 +14,8 @@ const table = (rows: string[][]) => ({
 
 test('what is wider than its column is printed smaller, not cut, and headings on two lines', async () => {
   const rows = DATES.map((date) => [date, KIND, 'más de un mes', '-₡9,999,999,999']);
-  const pages = await readCards(await printTable(table(rows)));
-  const text = pages.map((page) => page.text).join(' ');
+  const pages = await readWords(await printTable(table(rows)));
+  const text = pages.join(' ');
   for (const word of [...DATES, 'abrirse']) expect(text).toContain(word);
   for (const whole of [KIND, 'más de un mes', '-₡9,999,999,999'])
     expect(text.split(whole)).toHaveLength(rows.length + 1);
@@ -24,8 +24,8 @@ test('what is wider than its column is printed smaller, not cut, and headings on
 
 test('a name that would be too small to read is cut; a figure never is', async () => {
   const figure = `₡${'9,999'.repeat(6)}`;
-  const [page] = await readCards(await printTable(table([['', 'nombre '.repeat(40), figure, '']])));
-  expect(page?.text).toContain('nombre nombre');
-  expect(page?.text).toContain('…');
-  expect(page?.text).toContain(figure);
+  const [page] = await readWords(await printTable(table([['', 'nombre '.repeat(40), figure, '']])));
+  expect(page).toContain('nombre nombre');
+  expect(page).toContain('…');
+  expect(page).toContain(figure);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readCards } from '../../../testing/read-cards.ts';
+import { readWords } from '../../../testing/read-cards.ts';
 import { type CardFile, drawCardFile, type FiledSignature } from './draw-card-file.ts';
 
 const photoOf = async (width: number, height: number) => {
@@ -10,8 +10,7 @@ const photoOf = async (width: number, height: number) => {
 
 async function pagesOf(signatures: FiledSignature[], language: CardFile['language'] = 'en') {
   const card = { language, recipient: 'Ana Mora', accent: null, logo: null, signatures };
-  const pages = await readCards(await drawCardFile(card));
-  return pages.map(({ text }) => text);
+  return await readWords(await drawCardFile(card));
 }
 
 test('words, photo, drawing and name of a signature are on one page', async () => {
