@@ -11,7 +11,8 @@ ALTER TABLE pending_orders ADD COLUMN giveaway_id bigint;
 ALTER TABLE pending_orders ADD CONSTRAINT pending_orders_of_giveaway
   FOREIGN KEY (company_id, giveaway_id) REFERENCES giveaways NOT VALID;
 ALTER TABLE pending_orders ADD CONSTRAINT pending_orders_as_giveaway
-  CHECK (giveaway_id = id AND send_at IS NULL) NOT VALID;
+  -- Null and false is false, so that orders are named.
+  CHECK (giveaway_id IS NULL OR giveaway_id = id AND send_at IS NULL) NOT VALID;
 
 -- stage: none waited before
 ALTER TABLE giveaways VALIDATE CONSTRAINT giveaways_wait;
