@@ -52,7 +52,7 @@ const pendingGiveaway = z.object({
 
 export type PendingGiveaway = z.infer<typeof pendingGiveaway>;
 
-/** An order or a giveaway that needs or needed approval. Once an order it is approved, its id and number are those of the order; the id of a giveaway is the same. */
+/** An order or a giveaway that needs or needed approval. Once an order is approved, its id and number are those of the order; a giveaway has the same id. */
 export const pendingOrder = z.object({
   id,
   number: orderNumber,

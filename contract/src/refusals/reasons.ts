@@ -395,7 +395,7 @@ const APPROVAL_REASONS = {
   giveaway_phones_shared: is('validation'),
   /** A phone is of no domain. */
   giveaway_phones_of_domains: is('validation'),
-  /** It would need an approval, or be looked at first: both are of orders alone. */
+  /** For its approval: nothing but its link is changed. */
   giveaway_waits: is('wrong_state'),
 
   /** It waits for an approval, or was approved. */

@@ -104,7 +104,7 @@ export const rules = {
       'Each gift is still sent on its day. Gifts that nobody has approved by then are not sent.',
     signing: 'A card for colleagues to sign',
     signingHint:
-      'It opens {{days}} days before. You get its link by mail and pass it on, and the gift shows what they wrote. Whoever is added, or gets their day, later than that has no gift until the next year.',
+      'It opens {{days}} days before. You get its link by mail and pass it on, and the gift shows what they wrote. Anyone added later than that, or whose date is entered later, gets no gift until the next year.',
     first: 'From',
     last: 'Until',
     daysHint: 'Leave empty to start now, with no end.',

@@ -93,7 +93,7 @@ export const approvals = {
     withdraw: 'Withdraw',
     whyNot: {
       in_review: 'Regalo is looking at it. You can decide it after that.',
-      over: 'It has already been decided, withdrawn or has lapsed.',
+      over: 'It has already been decided or withdrawn, or it has lapsed.',
       own: 'You placed it, so someone else has to decide.',
       too_close:
         'One of you invited the other or changed their access in the last {{days}} days. Please ask another approver.',

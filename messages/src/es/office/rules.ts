@@ -108,7 +108,7 @@ export const rules: TextsLike<typeof en> = {
       'Cada regalo se envía en su día. Lo que nadie haya aprobado para entonces no se envía.',
     signing: 'Una tarjeta para que firmen los compañeros',
     signingHint:
-      'Se abre {{days}} días antes. El enlace le llega por correo para compartirlo, y el regalo muestra lo que escribieron. A quien se agregue después, o cuya fecha se anote después, no le llega regalo hasta el año siguiente.',
+      'Se abre {{days}} días antes. El enlace le llega por correo para compartirlo, y el regalo muestra lo que escribieron. Quien se agregue después, o cuya fecha se anote después, no recibe regalo hasta el año siguiente.',
     first: 'Desde',
     last: 'Hasta',
     daysHint: 'Vacío: desde ahora y sin fin.',

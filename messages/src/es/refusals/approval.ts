@@ -66,7 +66,7 @@ export const approvalRefusals: TextsLike<typeof en> = {
     'Otros países tienen el mismo código telefónico que el suyo, y ahí los mensajes pueden costar mucho más. Las personas reclaman por correo.',
   giveaway_phones_of_domains:
     'Si solo reclaman direcciones de ciertos dominios, no se puede con teléfonos.',
-  giveaway_waits: 'Este enlace espera su aprobación. Anule la solicitud si no se debe abrir.',
+  giveaway_waits: 'Este enlace todavía espera aprobación. Anule la solicitud si no debe abrirse.',
   scheduled_order_fixed:
     'Este pedido se aprueba tal como está. Para cambiarlo, anúlelo y prográmelo de nuevo.',
   scheduled_time_over: 'La hora de este pedido ya pasó. Escoja otra, o envíelo ahora.',

@@ -1,3 +1,4 @@
+import { giftNameIn } from '@regalo/contract/gifts/free-amount';
 import { heldOrderPath, orderPath } from '@regalo/contract/orders/number';
 import { formatCount } from '@regalo/contract/values/count';
 import type { Zone } from '@regalo/contract/values/days';
@@ -53,7 +54,7 @@ export function approvalLetter(news: News, about: AboutHeld): Letter {
     id: held.number,
     what: fill(what, {
       count: formatCount(held.quantity),
-      gift: held.gift_name,
+      gift: giftNameIn(language, held.gift_name),
       sum: formatColones(held.total_amount),
     }),
     author,

@@ -103,7 +103,7 @@ function choiceOf(
     })),
     chosen: row.chosen_item_id,
     given: row.chosen_by === BY_ITSELF,
-    fallback: choices.default_item,
+    fallback: row.gives_default ? choices.default_item : null,
     until: row.valid_until,
     action: `${path}/choice`,
     showCode: `${path}/code`,

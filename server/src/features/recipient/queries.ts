@@ -7,6 +7,7 @@ import { brandOf } from '../brands/sent-brand-queries.ts';
 import { textIn } from '../catalogue/text-queries.ts';
 import { isInReview } from '../reviews/gift-review-queries.ts';
 import { RECIPIENT } from '../vouchers/activity-queries.ts';
+import { GIVES_DEFAULT } from '../vouchers/choice-queries.ts';
 import { YEAR_AFTER } from '../vouchers/last-day-queries.ts';
 
 /** Uses that the page shows. */
@@ -26,6 +27,8 @@ const TERMS = [
   termOfGift<string>('how_to_use').as('how_to_use'),
   termOfGift<string | null>('card_img').as('card_img'),
   termOfGift<string | null>('logo').as('logo'),
+  ITEM_OF_GIFT.as('item_id'),
+  GIVES_DEFAULT.as('gives_default'),
 ] as const;
 
 /** The gift of a recipient's page, and whether the link is the present one. */
@@ -96,8 +99,7 @@ export async function readGift(
       'm.address as media_address',
     ])
     .select(TERMS)
-    .select(['o.choices', 'g.chosen_item_id', 'g.code_shown_at', 'g.swaps'])
-    .select(ITEM_OF_GIFT.as('item_id'))
+    .select(['o.choices', 'o.amount', 'g.chosen_item_id', 'g.code_shown_at', 'g.swaps'])
     .select('s.allows_swaps')
     .where('g.company_id', '=', companyId)
     .where('g.id', '=', giftId)

@@ -1,6 +1,6 @@
 import { DEFAULT_CHOICE_DAYS, type OfferedChoices } from '@regalo/contract/gifts/choices';
 import { type Currency, smallestUnits } from '@regalo/contract/values/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { arrayOf } from '../../database/array-of.ts';
 import type { Connection } from '../../database/connection.ts';
 import { readOnSale } from '../catalogue/queries.ts';
@@ -73,11 +73,19 @@ export async function readCardsNow(
 }
 
 /** Until when a card can be used at least that is chosen today, unless its year is over before. */
-const leastDay = (today: string) => sql`${today}::date + ${DEFAULT_CHOICE_DAYS}::int`;
+const leastDay = (today: string | RawBuilder<unknown>) =>
+  sql`${today}::date + ${DEFAULT_CHOICE_DAYS}::int`;
 
 /** Until when a card can be used that is chosen today, where none was before. */
-const dayOfFirst = (today: string) =>
+const dayOfFirst = (today: string | RawBuilder<unknown>) =>
   sql`greatest(g.valid_until, o.valid_until, least(${leastDay(today)}, ${YEAR_AFTER}))`;
+
+/** Whether a card could still be used for long that is given for want of a choice. */
+const isDefaultOfUse = (today: string | RawBuilder<unknown>) =>
+  sql<boolean>`${dayOfFirst(today)} >= ${leastDay(today)}`;
+
+/** Whether the card that the sender has set would be given on the day after the last one to choose. */
+export const GIVES_DEFAULT = isDefaultOfUse(sql`(g.valid_until + 1)`);
 
 /** Locks stock, in the one order in which all do, so that two who change the other way round wait for each other. */
 export async function lockStock(tx: Connection, itemIds: readonly number[]): Promise<void> {
@@ -174,7 +182,7 @@ export async function lockUnchosen(
     from gifts g join orders o on o.company_id = g.company_id and o.id = g.order_id
       join companies c on c.id = g.company_id
     where g.company_id = ${companyId} and g.id = any(${arrayOf(ids)}) and g.valid_until < ${today}::date
-      and ${dayOfFirst(today)} >= ${leastDay(today)}
+      and ${isDefaultOfUse(today)}
       and g.status in ('unclaimed', 'claimed') and g.chosen_item_id is null
       and o.choices ->> 'default_item' is not null and not ${isInReview('g')}
     order by g.id for no key update of g`.execute(tx);

@@ -16,17 +16,20 @@ export interface Swappable {
   shop_id: number | null;
   currency: Currency;
   face_amount: number;
+  /** Colones that were paid for it. */
+  amount: number;
   language: Language;
 }
 
 /**
  * What a gift may be swapped for: cards of its value that are on sale and in stock, of other shops, where these and its own
- * let gifts be swapped. None of a free amount, which has no shop.
+ * let gifts be swapped. They cost what its own card costs now, or what was paid for one that is not sold any more: the other
+ * shop is owed no more than that. None of a free amount, which has no shop.
  * @param wanted the card of one item, or so many
  */
 export async function readSwapCards(
   connection: Connection,
-  { shop_id: shopId, currency, face_amount, language }: Swappable,
+  { item_id: own, shop_id: shopId, currency, face_amount, amount, language }: Swappable,
   { itemId, limit = SWAP_CARDS_MAX }: { itemId?: number; limit?: number } = {},
 ): Promise<OfferedCard[]> {
   if (shopId === null) return [];
@@ -35,6 +38,11 @@ export async function readSwapCards(
     .where('s.id', '<>', shopId)
     .where('i.currency', '=', currency)
     .where('i.issued_amount', '=', face_amount / smallestUnits(1, currency))
+    .where(
+      'i.price',
+      '=',
+      sql<number>`coalesce((select own.price from catalogue_items own where own.id = ${own} and own.active), ${amount})`,
+    )
     .where(
       sql<boolean>`exists (select from catalogue_shops own where own.id = ${shopId} and own.allows_swaps)`,
     )
@@ -70,7 +78,7 @@ export async function lockGiftToSwap(
   giftId: number,
 ): Promise<GiftToSwap | undefined> {
   const { rows } = await sql<GiftToSwap>`
-    select ${ITEM_OF_GIFT} as item_id, ${SHOP_OF_GIFT} as shop_id, o.currency, o.face_amount,
+    select ${ITEM_OF_GIFT} as item_id, ${SHOP_OF_GIFT} as shop_id, o.currency, o.face_amount, o.amount,
       ${RECIPIENT_LANGUAGE} as language, g.status, g.generation, g.key_version as "keyVersion", g.swaps,
       g.blocked_at is not null as blocked, g.spent_colones > 0 as spent,
       o.choices is not null and g.code_shown_at is null as choosing, g.valid_until as "validUntil"

@@ -35,16 +35,17 @@ import type { OperatorServices } from '../services.ts';
 
 type Given = z.output<typeof contract.decideReviewedOrder.body>;
 
-/** An order in review, locked. @throws Refusal not_found, wrong_state where it is not in review any more */
+/** An order in review, locked; one for which it is too late can only be refused. @throws Refusal not_found, wrong_state where it is not in review any more */
 async function lockInReview(
   tx: Connection,
-  { company_id: companyId, order_id: id }: Given,
+  { company_id: companyId, order_id: id, decision }: Given,
   now: Date,
 ): Promise<HeldRow> {
   const held = await lockHeld(tx, companyId, id);
   if (!held || held.review === null) throw new Refusal('review_not_found');
   const waits = held.status === 'pending_approval' && held.review === 'open';
-  if (!waits || (await isOver(tx, held, now))) throw new Refusal('review_over');
+  const late = decision === 'release' && (await isOver(tx, held, now));
+  if (!waits || late) throw new Refusal('review_over');
   return held;
 }
 

@@ -350,6 +350,13 @@ test('a giveaway above the mark is held too: released it opens, or waits for its
   expect((await giveawayOf(ours, first)).state).toBe('declined');
   expect(await moneyOf(mailed.app, ours.id)).toEqual(before);
 
+  // After its last day it cannot open any more.
+  const late = await heldGiveaway(ours);
+  await asSuperuser(mailed.app, 'update giveaways set until = until - 20 where id = $1', [late]);
+  expect(await review(ours.id, late, 'release')).toBe('409 review_over');
+  expect(await review(ours.id, late, 'refuse')).toBe('200');
+  expect(await moneyOf(mailed.app, ours.id)).toEqual(before);
+
   const [one, two] = [await heldGiveaway(ours), await heldGiveaway(ours)];
   const answers = await Promise.all([
     review(ours.id, one, 'release'),

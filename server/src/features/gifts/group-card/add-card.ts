@@ -75,7 +75,8 @@ export async function passCard(
 
 /**
  * Empties the card of an order that is for others now: what was signed is of those who got it. Whoever has a link signs for the
- * others, and members of its groups are invited anew.
+ * others, and members of its groups are invited
+ * anew, but for those who just were: their links stay.
  */
 export async function keepCardOf(
   tx: Connection,
@@ -89,7 +90,7 @@ export async function keepCardOf(
   if (!card) return;
   for (const photo of await emptyCard(tx, card))
     await releaseUnused({ jobs }, tx, companyId, photo);
-  await inviteAnew(tx, { jobs }, card);
+  await inviteAnew(tx, { jobs }, card, 'rests');
   await recordCard(tx, session, orderId, 'card emptied');
 }
 

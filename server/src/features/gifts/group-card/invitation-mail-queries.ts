@@ -1,10 +1,7 @@
 import type { Language } from '@regalo/messages/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../database/connection.ts';
-import { mailedOf, type OfGroups } from './invitation-queries.ts';
-
-/** Of who was just invited: they are not reminded. */
-const RESTS_HOURS = 12;
+import { mailedOf, type OfGroups, RESTS_HOURS } from './invitation-queries.ts';
 
 /** Has those who were invited and have not signed reminded of the last day of a card, once of each day. */
 export async function remindInvited(tx: Connection, of: OfGroups, lastDay: string): Promise<void> {

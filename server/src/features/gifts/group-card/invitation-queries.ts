@@ -95,15 +95,22 @@ export async function inviteMembers(tx: Connection, of: OfGroups): Promise<void>
     on conflict do nothing`.execute(tx);
 }
 
-/** Withdraws the invitations of a card, with their links. What was signed by them stays. */
+/** Of who was just invited: they are not mailed again. */
+export const RESTS_HOURS = 12;
+
+/** Withdraws the invitations of a card, with their links. What was signed by them stays. @param but those that were just mailed */
 export async function deleteInvitations(
   tx: Connection,
   { company_id: companyId, order_id: orderId }: Pick<CardRow, 'company_id' | 'order_id'>,
+  but?: 'rests',
 ): Promise<void> {
   await tx
     .deleteFrom('card_invitations')
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
+    .$if(but === 'rests', (query) =>
+      query.where('mailed_at', '<', sql<Date>`now() - make_interval(hours => ${RESTS_HOURS})`),
+    )
     .execute();
 }
 

@@ -25,6 +25,7 @@ import {
   type SchedulingApp,
   schedule,
   startSchedulingApp,
+  update,
 } from '../../../testing/scheduled-orders.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
 import { asSuperuser } from '../../../testing/superuser.ts';
@@ -116,6 +117,30 @@ const read = async (id: number) =>
 
 const invited = async (id: number) =>
   (await made.app.call(listCardInvited, { token: company.token, query: { id } })).reply.body;
+
+test('where the order is for somebody else now, who was just invited is not mailed again', async () => {
+  const { id, luis } = await openForGroup();
+  expect(await mails(id)).toHaveLength(2);
+  const { app } = made;
+  const others = await makePeople(app.services.database, company.id, [{}, {}]);
+  const edit = (user: number) => {
+    const change = { users: [user] };
+    return update(app, company, id, { action: 'edit', change, total_amount: 11_200 });
+  };
+  for (const one of others) {
+    expect(await edit(one)).toBe('200');
+    const sent = await mails(id);
+    // The first of them frees Ana, who is invited like the others of her group.
+    expect(sent).toHaveLength(one === others[0] ? 1 : 0);
+  }
+  await asSuperuser(
+    app,
+    "update card_invitations set mailed_at = now() - interval '13 hours' where order_id = $1",
+    [id],
+  );
+  expect(await edit(luis.id)).toBe('200');
+  expect(await mails(id)).toHaveLength(2);
+});
 
 test('members of a group are invited by mail, each signs once by a link of their own', async () => {
   const { id, group, ana, rosa, luis, card } = await openForGroup();

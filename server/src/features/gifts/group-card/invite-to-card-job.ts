@@ -176,13 +176,17 @@ export const inviteToCard: Job<typeof payload, Used> = defineJob({
   },
 });
 
-/** Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed. */
+/**
+ * Withdraws the links of those who are invited to sign a card, and has new ones mailed to whoever has not signed.
+ * @param but those that were just mailed stay, so that nobody is mailed again and again
+ */
 export async function inviteAnew(
   tx: Connection,
   { jobs }: Pick<Services, 'jobs'>,
   card: CardRow,
+  but?: 'rests',
 ): Promise<void> {
-  await deleteInvitations(tx, card);
+  await deleteInvitations(tx, card, but);
   const place = { companyId: card.company_id, orderId: card.order_id };
   if (card.groups.length > 0) await jobs.enqueue(tx, inviteToCard, place);
 }

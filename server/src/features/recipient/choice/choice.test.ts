@@ -289,6 +289,10 @@ test('a card that could hardly be used any more is given to nobody', async () =>
   };
   const late = [await extended(365), await extended(340)];
   const early = await extended(330);
+  const promised = [...late, early].map(async ({ path }) =>
+    (await (await app.fetch(path)).text()).includes('Después recibe la tarjeta de'),
+  );
+  expect(await Promise.all(promised)).toEqual([false, false, true]);
   const before = await moneyOf(app, keeping.id);
   for (const days of [331, 341, 366]) await expireAfter(days);
   for (const gift of late)

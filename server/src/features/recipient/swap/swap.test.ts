@@ -158,15 +158,26 @@ test.each([
   expect([await itemOf(gift), await shownCode(app, gift)]).toEqual([null, gift.code]);
 });
 
-test('a card in dollars is swapped, whatever the cards cost meanwhile', async () => {
+test('a card in dollars is swapped for one that costs the same, whatever that is meanwhile', async () => {
   const dollars = { currency: 'USD', issued: 20, price: 10_000 } as const;
   const [mine, wanted, other] = (await makeSwapCards(app, [
     dollars,
-    { ...dollars, price: 10_400 },
+    dollars,
     { ...dollars, issued: 25 },
   ])) as [Place, Place, Place];
+  const price = ({ item_id }: Place, colones: number) =>
+    asSuperuser(app, 'update catalogue_items set price = $2 where id = $1', [item_id, colones]);
   const gift = await sendCard(app, company, mine);
+  await price(wanted, 10_400);
+  // The other shop would be owed less than its card costs.
+  expect(await offers(gift, wanted)).toBe(false);
+  expect((await swap(app, gift, wanted.item_id)).status).toBe(409);
+  await price(mine, 10_400);
   expect([await offers(gift, wanted), await offers(gift, other)]).toEqual([true, false]);
+  // One that is not sold any more cost what was paid for it.
+  await asSuperuser(app, 'update catalogue_items set active = false where id = $1', [mine.item_id]);
+  expect(await offers(gift, wanted)).toBe(false);
+  await price(wanted, 10_000);
   expect((await swap(app, gift, wanted.item_id)).status).toBe(303);
   expect(await itemOf(gift)).toBe(wanted.item_id);
   const till = await makeTill(app, wanted.shop_id);

@@ -24,7 +24,7 @@ interface Props {
 /** Says what a decision does, takes a comment, and decides. */
 export function DecideDialog({ order, decision, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { id, giveaway } = order;
+  const { number, giveaway } = order;
   return (
     <Modal
       opened={opened}
@@ -32,7 +32,7 @@ export function DecideDialog({ order, decision, opened, onClose }: Props) {
       title={
         giveaway
           ? t(`approvals.giveaway.ask.${decision}`, { name: giveaway.name })
-          : t(`approvals.ask.${decision}`, { id })
+          : t(`approvals.ask.${decision}`, { id: number })
       }
       // A stray click must not discard what was typed.
       closeOnClickOutside={false}

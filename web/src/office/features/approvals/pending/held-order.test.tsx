@@ -43,14 +43,17 @@ test('shows the whole order, why it waits, who can approve it and when it lapses
 });
 
 test('is approved with a comment, after saying what that does', async () => {
-  answerHeld();
+  answerHeld({ number: 12 });
   const calls = answer(decideOrder, () => ok({ order: { ...HELD, status: 'approved' } }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve order 31?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve order 12?' }));
   expect(dialog.getByText(/10 gifts are sent at once, for ₡262,000/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Comment for Sara Rojas'), 'Good idea');
-  answerHeld({ status: 'approved', endedAt: '2025-03-02T18:00:00.000Z', may_decide: false });
+  answerHeld({
+    ...{ number: 12, status: 'approved', may_decide: false },
+    endedAt: '2025-03-02T18:00:00.000Z',
+  });
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await screen.findByText('Order approved. Its gifts are on their way.');
   expect(calls.map(({ body }) => body)).toEqual([
