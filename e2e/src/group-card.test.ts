@@ -13,7 +13,7 @@ const used = useDemo();
 
 /** Opens a task of the order whose card has been signed. */
 async function choose(page: Page, task: string) {
-  const row = page.getByRole('row').filter({ hasText: /\d signatures/ });
+  const row = page.getByRole('row').filter({ hasText: /[1-9] signatures/ });
   await row.getByRole('button', { name: /^Actions for the order of / }).click();
   await page.getByRole('menuitem', { name: task }).click();
   return page.getByRole('dialog');
