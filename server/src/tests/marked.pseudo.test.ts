@@ -159,7 +159,17 @@ test('so do notifications', () => {
   const numbers = Object.fromEntries(
     [
       ...['orderId', 'ruleId', 'managerId', 'recipients', 'total', 'balance', 'failed', 'added'],
-      ...['refused', 'gifts', 'refunded', 'kept', 'people', 'optedOut', 'blocked', 'role'],
+      ...[
+        'refused',
+        'gifts',
+        'refunded',
+        'kept',
+        'people',
+        'optedOut',
+        'blocked',
+        'role',
+        'giveawayId',
+      ],
     ].map((name) => [name, 1]),
   );
   const words = {

@@ -377,6 +377,7 @@ test('a giveaway above the mark is held too: released it opens, or waits for its
   );
   expect(acts).toEqual([
     { action: 'refused', name: 'Feria de salud' },
+    { action: 'refused', name: 'Feria de salud' },
     { action: 'released', name: 'Feria de salud' },
   ]);
   expect(await review(ours.id, two, 'refuse')).toBe('200');
