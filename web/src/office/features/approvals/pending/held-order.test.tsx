@@ -61,7 +61,7 @@ test('is approved with a comment, after saying what that does', async () => {
   ]);
   await screen.findByText(/its gifts were sent on Mar 2, 2025, 12:00/);
   const link = screen.getByRole('link', { name: 'Track each gift' });
-  expect(link.getAttribute('href')).toBe('/orders/n31');
+  expect(link.getAttribute('href')).toBe('/orders/n12');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
