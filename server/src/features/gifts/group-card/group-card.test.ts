@@ -643,9 +643,11 @@ test('its author is reminded once in the morning before its last day, and again 
   await sign(path, { name: 'Rosa', words: 'x' });
   const reminded = async () => {
     await remindOfCards.ofCompany(services, company.id, { dueAt: clock.in(0) });
+    // By day, authors of the cards that other tests made are reminded, too.
     return await asSuperuser(
       app,
-      `select data->>'orderId' as id from pgboss.job where name = 'card-mail'`,
+      `select data->>'orderId' as id from pgboss.job where name = 'card-mail' and data->>'orderId' = $1`,
+      [`${id}`],
     );
   };
   const morning = Date.parse(`${dayIn(1)}T15:00:00Z`);
