@@ -9,17 +9,14 @@ import {
   sso,
   ssoLinked,
 } from './letters/account.ts';
-import { apiKeys } from './letters/api-keys.ts';
 import { approvals, heldGiveaways, policies } from './letters/approvals.ts';
-import { directory } from './letters/directory.ts';
 import { factors } from './letters/factors.ts';
 import { disputes, expiry, gifts, giveaways, links } from './letters/gifts.ts';
+import { apiKeys, directory, sending, webhooks } from './letters/integrations.ts';
 import { operators } from './letters/operators.ts';
 import { rules } from './letters/rules.ts';
 import { cardInvited, cardOpened, cards, scheduled } from './letters/scheduled.ts';
-import { sending } from './letters/sending.ts';
 import { shops, tills } from './letters/shops.ts';
-import { webhooks } from './letters/webhooks.ts';
 import { notifications } from './notifications.ts';
 import { operators as console } from './operator/operators.ts';
 import { team } from './parts/team.ts';

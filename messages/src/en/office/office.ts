@@ -1,6 +1,5 @@
 import { auth } from '../parts/auth.ts';
 import { dashboard } from '../parts/dashboard.ts';
-import { fieldFilter } from '../parts/field-filter.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
 import { lists } from '../parts/lists.ts';
@@ -18,7 +17,6 @@ export const office = {
   ...lists,
   ...auth,
   ...dashboard,
-  ...fieldFilter,
   ...gifts,
   ...groups,
   ...orders,
@@ -27,6 +25,23 @@ export const office = {
   ...shell,
   ...states,
   ...upload,
+  /** The filter by custom fields, and those that are shown, above lists. */
+  fieldFilter: {
+    fields: 'Fields',
+    some: 'Fields: {{count}}',
+    of: { person: 'of the recipient', order: 'of the order', gift: 'of the gift' },
+    contains: 'Contains',
+    min: 'From',
+    max: 'To',
+    empty: 'Empty',
+    clear: 'Clear',
+    apply: 'Filter',
+  },
+  fieldColumns: {
+    columns: 'Columns',
+    some: 'Columns: {{count}}',
+    of: { person: 'Of the recipient', order: 'Of the order', gift: 'Of the gift' },
+  },
 };
 
 export const refusals = { ...signedInRefusals, ...officeRefusals };

@@ -2,7 +2,6 @@ import { apiKeys } from '../parts/api-keys.ts';
 import { brands } from '../parts/brands.ts';
 import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
-import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
 import { sendingDomain } from '../parts/sending-domain.ts';
 import { webhooks } from '../parts/webhooks.ts';
@@ -13,7 +12,6 @@ export const settings = {
   ...brands,
   ...customFields,
   ...directory,
-  ...journal,
   ...sendingDomain,
   ...webhooks,
   ...sandbox,
@@ -69,5 +67,26 @@ export const settings = {
     noPhones: 'Phone messages are not set up',
     noPhonesHint:
       'People without an email get their gift by a link or a printed card that you share.',
+  },
+  /** The accounts of the journal. */
+  journal: {
+    title: 'Accounts of the journal',
+    intro:
+      'For accountants, the wallet exports each month as a journal in double entry. Say here what the accounts are called in your own books. Several may be the same.',
+    number: 'Account number',
+    name: 'Account name',
+    numberOf: 'Account number: {{account}}',
+    nameOf: 'Account name: {{account}}',
+    accounts: {
+      wallet: 'Funds in the wallet',
+      funding: 'Payments that added funds',
+      vouchers: 'Gifts that can still be used',
+      shops: 'Gifts that were spent',
+      fees: 'Service fees',
+      breakage: 'Gifts that expired unspent and did not return',
+      held: 'Money held for orders and giveaways',
+    },
+    save: 'Save accounts',
+    saved: 'Accounts saved.',
   },
 } as const;

@@ -2,7 +2,6 @@ import type { office as en } from '../../en/office/office.ts';
 import type { TextsLike } from '../../texts.ts';
 import { auth } from '../parts/auth.ts';
 import { dashboard } from '../parts/dashboard.ts';
-import { fieldFilter } from '../parts/field-filter.ts';
 import { gifts } from '../parts/gifts.ts';
 import { groups } from '../parts/groups.ts';
 import { lists } from '../parts/lists.ts';
@@ -20,7 +19,6 @@ export const office: TextsLike<typeof en> = {
   ...lists,
   ...auth,
   ...dashboard,
-  ...fieldFilter,
   ...gifts,
   ...groups,
   ...orders,
@@ -29,6 +27,23 @@ export const office: TextsLike<typeof en> = {
   ...shell,
   ...states,
   ...upload,
+  /** The filter by custom fields, and those that are shown, above lists. */
+  fieldFilter: {
+    fields: 'Campos',
+    some: 'Campos: {{count}}',
+    of: { person: 'del destinatario', order: 'del pedido', gift: 'del regalo' },
+    contains: 'Contiene',
+    min: 'Desde',
+    max: 'Hasta',
+    empty: 'Vacío',
+    clear: 'Limpiar',
+    apply: 'Filtrar',
+  },
+  fieldColumns: {
+    columns: 'Columnas',
+    some: 'Columnas: {{count}}',
+    of: { person: 'Del destinatario', order: 'Del pedido', gift: 'Del regalo' },
+  },
 };
 
 export const refusals = { ...signedInRefusals, ...officeRefusals };

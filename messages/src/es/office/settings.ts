@@ -4,7 +4,6 @@ import { apiKeys } from '../parts/api-keys.ts';
 import { brands } from '../parts/brands.ts';
 import { customFields } from '../parts/custom-fields.ts';
 import { directory } from '../parts/directory.ts';
-import { journal } from '../parts/journal.ts';
 import { sandbox } from '../parts/sandbox.ts';
 import { sendingDomain } from '../parts/sending-domain.ts';
 import { webhooks } from '../parts/webhooks.ts';
@@ -14,7 +13,6 @@ export const settings: TextsLike<typeof en> = {
   ...brands,
   ...customFields,
   ...directory,
-  ...journal,
   ...sendingDomain,
   ...webhooks,
   ...sandbox,
@@ -71,5 +69,26 @@ export const settings: TextsLike<typeof en> = {
     noPhones: 'Esta instalación no envía mensajes a teléfonos',
     noPhonesHint:
       'Quien no tiene correo recibe su regalo por un enlace o una tarjeta impresa que usted comparte.',
+  },
+  /** The accounts of the journal. */
+  journal: {
+    title: 'Cuentas del diario',
+    intro:
+      'Para contabilidad, la billetera exporta cada mes como un diario de partida doble. Indique aquí cómo se llaman las cuentas en sus propios libros. Varias pueden ser la misma.',
+    number: 'Número de cuenta',
+    name: 'Nombre de la cuenta',
+    numberOf: 'Número de cuenta: {{account}}',
+    nameOf: 'Nombre de la cuenta: {{account}}',
+    accounts: {
+      wallet: 'Fondos en la billetera',
+      funding: 'Pagos que agregaron fondos',
+      vouchers: 'Regalos que aún se pueden usar',
+      shops: 'Regalos gastados',
+      fees: 'Cargos por servicio',
+      breakage: 'Regalos vencidos sin gastar que no volvieron',
+      held: 'Dinero retenido para pedidos y regalos por enlace',
+    },
+    save: 'Guardar cuentas',
+    saved: 'Cuentas guardadas.',
   },
 };
