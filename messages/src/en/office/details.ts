@@ -1,9 +1,8 @@
 import { catalogue } from '../parts/catalogue.ts';
 import { drafts } from '../parts/drafts.ts';
 import { ends } from '../parts/ends.ts';
-import { insights } from '../parts/insights.ts';
+import { insights, payroll } from '../parts/insights.ts';
 import { methods } from '../parts/methods.ts';
-import { payroll } from '../parts/payroll.ts';
 import { person } from '../parts/person.ts';
 import { phones } from '../parts/phones.ts';
 import { team } from '../parts/team.ts';

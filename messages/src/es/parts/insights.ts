@@ -1,7 +1,7 @@
-import type { insights as en, insightFiles as enFiles } from '../../en/parts/insights.ts';
+import type * as en from '../../en/parts/insights.ts';
 import type { TextsLike } from '../../texts.ts';
 
-export const insights: TextsLike<typeof en> = {
+export const insights: TextsLike<typeof en.insights> = {
   insights: {
     page: 'Análisis',
     intro:
@@ -87,10 +87,34 @@ export const insights: TextsLike<typeof en> = {
   },
 };
 
-export const insightFiles: TextsLike<typeof enFiles> = {
+export const insightFiles: TextsLike<typeof en.insightFiles> = {
   printed: 'Análisis {{by}}',
   days: '{{from}} al {{to}}',
   sheet: 'Análisis',
   pages: 'Página {{page}} de {{pages}}',
   period: 'Periodo',
+};
+
+export const payroll: TextsLike<typeof en.payroll> = {
+  payroll: {
+    intro:
+      'Lo que cada empleado recibió en un año, y lo que gastó, por mes y ocasión. Los regalos habituales pueden contar como salario: lo decide su departamento de planillas.',
+    year: 'Año',
+    figures: {
+      employees: 'Empleados',
+      gifts: 'Regalos',
+      received: 'Recibido',
+      spent: 'Gastado',
+      withdrawn: 'Anulado',
+      expired: 'Vencido',
+    },
+    optedOut_one:
+      '{{count}} empleado no quiere regalos de celebraciones, y está marcado en el archivo.',
+    optedOut_other:
+      '{{count}} empleados no quieren regalos de celebraciones, y están marcados en el archivo.',
+    erased_one: 'Los datos de {{count}} se suprimieron después: tiene un número en vez de nombre.',
+    erased_other:
+      'Los datos de {{count}} se suprimieron después: tienen números en vez de nombres.',
+    file: 'planilla',
+  },
 };
