@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import flags from 'country-flag-icons/package.json';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { groups } from './build/chunks.ts';
 import { firstPage } from './build/first-page.ts';
 import { leanPackages } from './build/lean-packages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { OWN_HOOKS, programEntries } from './build/program-entry.ts';
-import { sandboxScript } from './build/sandbox-script.ts';
 
 const server = 'http://localhost:3000';
 
@@ -45,6 +44,28 @@ function countryFlags(): Plugin {
     },
   };
 }
+
+const SANDBOX_ENTRY = resolve(import.meta.dirname, 'src/office/shell/sandbox/main.ts');
+
+/** The script that the server puts into the office's page where that is the sandbox's: `/sandbox.js`. */
+const sandboxScript: Plugin = {
+  name: 'sandbox-script',
+  apply: 'build',
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        target: 'es2022',
+        rolldownOptions: { input: SANDBOX_ENTRY, output: { format: 'iife' } },
+      },
+    });
+    const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    if (chunk?.type !== 'chunk') throw new Error('the script of the sandbox was not built');
+    this.emitFile({ type: 'asset', fileName: 'sandbox.js', source: chunk.code });
+  },
+};
 
 export default defineConfig({
   plugins: [

@@ -1,16 +1,17 @@
-import { formatUnits } from '@regalo/contract/values/money';
+import { type Currency, formatUnits } from '@regalo/contract/values/money';
 import { fill } from '@regalo/messages/texts';
 import type { ReactNode } from 'react';
 import { beginAttempt } from './attempt.ts';
 import { CheckingScreen } from './checking-screen.tsx';
 import { CodeForm } from './code-form.tsx';
+import type { Redeemed } from './contract.ts';
 import { DayScreen } from './day-screen.tsx';
 import type { Attempt } from './device.ts';
-import { DoneScreen } from './done-screen.tsx';
 import { useFailure, useTexts } from './language.tsx';
 import { Heading } from './parts.tsx';
 import { RedeemForm, spendable } from './redeem-form.tsx';
 import type { Screen } from './screens.ts';
+import classes from './till.module.css';
 import { UndoScreen } from './undo-screen.tsx';
 import { useLook } from './use-look.ts';
 import { Verdict, VoucherScreen } from './voucher-screen.tsx';
@@ -107,6 +108,32 @@ function Shown({ screen, show, online, form, toCode }: ShownProps) {
     <>
       <Heading>{t.code.title}</Heading>
       {form}
+    </>
+  );
+}
+
+interface DoneProps {
+  redeemed: Redeemed;
+  currency: Currency;
+  children: ReactNode;
+}
+
+/** The redeemed amount, and the balance. */
+function DoneScreen({ redeemed, currency, children }: DoneProps) {
+  const { t } = useTexts();
+  const { amount, left, undone } = redeemed;
+  return (
+    <>
+      <Verdict good={!undone} title={t.done.title}>
+        <p className={classes.figure}>{formatUnits(amount, currency)}</p>
+        <p>
+          {undone && t.done.undone}
+          {!undone &&
+            (left > 0 ? fill(t.done.left, { left: formatUnits(left, currency) }) : t.done.empty)}
+        </p>
+      </Verdict>
+      <h2 className={classes.next}>{t.code.next}</h2>
+      {children}
     </>
   );
 }

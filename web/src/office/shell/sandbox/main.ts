@@ -8,6 +8,6 @@ function signInFirst(): void {
   location.reload();
 }
 
-// Runs first in the page of the sandbox; see build/sandbox-script.ts. Nobody signs in there.
+// Runs first in the page of the sandbox; see vite.config.ts. Nobody signs in there.
 if (!localStorage.getItem('authToken')) signInFirst();
 enterSandbox();

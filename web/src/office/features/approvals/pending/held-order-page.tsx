@@ -1,15 +1,18 @@
+import type { PendingGiveaway } from '@regalo/contract/approvals/pending-orders';
+import { formatCount } from '@regalo/contract/values/count';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { localMoment } from '../../../../lib/dates.ts';
+import { localMoment, shortDay } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { FailedRecord, LoadingRecord, UnknownRecord } from '../../../../ui/record-page.tsx';
 import { NamedOrder, type OrderName } from '../../orders/detail/named-order.tsx';
 import { OrderFacts } from '../../orders/detail/order-facts.tsx';
 import { usePendingOrder } from './api.ts';
-import { ClaimTerms } from './claim-terms.tsx';
 import { Decide } from './decide.tsx';
 import { HeldState } from './held-state.tsx';
 import { Recipients } from './recipients.tsx';
@@ -61,6 +64,35 @@ function Loaded({ id, number }: OrderName) {
         <Recipients id={id} />
       )}
     </>
+  );
+}
+
+const ROLES = { 1: 'employees', 2: 'collaborations', 3: 'clients' } as const;
+
+/** Who may claim gifts of a giveaway, and until when. */
+function ClaimTerms({ giveaway, gifts }: { giveaway: PendingGiveaway; gifts: number }) {
+  const { t, i18n } = useTranslation();
+  const { until, role, domains, by_code, network_max, messages_max } = giveaway;
+  return (
+    <Panel title={t('approvals.giveaway.claims')}>
+      <Facts
+        facts={[
+          [t('giveaways.units'), formatCount(gifts)],
+          [t('giveaways.until'), shortDay(until, i18n.language)],
+          [t('giveaways.domains'), domains.join(', ') || t('giveaways.any')],
+          [
+            t('giveaways.code'),
+            t(by_code ? 'approvals.giveaway.byCode' : 'giveaways.codeKinds.none'),
+          ],
+          [t('giveaways.network'), formatCount(network_max)],
+          [
+            t('giveaways.messages'),
+            messages_max > 0 ? formatCount(messages_max) : t('giveaways.noPhones'),
+          ],
+          [t('giveaways.role'), t(`menu.${ROLES[role]}`)],
+        ]}
+      />
+    </Panel>
   );
 }
 

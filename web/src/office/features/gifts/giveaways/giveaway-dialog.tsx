@@ -1,11 +1,12 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { giveawayParam } from '@regalo/contract/gifts/giveaways';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../../lib/save-file.ts';
 import type { MadeGiveaway } from './api.ts';
 import { GiveawayForm } from './giveaway-form.tsx';
-import { MadeCodes } from './made-codes.tsx';
+import classes from './giveaways.module.css';
 
 interface Props {
   opened: boolean;
@@ -35,5 +36,28 @@ export function GiveawayDialog({ opened, onClose }: Props) {
         <GiveawayForm onDone={done} onClose={onClose} />
       )}
     </Modal>
+  );
+}
+
+/** Codes that were made for a giveaway, to print or to save: they are shown this once. */
+function MadeCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const save = () =>
+    saveFile(`${t('giveaways.codesFile')}.txt`, new Blob([`${codes.join('\r\n')}\r\n`]));
+  return (
+    <Stack gap="md">
+      <p role="status">{t('giveaways.codesOnce')}</p>
+      <ul className={classes.codes} aria-label={t('giveaways.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={save}>
+          {t('giveaways.saveCodes')}
+        </Button>
+        <Button onClick={onDone}>{t('giveaways.toGiveaway')}</Button>
+      </Group>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { GiveawayBadge } from './giveaway-badge.tsx';
+import { GiveawayBadge } from './giveaway-state.tsx';
 
 /** What a giveaway gives, to whom, and how much of it is claimed. */
 export function GiveawayFacts({ giveaway }: { giveaway: ShownGiveaway }) {

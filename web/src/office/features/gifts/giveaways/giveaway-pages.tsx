@@ -21,9 +21,9 @@ import { GiveawayActions } from './giveaway-actions.tsx';
 import { GiveawayDialog } from './giveaway-dialog.tsx';
 import { GiveawayFacts } from './giveaway-facts.tsx';
 import { GiveawayLink } from './giveaway-link.tsx';
+import { RequestNotice } from './giveaway-state.tsx';
 import { GiveawayTable } from './giveaway-table.tsx';
 import classes from './giveaways.module.css';
-import { RequestNotice } from './request-notice.tsx';
 
 // One file: each that a route loads is named in what the login page loads.
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { GiveawayBadge } from './giveaway-badge.tsx';
+import { GiveawayBadge } from './giveaway-state.tsx';
 import classes from './giveaways.module.css';
 
 interface Props {

@@ -24,7 +24,7 @@ import { type LocalMoment, momentOf, timeMessage } from '../later.ts';
 import { MomentFields } from '../moment-fields.tsx';
 import { attachmentOf } from '../wishes/attachment-of.ts';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
-import { FilledSample } from '../wishes/filled-sample.tsx';
+import { FilledSample } from '../wishes/filled-message.tsx';
 import { FormAttachment } from '../wishes/form-attachment.tsx';
 import { MessageField } from '../wishes/message-field.tsx';
 import { updateOrder, useScheduledPeople } from './api.ts';

@@ -19,7 +19,7 @@ import { usePeople } from '../../people/api.ts';
 import { fullName } from '../../people/picked.ts';
 import { CardDaysSelect } from '../card-days-select.tsx';
 import { CelebrationSelect } from '../wishes/celebration-select.tsx';
-import { FilledSample } from '../wishes/filled-sample.tsx';
+import { FilledSample } from '../wishes/filled-message.tsx';
 import { FormAttachment } from '../wishes/form-attachment.tsx';
 import { MessageField } from '../wishes/message-field.tsx';
 import { changeTemplate } from './api.ts';

@@ -22,7 +22,7 @@ import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { useUpload } from './attach.ts';
 import { CartAttachment } from './attachment-field.tsx';
 import { CelebrationSelect } from './celebration-select.tsx';
-import { FilledNote } from './filled-note.tsx';
+import { FilledNote } from './filled-message.tsx';
 import { LivePreview, PreviewDialog } from './gift-preview.tsx';
 import { MailNote } from './mail-note.tsx';
 import { MessageField } from './message-field.tsx';

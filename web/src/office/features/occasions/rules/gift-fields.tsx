@@ -11,7 +11,7 @@ import { optionList } from '../../../../ui/option-list.ts';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { useCategories, useShop, useShops } from '../../catalogue/api.ts';
 import { CustomInputs } from '../../custom-fields/custom-inputs.tsx';
-import { FilledSample } from '../../gifts/wishes/filled-sample.tsx';
+import { FilledSample } from '../../gifts/wishes/filled-message.tsx';
 import { FormAttachment } from '../../gifts/wishes/form-attachment.tsx';
 import { MessageField } from '../../gifts/wishes/message-field.tsx';
 import type { RuleFormOf } from './rule-values.ts';

@@ -8,12 +8,13 @@ import { shortDay } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { PhoneFold } from '../../../../ui/phone-fold.tsx';
 import { FailedRecord, UnknownRecord } from '../../../../ui/record-page.tsx';
+import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { useOrder } from './api.ts';
 import { NamedOrder, type OrderName } from './named-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderGifts } from './order-gifts.tsx';
+import classes from './order-page.module.css';
 import { OrderRemedies } from './order-remedies.tsx';
 import { OrderResult } from './result/order-result.tsx';
 
@@ -75,6 +76,17 @@ function Loaded({ id, number, actions }: OrderName & { actions: ReactNode }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Content of little use on a phone: there it opens with a tap, so that a page's list is in sight. */
+function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
+  if (!useNarrow()) return children;
+  return (
+    <details className={classes.fold}>
+      <summary className={classes.title}>{title}</summary>
+      {children}
+    </details>
   );
 }
 

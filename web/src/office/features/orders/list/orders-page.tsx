@@ -8,11 +8,15 @@ import { ListPanel } from '../../../../ui/list-panel.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { ShownTogether } from '../../../../ui/shown-together.tsx';
 import { NothingFound, StateMessage } from '../../../../ui/state-message.tsx';
-import { PendingPanel, useNewestPending } from '../../approvals/pending/pending-panel.tsx';
-import { ScheduledPanel, useNextScheduled } from '../../gifts/scheduled/scheduled-panel.tsx';
 import { useOrders } from './api.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTools } from './order-tools.tsx';
+import {
+  PendingPanel,
+  ScheduledPanel,
+  useNewestPending,
+  useNextScheduled,
+} from './orders-above.tsx';
 import { NO_FILTER, useOrdersList } from './orders-params.ts';
 
 /** Every order that the member sees, by status, days, sender or text. */

@@ -17,11 +17,10 @@ import { useInsights } from './api.ts';
 import { DEED_OF, FigureLink } from './figure-link.tsx';
 import { giftsOfFigure } from './gifts-of-figure.ts';
 import { comparedWord, DRAWN, type InsightChoices, useInsightChoices } from './insight-choices.ts';
-import { InsightFiles } from './insight-files.tsx';
 import classes from './insights.module.css';
 import { InsightsChart } from './insights-chart.tsx';
 import { InsightsTable } from './insights-table.tsx';
-import { InsightsTools } from './insights-tools.tsx';
+import { InsightFiles, InsightsTools } from './insights-tools.tsx';
 
 /** What gifts did, by what they have in common, as figures, bars and a table. */
 export function InsightsPage() {

@@ -1,9 +1,15 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { COMPARED_WITH, INSIGHTS_BY } from '@regalo/contract/reports/insights-by';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../../lib/i18n/problem-text.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { DateRange } from '../../../../ui/date-range/date-range.tsx';
 import type { DayRange } from '../../../../ui/date-range/day-ranges.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { useCustomFields } from '../../custom-fields/api.ts';
+import { type AskedInsights, fetchInsights } from './api.ts';
 import { DRAWN, type useInsightChoices } from './insight-choices.ts';
 import classes from './insights.module.css';
 
@@ -75,4 +81,33 @@ export function InsightsTools({ choices, choose, now }: Props) {
       />
     </>
   );
+}
+
+const ENDINGS = { pdf: 'pdf', excel: 'xlsx' } as const;
+
+/** What is seen as a PDF, and for a spreadsheet. */
+export function InsightFiles({ asked }: { asked: AskedInsights }) {
+  const { t, i18n } = useTranslation();
+  const [making, setMaking] = useState<keyof typeof ENDINGS>();
+  const save = async (type: keyof typeof ENDINGS) => {
+    setMaking(type);
+    try {
+      const name = `${t('insights.file')}_${asked.start}_${asked.end}.${ENDINGS[type]}`;
+      saveFile(name, await fetchInsights(type, asked, i18n.language));
+    } catch (error) {
+      toast('problem', failureText(error, t('insights.failed')));
+    }
+    setMaking(undefined);
+  };
+  return (['pdf', 'excel'] as const).map((type) => (
+    <Button
+      key={type}
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={making === type}
+      onClick={() => void save(type)}
+    >
+      {t(`insights.${type}`)}
+    </Button>
+  ));
 }

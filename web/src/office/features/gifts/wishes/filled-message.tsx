@@ -1,8 +1,15 @@
 import { SHOWN_PEOPLE } from '@regalo/contract/gifts/check-message';
-import { cleanMessage } from '@regalo/contract/gifts/message';
-import { fillMessage, placeholdersIn } from '@regalo/contract/gifts/placeholders';
+import { cleanMessage, MESSAGE_MAX } from '@regalo/contract/gifts/message';
+import {
+  fillMessage,
+  placeholdersIn,
+  placeholdersLeftOut,
+} from '@regalo/contract/gifts/placeholders';
+import { problem } from '@regalo/contract/refusals/problem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../../lib/i18n/problem-text.ts';
+import { useCart } from '../cart.ts';
 import type { LocalMoment } from '../later.ts';
 import classes from './placeholder-chips.module.css';
 import { RecipientStepper } from './recipient-stepper.tsx';
@@ -39,5 +46,33 @@ export function FilledSample({ message, people, later }: Props) {
       </figcaption>
       <blockquote>{fillMessage(cleanMessage(message), values)}</blockquote>
     </figure>
+  );
+}
+
+/** For how many recipients something is not known, or the message becomes too long. */
+export function FilledNote() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const filled = useFilledIn(cart);
+  if (!filled) return null;
+  const unknown = placeholdersLeftOut(cart.message).filter((one) => filled.unknown[one] > 0);
+  const long = problem('message_too_long_for', { people: filled.too_long, max: MESSAGE_MAX });
+  return (
+    <div role="status">
+      {unknown.map((one) => (
+        <p key={one} className={classes.note}>
+          {t('placeholders.unknown', {
+            count: filled.unknown[one],
+            what: t(`placeholders.names.${one}`),
+          })}{' '}
+          {t('placeholders.instead', { example: `{${one}|${t(`placeholders.words.${one}`)}}` })}
+        </p>
+      ))}
+      {filled.too_long > 0 && (
+        <p className={classes.note} data-bad>
+          {problemText(long)}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { GiveawayState } from '@regalo/contract/gifts/giveaways';
+import { Alert } from '@mantine/core';
+import type { GiveawayState, ShownGiveaway } from '@regalo/contract/gifts/giveaways';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -11,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../../ui/links.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
 const LOOKS: Record<GiveawayState, { icon: TablerIcon; tone: 'calm' | 'open' | 'good' | 'bad' }> = {
@@ -32,5 +34,27 @@ export function GiveawayBadge({ state }: { state: GiveawayState }) {
     <StatusBadge {...LOOKS[state]} title={t(`giveaways.next.${state}`)}>
       {t(`giveaways.states.${state}`)}
     </StatusBadge>
+  );
+}
+
+const OF_REQUEST = ['in_review', 'waiting', 'declined', 'withdrawn', 'lapsed'] as const;
+
+/** That a giveaway waits for its approval or never got it, with the page that says more; nothing for any other. */
+export function RequestNotice({ giveaway: { id, state } }: { giveaway: ShownGiveaway }) {
+  const { t } = useTranslation();
+  const shown = OF_REQUEST.find((one) => one === state);
+  if (!shown) return null;
+  return (
+    <Alert
+      mb="lg"
+      role="status"
+      color="gray"
+      icon={<IconShieldCheck size={18} />}
+      title={t(`giveaways.next.${shown}`)}
+    >
+      <TextLink to="/orders/pending/$order" params={{ order: `${id}` }}>
+        {t('giveaways.request')}
+      </TextLink>
+    </Alert>
   );
 }
