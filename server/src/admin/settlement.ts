@@ -1,7 +1,7 @@
 import type { SettlementPeriod } from '@regalo/contract/shop/statements';
 import { formatColones } from '@regalo/contract/values/money';
 import type { Database } from '../database/database.ts';
-import { closeStatements } from '../features/settlement/close-statements.ts';
+import { closeStatements } from '../features/settlement/close-statements-job.ts';
 import { listShops, readTerms, type Terms } from '../features/settlement/terms-queries.ts';
 import { shopOf } from './tills.ts';
 

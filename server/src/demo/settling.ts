@@ -7,7 +7,7 @@ import {
 import { firstDay, monthOf, plusDays, plusMonths } from '@regalo/contract/values/days';
 import pg from 'pg';
 import { type Database, openDatabase } from '../database/database.ts';
-import { closeStatements } from '../features/settlement/close-statements.ts';
+import { closeStatements } from '../features/settlement/close-statements-job.ts';
 import { payStatement } from '../features/settlement/pay-statement.ts';
 import { setTerms } from '../features/settlement/terms.ts';
 import { zoneOfShop } from '../features/settlement/terms-queries.ts';

@@ -1,20 +1,23 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { SANDBOX_PATH } from '@regalo/contract/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import type { FeatureServices } from '../feature-list.ts';
+import { loadCatalogue } from '../features/catalogue/write-catalogue.ts';
 import { createHashDeriver } from '../features/gifts/keys/hash-deriver.ts';
 import { openClocks, queueByMachine } from '../features/sandbox/clocks.ts';
 import { openEntrance } from '../features/sandbox/enter.ts';
 import { keepMessages } from '../features/sandbox/keep-messages.ts';
-import { addSampleCatalogue } from '../features/sandbox/sample-catalogue.ts';
+import { hasShops } from '../features/sandbox/shop-queries.ts';
 import { openServices, type ServiceOptions } from '../open-services.ts';
 import { NO_METRICS } from '../platform/observe/metrics.ts';
 import type { Services } from '../platform/services.ts';
-import type { Settings } from '../platform/settings/settings.ts';
-import { programOf } from './program.ts';
-import { sandboxSettings } from './settings.ts';
-import { takerOf } from './taken-requests.ts';
+import { type Settings, SettingsError } from '../platform/settings/settings.ts';
+import { mediaAddress } from '../platform/storage/storage.ts';
+import { programOf, takerOf } from './program.ts';
 import { startWork } from './work.ts';
 
 /** A sandbox that is open, behind the listener of the live app. */
@@ -24,6 +27,48 @@ export interface Sandbox {
   services: FeatureServices;
   takes(request: IncomingMessage): boolean;
   stop(): Promise<void>;
+}
+
+/** What was derived for one side means nothing on the other: codes, links and tokens of both have the same ids. */
+const ownSecret = ({ SECRET }: Settings): Settings['SECRET'] =>
+  SECRET.map(({ version, value }) => ({
+    version,
+    value: createHmac('sha256', value).update('regalo/sandbox').digest('base64url'),
+  }));
+
+/** The settings of the sandbox: another database, storage and secret, and nobody whom anything reaches. @throws SettingsError */
+function sandboxSettings(settings: Settings): Settings {
+  const { STORAGE_SANDBOX_URL: storage } = settings;
+  if (!storage) throw new SettingsError('DATABASE_SANDBOX_URL needs STORAGE_SANDBOX_URL.');
+  if (storage === settings.STORAGE_URL)
+    throw new SettingsError('STORAGE_SANDBOX_URL must not be STORAGE_URL.');
+  return {
+    ...settings,
+    STORAGE_URL: storage,
+    MEDIA_URL: `${SANDBOX_PATH}${mediaAddress('')}`,
+    PUBLIC_URL: settings.PUBLIC_URL + SANDBOX_PATH,
+    SECRET: ownSecret(settings),
+    BOUNCES_SECRET: undefined,
+    BOUNCES_IMAP_URL: undefined,
+    APPLE_PASS_PEM: undefined,
+    GOOGLE_WALLET_KEY: undefined,
+    GOOGLE_WALLET_ISSUER: undefined,
+    // There is no operator who would release them.
+    REVIEW_ORDERS_ABOVE: null,
+    DATABASE_POOL: Math.max(3, Math.floor(settings.DATABASE_POOL / 2)),
+  };
+}
+
+const SAMPLE_CATALOGUE = fileURLToPath(
+  new URL('../features/sandbox/catalogue/catalogue.yaml', import.meta.url),
+);
+
+/** Gives a sandbox its shops, unless it has some. */
+async function addSampleCatalogue({
+  database,
+  storage,
+}: Pick<Services, 'database' | 'storage'>): Promise<void> {
+  if (!(await database.outside(hasShops))) await loadCatalogue(database, storage, SAMPLE_CATALOGUE);
 }
 
 /**

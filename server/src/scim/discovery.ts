@@ -1,14 +1,13 @@
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
+import { unknownResource } from './errors.ts';
+import { listOf, RESULTS_MAX } from './resource.ts';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 export const USER_SCHEMA = `${CORE}:User`;
 export const GROUP_SCHEMA = `${CORE}:Group`;
 
-/** The most resources of an answer. */
-export const RESULTS_MAX = 200;
-
 /** What of SCIM is supported (RFC 7643, 5). */
-export const CONFIG = {
+const CONFIG = {
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
@@ -34,7 +33,7 @@ const typeOf = (name: string, endpoint: string, schema: string) => ({
 });
 
 /** The kinds of resources (RFC 7643, 6). */
-export const RESOURCE_TYPES = [
+const RESOURCE_TYPES = [
   typeOf('User', '/Users', USER_SCHEMA),
   typeOf('Group', '/Groups', GROUP_SCHEMA),
 ];
@@ -73,7 +72,7 @@ const schemaOf = (id: string, name: string, attributes: Attribute[]) => ({
 });
 
 /** The attributes that are kept (RFC 7643, 7). Others are ignored. */
-export const SCHEMAS = [
+const SCHEMAS = [
   schemaOf(USER_SCHEMA, 'User', [
     { name: 'userName', required: true, uniqueness: 'server' },
     { name: 'externalId', caseExact: true, uniqueness: 'server' },
@@ -92,5 +91,28 @@ export const SCHEMAS = [
       ...{ name: 'members', multiValued: true },
       subAttributes: [{ name: 'value', mutability: 'immutable' }],
     },
+  ]),
+];
+
+type Act = (call: { id: string }) => { body: object };
+
+/** The calls that describe what is supported. */
+export const DISCOVERY: readonly (readonly [path: string, act: Act])[] = [
+  ['/ServiceProviderConfig', () => ({ body: CONFIG })],
+  ...(
+    [
+      ['/ResourceTypes', RESOURCE_TYPES],
+      ['/Schemas', SCHEMAS],
+    ] as const
+  ).flatMap(([path, all]): [string, Act][] => [
+    [path, () => ({ body: listOf(all, all.length) })],
+    [
+      `${path}/:id`,
+      ({ id }) => {
+        const one = all.find((resource) => resource.id === id);
+        if (!one) throw unknownResource();
+        return { body: one };
+      },
+    ],
   ]),
 ];

@@ -1,8 +1,10 @@
 import { SCIM_BASE } from '@regalo/contract/directory/directory';
 import type { z } from 'zod';
-import { RESULTS_MAX } from './discovery.ts';
 import { ScimError } from './errors.ts';
 import type { queryInput } from './input.ts';
+
+/** The most resources of an answer. */
+export const RESULTS_MAX = 200;
 
 /** A user or group as the directory sees it. */
 export interface Shown {

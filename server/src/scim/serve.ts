@@ -9,12 +9,12 @@ import { readJsonBodies } from '../platform/http/json-body.ts';
 import type { NetworkBudgets } from '../platform/http/network-budget.ts';
 import { admitKey } from '../public-api/admit.ts';
 import type { CallRate } from '../public-api/call-rate.ts';
-import { CONFIG, RESOURCE_TYPES, SCHEMAS } from './discovery.ts';
-import { answerScimError, SCIM_TYPE, ScimError, unknownResource } from './errors.ts';
-import { queryInput } from './input.ts';
-import { KINDS } from './kinds.ts';
-import { listOf } from './resource.ts';
-import { type Answer, kindActions, type ScimCall } from './resources.ts';
+import { DISCOVERY } from './discovery.ts';
+import { answerScimError, SCIM_TYPE, ScimError } from './errors.ts';
+import * as groups from './group-queries.ts';
+import { groupInput, queryInput, userInput } from './input.ts';
+import { type Answer, type Kind, kindActions, type ScimCall } from './resources.ts';
+import * as users from './user-queries.ts';
 
 interface Limits {
   budgets: NetworkBudgets;
@@ -29,32 +29,36 @@ const BODY_LIMIT = 1024 * 1024;
 
 type Act = (call: ScimCall) => Promise<Answer> | Answer;
 
-/** The calls that describe what is supported. */
-const discovery: [path: string, act: Act][] = [
-  ['/ServiceProviderConfig', () => ({ body: CONFIG })],
-  ...(
-    [
-      ['/ResourceTypes', RESOURCE_TYPES],
-      ['/Schemas', SCHEMAS],
-    ] as const
-  ).flatMap(([path, all]): [string, Act][] => [
-    [path, () => ({ body: listOf(all, all.length) })],
-    [
-      `${path}/:id`,
-      ({ id }) => {
-        const one = all.find((resource) => resource.id === id);
-        if (!one) throw unknownResource();
-        return { body: one };
-      },
-    ],
-  ]),
-];
+/** The users of a directory. */
+const USERS: Kind = {
+  path: '/Users',
+  patchable: Object.keys(userInput.shape),
+  attributes: () => users.USER_ATTRIBUTES,
+  list: users.readUsers,
+  read: users.readUser,
+  insert: (tx, companyId, input) => users.insertUser(tx, companyId, userInput.parse(input)),
+  change: (tx, companyId, id, input) => users.changeUser(tx, companyId, id, userInput.parse(input)),
+  remove: users.deleteUser,
+};
+
+/** The groups of a directory. */
+const GROUPS: Kind = {
+  path: '/Groups',
+  patchable: Object.keys(groupInput.shape),
+  attributes: groups.groupAttributes,
+  list: groups.readGroups,
+  read: groups.readGroup,
+  insert: (tx, companyId, input) => groups.insertGroup(tx, companyId, groupInput.parse(input)),
+  change: (tx, companyId, id, input) =>
+    groups.changeGroup(tx, companyId, id, groupInput.parse(input)),
+  remove: groups.deleteGroup,
+};
 
 /** All calls, with what answers them. */
 function routesOf(services: FeatureServices): [method: HTTPMethods, path: string, act: Act][] {
   return [
-    ...discovery.map(([path, act]): [HTTPMethods, string, Act] => ['GET', path, act]),
-    ...KINDS.flatMap((kind): [HTTPMethods, string, Act][] => {
+    ...DISCOVERY.map(([path, act]): [HTTPMethods, string, Act] => ['GET', path, act]),
+    ...[USERS, GROUPS].flatMap((kind): [HTTPMethods, string, Act][] => {
       const acts = kindActions(services, kind);
       return [
         ['GET', kind.path, acts.list],

@@ -1,5 +1,5 @@
 import type { SettlementPeriod } from '@regalo/contract/shop/statements';
-import { closeStatements } from '../features/settlement/close-statements.ts';
+import { closeStatements } from '../features/settlement/close-statements-job.ts';
 import { setTerms } from '../features/settlement/terms.ts';
 import { type MadeCompany, makeItem } from './factories.ts';
 import { asSuperuser } from './superuser.ts';

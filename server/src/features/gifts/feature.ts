@@ -25,14 +25,12 @@ import { sweepDrafts } from './drafts/sweep-drafts-job.ts';
 import { warnShortJob } from './forecast/warn-short-job.ts';
 import { acceptClaims, updateGiveaway } from './giveaways/change-giveaway.ts';
 import { claimMail } from './giveaways/claim-mail-job.ts';
-import { endGiveaways } from './giveaways/end-giveaway.ts';
+import { endGiveaways, sweepGiveaways } from './giveaways/end-giveaways-job.ts';
 import { exportClaims } from './giveaways/export-claims.ts';
 import { listGiveaways, readGiveawayPage } from './giveaways/giveaways.ts';
 import { issueClaims } from './giveaways/issue-claims-job.ts';
-import { openGiveaway } from './giveaways/open-giveaway.ts';
+import { openGiveaway, readClaimCodes } from './giveaways/open-giveaway.ts';
 import { printPoster } from './giveaways/print-poster.ts';
-import { readClaimCodes } from './giveaways/read-codes.ts';
-import { sweepGiveaways } from './giveaways/sweep-giveaways-job.ts';
 import { cardMail } from './group-card/card-mail-job.ts';
 import { cardOpenedMail } from './group-card/card-opened-mail-job.ts';
 import {

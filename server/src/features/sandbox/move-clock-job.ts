@@ -1,22 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { instantOf, localDay, plusDays } from '@regalo/contract/values/days';
 import { z } from 'zod';
-import { timeZoneOf } from '../../platform/companies.ts';
 import type { CompanyJob } from '../../platform/jobs/company-job.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  advance,
-  type Clock,
-  type Queue,
-  readClock,
-  readNextQueued,
-  readRunning,
-  setDone,
-} from './clock-queries.ts';
+import { advance, type Queue, readClock, readRunning, setDone } from './clock-queries.ts';
 import type { Clocks } from './clocks.ts';
-import { dueJobs } from './due-jobs.ts';
+import { dueJobs, secondsToNext } from './due-jobs.ts';
 
 type Used = Pick<Services, 'database' | 'jobs' | 'now' | 'log'>;
 
@@ -79,33 +69,6 @@ async function doJobs(
     if (found !== 'done') return found === 'none';
   }
   return true;
-}
-
-/** When each day begins, and when all that is done every hour has been done in it. */
-const OF_EACH_DAY = ['00:00', '01:00'];
-
-/** How many seconds there are to the next moment at which something is to be done. */
-async function secondsToNext(
-  services: Used,
-  { clocks, recurring }: Moving,
-  { queue, ahead, goal }: { queue: Queue } & Clock,
-): Promise<number> {
-  const { database, now } = services;
-  const { companyId } = queue;
-  const at = now();
-  const [zone, queued] = await database.readCompany(companyId, async (tx) => [
-    await timeZoneOf(tx, companyId),
-    await readNextQueued(tx, queue),
-  ]);
-  const moments = await Promise.all(recurring.map((job) => job.nextFor?.(services, companyId)));
-  const today = localDay(at, zone);
-  const ofDays = [today, plusDays(today, 1)].flatMap((day) =>
-    OF_EACH_DAY.map((time) => instantOf(`${day}T${time}`, zone)),
-  );
-  const next = [...ofDays, queued && clocks.moved(queued), ...moments].map((moment) =>
-    Math.ceil(((moment?.getTime() ?? 0) - at.getTime()) / 1_000),
-  );
-  return Math.min(goal - ahead, ...next.filter((seconds) => seconds > 0));
 }
 
 /**

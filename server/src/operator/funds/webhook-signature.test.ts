@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedWebhook } from './webhook-signature.ts';
+import { isSignedWebhook } from './sinpe-hook.ts';
 
 /** The example of the specification of Standard Webhooks. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -1,7 +1,7 @@
 import type * as contract from '@regalo/contract/operator/shop-statements';
 import type { correctShopRedemption } from '@regalo/contract/operator/shop-statements';
 import type { z } from 'zod';
-import { closeStatements } from '../../features/settlement/close-statements.ts';
+import { closeStatements } from '../../features/settlement/close-statements-job.ts';
 import { checkCorrection } from '../../features/settlement/correct-redemption.ts';
 import { exportStatement as exportOf } from '../../features/shop/statements/export-statements.ts';
 import * as statements from '../../features/shop/statements/statements.ts';

@@ -7,7 +7,7 @@ import {
 import { plusDays } from '@regalo/contract/values/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../database/connection.ts';
-import { duePeriod } from '../../features/settlement/close-statements.ts';
+import { duePeriod } from '../../features/settlement/close-statements-job.ts';
 import { LISTED } from '../../features/settlement/correction-queries.ts';
 import { OF_A_DAY } from '../../features/till/find-voucher.ts';
 import type { OperatorSession } from '../../platform/security/sessions.ts';

@@ -6,9 +6,13 @@ import type {
 import { type Example, examples, SANDBOX_EXAMPLES } from '@regalo/contract/public-api/examples';
 import { type Operation, PUBLIC_API_BASE } from '@regalo/contract/public-api/operation';
 import { OPERATIONS } from '@regalo/contract/public-api/operations';
+import { PROBLEM_CODES } from '@regalo/contract/public-api/problem';
+import { STATUS_OF } from '@regalo/contract/refusals/codes';
+import { REASONS } from '@regalo/contract/refusals/reasons';
 import { exampleMessage } from '@regalo/contract/webhooks/events';
 import { WEBHOOK_KINDS } from '@regalo/contract/webhooks/kinds';
 import { API_REFERENCE } from '@regalo/messages/api-reference';
+import { fillWith } from '@regalo/messages/texts';
 import { type Html, html } from '../../platform/http/html.ts';
 import { answered, fieldList, permissionsText, schemaFields } from './fields.ts';
 import { code, type Reader, rich, type Section, wordsOf } from './section.ts';
@@ -98,6 +102,26 @@ export const eventSections = ({ webhooks }: Document, reader: Reader): Section[]
 <div class="two"><div>${schemaFields(schema, reader, false)}</div><div>${code(message, kind)}</div></div>`,
     };
   });
+
+/** A section for each code of a problem, named as the code: what is wrong, and what to do. */
+export function problemSections(reader: Reader): Section[] {
+  const words = wordsOf(reader);
+  const { problems, refusals } = API_REFERENCE[reader.language];
+  const texts: Record<string, string> = refusals;
+  const byCode: Record<string, string> = problems.byCode;
+  const byKind: Record<string, string> = problems.byKind;
+  return PROBLEM_CODES.map((id) => {
+    const kind = REASONS[id].code;
+    const text = texts[id] ?? texts[`${id}_other`] ?? '';
+    const shown = fillWith(text, (gap) => `\`${gap}\``);
+    return {
+      id,
+      title: id,
+      body: html`<p class="soft">${words.status} ${STATUS_OF[kind]} · <code>${kind}</code></p>
+<p>${rich(shown)}</p><p><strong>${words.whatToDo}</strong> ${rich(byCode[id] ?? byKind[kind] ?? '')}</p>`,
+    };
+  });
+}
 
 /** The name of the group that an operation is in, by the first part of its path. */
 export function partOf({ path }: Pick<Operation, 'path'>, { language }: Reader): string {

@@ -3,9 +3,8 @@ import { OPERATIONS } from '@regalo/contract/public-api/operations';
 import { LANGUAGES, languageNames } from '@regalo/messages/languages';
 import { fill } from '@regalo/messages/texts';
 import { type Html, html, trustedHtml } from '../../platform/http/html.ts';
-import { callSections, eventSections, partOf, schemaSections } from './calls.ts';
+import { callSections, eventSections, partOf, problemSections, schemaSections } from './calls.ts';
 import { guideSections } from './guide.ts';
-import { problemSections } from './problem-list.ts';
 import { type Reader, type Section, wordsOf } from './section.ts';
 import { STYLE } from './style.ts';
 

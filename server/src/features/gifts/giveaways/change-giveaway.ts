@@ -9,7 +9,7 @@ import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.t
 import type { Session } from '../../../platform/security/sessions.ts';
 import { isDuplicate } from '../../people/people.ts';
 import { acceptInto, countKnown } from './claim-queries.ts';
-import { endGiveaway } from './end-giveaway.ts';
+import { endGiveaway } from './end-giveaways-job.ts';
 import { linkColumns } from './giveaway-link.ts';
 import * as queries from './giveaway-queries.ts';
 import { type Showing, showGiveaway, theGiveaway } from './giveaways.ts';

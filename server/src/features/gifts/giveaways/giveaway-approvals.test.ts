@@ -23,7 +23,7 @@ import { asSuperuser } from '../../../testing/superuser.ts';
 import { resume, suspend } from '../../../testing/suspension.ts';
 import { addEndpoint, readEvents } from '../../../testing/webhooks.ts';
 import { lapseOrders } from '../../approvals/decide/lapse-orders-job.ts';
-import { endGiveaways } from './end-giveaway.ts';
+import { endGiveaways } from './end-giveaways-job.ts';
 
 const FUNDS = 10_000_000;
 const TOTAL = 3 * 11_200;

@@ -22,10 +22,9 @@ import { readOrdered } from '../../reviews/queries.ts';
 import { askForGift } from './ask-for-gift.ts';
 import { claimGift } from './claim-gift.ts';
 import { claimMail } from './claim-mail-job.ts';
-import { endGiveaways } from './end-giveaway.ts';
+import { endGiveaways, sweepGiveaways } from './end-giveaways-job.ts';
 import { readVisit } from './giveaway-visitor.ts';
 import { issueClaims } from './issue-claims-job.ts';
-import { sweepGiveaways } from './sweep-giveaways-job.ts';
 
 const never = new AbortController().signal;
 let made: SchedulingApp;

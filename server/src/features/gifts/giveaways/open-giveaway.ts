@@ -1,12 +1,20 @@
 import type { Reply } from '@regalo/contract/api/endpoint';
 import { claimCodeText } from '@regalo/contract/gifts/claim-code';
-import type { openGiveaway as contract, NewGiveaway } from '@regalo/contract/gifts/giveaways';
+import {
+  type readClaimCodes as codesContract,
+  type openGiveaway as contract,
+  GIVEAWAY_GIFTS_MAX,
+  type NewGiveaway,
+} from '@regalo/contract/gifts/giveaways';
 import type { Connection } from '../../../database/connection.ts';
 import { answerOnce } from '../../../platform/answer-once.ts';
 import { beginAgain } from '../../../platform/begin-again.ts';
+import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import type { Session } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { LimitsMoved } from '../../approvals/limits.ts';
+import { sheetReader } from '../../people/upload/sheet-reader.ts';
+import { sheetOf } from '../../people/upload/sheet-upload.ts';
 import type { ToPlace } from '../checkout/check-order.ts';
 import { orderRow } from '../checkout/write-order.ts';
 import { reserveOrderId } from '../checkout/write-queries.ts';
@@ -111,4 +119,17 @@ export async function openGiveaway(
   const codes = madeCodes(keys, place, { count: asked.new_codes, keyVersion });
   // The version before kept no state: whatever it made was open.
   return { ...opened, state: opened.state ?? 'open', codes };
+}
+
+/** A heading, the most codes there may be, and one more, by which the form says that they are too many. */
+const MOST = GIVEAWAY_GIFTS_MAX + 2;
+
+/** The codes of a spreadsheet, read as those of people are. @throws Refusal validation, too_large, unsupported_type */
+export async function readClaimCodes(
+  { companyId }: Session,
+  upload: UploadedFile | null,
+): Promise<Reply<typeof codesContract>> {
+  const { bytes } = sheetOf(upload);
+  const cells = await sheetReader.firstCells(companyId, bytes);
+  return { list: cells.slice(0, MOST) };
 }

@@ -4,8 +4,7 @@ import { readCsvRows } from '../../../platform/files/csv-rows.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type AccountBlock, isSameNumber, readAccountBlock } from './account-block.ts';
 import { readCents } from './amounts.ts';
-import { balanceBreaks } from './balance.ts';
-import { readMovements } from './csv-movements.ts';
+import { balanceBreaks, readMovements } from './csv-movements.ts';
 import { type Cells, cellsBy, type Line, readingOf } from './csv-reading.ts';
 import {
   columnsByKept,

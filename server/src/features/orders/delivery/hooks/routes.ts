@@ -6,7 +6,7 @@ import type { Carrier, HookCall } from '../../../../platform/carriers/carrier.ts
 import { isSameText } from '../../../../platform/carriers/same-text.ts';
 import type { NetworkBudgets } from '../../../../platform/http/network-budget.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { takeReturned } from '../bounces/take-bounce.ts';
+import { takeReturned } from '../bounces/read-bounces-job.ts';
 import { takeReport } from './take-report.ts';
 
 /** Of what one call of WhatsApp tells about many messages. */

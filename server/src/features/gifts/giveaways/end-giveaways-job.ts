@@ -3,11 +3,13 @@ import { HOME_ZONE, localDay } from '@regalo/contract/values/days';
 import type { Connection } from '../../../database/connection.ts';
 import { timeZoneOf } from '../../../platform/companies.ts';
 import { defineCompanyJob } from '../../../platform/jobs/company-job.ts';
+import { defineSweep } from '../../../platform/jobs/sweep-companies.ts';
 import { addAuditEntry, managerAuthor } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lowerSpending } from '../../approvals/spending-queries.ts';
 import { returnStock } from '../../vouchers/end-queries.ts';
 import { releaseMoney } from '../../wallet/held-money.ts';
+import { deleteUnclaimed } from './claim-queries.ts';
 import { type GiveawayRow, lockGiveaway, readOver, updateRow } from './giveaway-queries.ts';
 import { GIVEAWAY_AUDIT } from './hold-giveaway.ts';
 
@@ -56,4 +58,13 @@ export const endGiveaways = defineCompanyJob({
         await endGiveaway(tx, row, { action: 'ended', author, now: now() });
       });
   },
+});
+
+/** What was filled in and never claimed. */
+const UNCLAIMED_KEPT_DAYS = 7;
+
+/** Deletes what people filled in on the page of a giveaway and never claimed, every night. */
+export const sweepGiveaways = defineSweep('sweep-giveaways', '35 4 * * *', {
+  days: UNCLAIMED_KEPT_DAYS,
+  remove: deleteUnclaimed,
 });

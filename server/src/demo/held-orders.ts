@@ -45,3 +45,20 @@ export async function addHeldOrder(
     await sendGifts(services, sender, sendGiftsEndpoint.body.parse(body), { key: undefined });
   });
 }
+
+/** Per recipient, in colones: with all of its people more than orders of new companies may be. */
+const REVIEWED_AMOUNT = 450_000;
+
+/** Places the first order of a new company, for everybody, which an operator has to look at. */
+export async function addOrderInReview(
+  database: Database,
+  settings: Settings,
+  { id, managerId, people }: Seeded,
+): Promise<void> {
+  const order = freeOrder(people[1], { amount: REVIEWED_AMOUNT, fee: DEFAULT_SERVICE_FEE });
+  const body = sendGiftsEndpoint.body.parse({ ...order, purchaser_name: 'Elena Brenes' });
+  await withSending(database, settings, async (services) => {
+    const reviewing = { ...services, reviewOrdersAbove: settings.REVIEW_ORDERS_ABOVE };
+    await sendGifts(reviewing, sessionOf(id, managerId, 'admin'), body, { key: undefined });
+  });
+}
