@@ -8,6 +8,8 @@ export const MAX_ROWS = 50_000;
 export const MAX_CELLS = 2_000_000;
 /** Different texts; as many do not fit into an honest file. */
 export const MAX_TEXTS = 500_000;
+/** Ways in which its cells look; more are in no honest workbook. */
+export const MAX_STYLES = 65_536;
 /** Columns further right are not looked at. */
 export const MAX_COLUMNS = 256;
 /** Characters of all cells that are sent to be reviewed. */

@@ -3,7 +3,7 @@ import { inEnglish } from '@regalo/contract/refusals/in-english';
 import { describe, expect, test } from 'vitest';
 import { csv, workbook } from '../../../testing/sample-sheets.ts';
 import { workbookParts, zip } from '../../../testing/zip.ts';
-import { readSheetFile, readSheetLines } from './sheet-file.ts';
+import { readFirstCells, readSheetFile, readSheetLines } from './sheet-file.ts';
 
 const HEADER = ['First Name', 'Last Name', 'Email', 'Phone (with country code)', 'Date of Birth'];
 const ANA = ['Ana', 'Núñez', 'ana@x.cr', 50688887777, new Date(Date.UTC(1990, 4, 17))];
@@ -77,6 +77,29 @@ test.each(['xlsx', 'biff8'] as const)(
     book.Workbook = { WBProps: { date1904: true } };
     const read = await people(write(book, { type: 'buffer', bookType }));
     expect(read.map((one) => one.at(-1))).toEqual(['1990-05-17']);
+  },
+);
+
+const shown = (n: number, z: string) => ({ t: 'n', v: n, z });
+
+test.each(['xlsx', 'biff8', 'xlml'] as const)(
+  'a number (%s) has the zeros in front that its sheet shows',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      [shown(123, '00000'), 1],
+      [shown(10_234_567, '0\\-0000\\-0000')],
+      [shown(102_340_567, '0\\-0000\\-0000')],
+      [shown(0, '000')],
+      [shown(123, '0.00')],
+      [shown(1.5, '000')],
+      [shown(123, '#,##0')],
+      [shown(7, '0'.repeat(200))],
+      [123],
+    ]);
+    const file = write(utils.book_new(sheet), { type: 'buffer', bookType });
+    expect(await readFirstCells(file)).toEqual([
+      ...['00123', '010234567', '102340567', '000', '123', '1.5', '123', '7', '123'],
+    ]);
   },
 );
 

@@ -5,10 +5,12 @@ import {
   MAX_CELLS,
   MAX_COLUMNS,
   MAX_ROWS,
+  MAX_STYLES,
   MAX_TEXTS,
   tooLarge,
   tooManyRows,
 } from './limits.ts';
+import { filledPlaces, withZeros } from './zero-format.ts';
 
 /*
  * Reads only what people can be made from, in one pass over the text, and keeps nothing else: a
@@ -101,6 +103,31 @@ export function readSharedStrings(xml: string): string[] {
   return texts;
 }
 
+/** How many places the styles of a workbook fill up with zeros, by their number. @throws Refusal if there are too many */
+export function readZeroStyles(xml: string): Map<string, number> {
+  for (const name of ['numFmt', 'xf']) checkCount(xml, name, MAX_STYLES);
+  const formats = new Map<string | undefined, string | undefined>();
+  // Conditional formats have some of their own, of the same numbers.
+  const [listed] = elements(xml, 'numFmts');
+  for (const { attributes } of elements(listed?.inner ?? '', 'numFmt'))
+    formats.set(attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode'));
+  const styles = new Map<string, number>();
+  const [cells] = elements(xml, 'cellXfs');
+  let place = 0;
+  for (const { attributes } of elements(cells?.inner ?? '', 'xf')) {
+    const places = filledPlaces(formats.get(attribute(attributes, 'numFmtId')));
+    if (places) styles.set(String(place), places);
+    place += 1;
+  }
+  return styles;
+}
+
+/** What the cells of a workbook name instead of having it. */
+export interface SheetParts {
+  texts: readonly string[];
+  zeroStyles: ReadonlyMap<string, number>;
+}
+
 const patterns = new Map<string, RegExp>();
 
 /** The pattern of an attribute; a large sheet asks for the same few a million times. */
@@ -131,15 +158,19 @@ function columnOf(reference: string | undefined): number | undefined {
 export const LAST_ROW = 1_048_576;
 const VALUE = /<(?:\w{1,20}:)?v(?:\s[^>]{0,100})?>([^<]*)</;
 
-function cellOf({ attributes, inner }: Element, strings: readonly string[]): Cell {
+function cellOf({ attributes, inner }: Element, { texts, zeroStyles }: SheetParts): Cell {
   const type = attribute(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textOf(inner);
   const value = VALUE.exec(inner)?.[1];
   if (value === undefined || type === 'e') return null;
-  if (type === 's') return strings[Number(value)] ?? null;
+  if (type === 's') return texts[Number(value)] ?? null;
   if (type === 'b') return value.trim() === '1';
   const number = Number(value);
-  if (type === 'n') return value.trim() === '' || !Number.isFinite(number) ? null : number;
+  if (type === 'n') {
+    if (value.trim() === '' || !Number.isFinite(number)) return null;
+    if (zeroStyles.size === 0) return number;
+    return withZeros(number, zeroStyles.get(attribute(attributes, 's') ?? ''));
+  }
   // A day in ISO form may bring its time along.
   return type === 'd' ? value.slice(0, 10) : decode(value);
 }
@@ -174,7 +205,7 @@ export function hiddenColumns(xml: string): Set<number> {
  */
 export function readSheetXml(
   xml: string,
-  strings: readonly string[],
+  parts: SheetParts,
   most = Number.POSITIVE_INFINITY,
   hidden = new Set<number>(),
 ): Cell[][] {
@@ -190,7 +221,7 @@ export function readSheetXml(
     let column = -1;
     for (const cell of elements(row.inner, 'c')) {
       column = columnOf(attribute(cell.attributes, 'r')) ?? column + 1;
-      if (column < MAX_COLUMNS && cell.inner !== '') found[column] = cellOf(cell, strings);
+      if (column < MAX_COLUMNS && cell.inner !== '') found[column] = cellOf(cell, parts);
     }
     if (!found.some((cell) => cell !== null && cell !== undefined && cell !== '')) continue;
     filled += 1;

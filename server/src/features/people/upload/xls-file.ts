@@ -5,6 +5,7 @@ import { chooseSheet, MAX_SHEETS } from './best-sheet.ts';
 import { clipCell, isProtected, MAX_COLUMNS, noSpreadsheet } from './limits.ts';
 import { checkRows } from './xls-rows.ts';
 import type { SheetContent } from './xlsx-file.ts';
+import { filledPlaces, withZeros } from './zero-format.ts';
 
 // Files older than Excel 97 are written in the alphabet of their country.
 set_cptable(codepages);
@@ -23,7 +24,8 @@ function streamOf(bytes: Buffer): Buffer {
 function cellOf(cell: CellObject | undefined): Cell {
   const value = cell?.t === 'e' ? null : cell?.v;
   if (typeof value === 'string') return clipCell(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  if (typeof value === 'number') return withZeros(value, filledPlaces(cell?.z?.toString()));
+  return typeof value === 'boolean' ? value : null;
 }
 
 type WorkBook = ReturnType<typeof read>;
@@ -55,6 +57,7 @@ export function readXls(bytes: Buffer, isCompound: boolean, wanted?: number): Sh
       sheets: FIRST_SHEETS,
       cellFormula: false,
       cellHTML: false,
+      cellNF: true,
       cellText: false,
     });
     const sheets = sheetsOf(book);

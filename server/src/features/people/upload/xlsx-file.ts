@@ -10,6 +10,8 @@ import {
   hiddenColumns,
   readSharedStrings,
   readSheetXml,
+  readZeroStyles,
+  type SheetParts,
   unescapeXml,
 } from './sheet-xml.ts';
 
@@ -85,16 +87,16 @@ interface BegunSheet extends Pick<NamedSheet, 'name'> {
 /** The beginnings of the sheets. */
 function beginSheets(
   [first, ...others]: readonly NamedSheet[],
-  strings: readonly string[],
+  parts: SheetParts,
   text: (name: string) => string | undefined,
 ): BegunSheet[] {
   const xml = text(first?.target ?? '');
   if (!first || xml === undefined) throw damaged();
-  const begun = [{ name: first.name, xml, rows: readSheetXml(xml, strings, HEADING_ROWS) }];
+  const begun = [{ name: first.name, xml, rows: readSheetXml(xml, parts, HEADING_ROWS) }];
   for (const { name, target } of others) {
     try {
       const other = text(target);
-      if (other) begun.push({ name, xml: other, rows: readSheetXml(other, strings, HEADING_ROWS) });
+      if (other) begun.push({ name, xml: other, rows: readSheetXml(other, parts, HEADING_ROWS) });
     } catch (error) {
       // The people are hardly in a sheet that cannot be read.
       if (!(error instanceof Refusal)) throw error;
@@ -118,14 +120,20 @@ export function readXlsx(bytes: Buffer, wanted?: number): SheetContent {
   const relations = readRelations(text(relationsOf(path)) ?? '', folderOf(path));
   const sheets = sheetsOf(workbook, relations);
   if (sheets.length === 0) return { rows: [], from1904: false };
-  const strings = relations.find(({ type }) => type === 'sharedStrings');
+  const part = (wanted: string) => {
+    const found = relations.find(({ type }) => type === wanted);
+    return (found && text(found.target)) ?? '';
+  };
   const [properties = ''] = tags(workbook, 'workbookPr');
   const from1904 = /^(1|true|on)$/.test(attribute(properties, 'date1904') ?? '');
-  const texts = readSharedStrings((strings && text(strings.target)) ?? '');
-  const begun = beginSheets(sheets, texts, text);
+  const parts = {
+    texts: readSharedStrings(part('sharedStrings')),
+    zeroStyles: readZeroStyles(part('styles')),
+  };
+  const begun = beginSheets(sheets, parts, text);
   const sheet = chooseSheet(begun, wanted);
   const xml = begun[sheet.at]?.xml ?? '';
   const hidden = { rows: new Set<number>(), columns: hiddenColumns(xml) };
-  const rows = readSheetXml(xml, texts, undefined, hidden.rows);
+  const rows = readSheetXml(xml, parts, undefined, hidden.rows);
   return { rows, from1904, hidden, sheet };
 }
