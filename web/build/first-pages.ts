@@ -10,7 +10,7 @@ import { LANGUAGES } from '@regalo/messages/languages';
 import type { OfficeTexts } from '@regalo/messages/web';
 import type { z } from 'zod';
 import { addressOf } from '../src/lib/api/call-address.ts';
-import { CATEGORY_NAMES } from '../src/office/features/people/categories.ts';
+import { CATEGORY_NAMES } from '../src/lib/categories.ts';
 import type { FirstCall, FirstWords } from '../src/office/shell/first-paint/first-paint.ts';
 
 /** A page where people arrive. */

@@ -78,7 +78,6 @@ export const rules = {
     yearsWrong: 'Please enter whole years, such as 1, 5, 10.',
     roles: 'Everyone in',
     rolesOff: 'Only the groups below count, whatever kind of people are in them.',
-    role: { employees: 'Employees', collaborators: 'Collaborators', clients: 'Clients' },
     groups: 'Or only these groups',
     groupsHint: 'Leave empty for everyone above.',
     time: 'Time',

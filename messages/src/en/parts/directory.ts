@@ -12,7 +12,6 @@ export const directory = {
     },
     address: 'Address',
     kind: 'Its people are',
-    kinds: { employees: 'Employees', collaborations: 'Collaborators', clients: 'Clients' },
     figures: {
       users: 'People in the directory',
       groups: 'Groups in the directory',

@@ -31,7 +31,6 @@ export const insights = {
       sender: 'No sender',
       field: 'No value',
     },
-    categories: { employees: 'Employees', collaborators: 'Collaborators', clients: 'Clients' },
     compare: 'Compare with',
     comparedWith: {
       none: 'No comparison',

@@ -6,7 +6,7 @@ export const fields: TextsLike<typeof english> = {
   any: {
     id: 'Su id, que nunca cambia.',
     external_id: 'El id que le da el sistema de su empresa. Es único en la empresa.',
-    kind: 'Si trata de empleados, colaboradores o clientes.',
+    kind: 'Si trata de empleados, aliados y VIP o clientes.',
     created_at: 'Cuándo se creó, en UTC.',
     data: 'Las entradas de esta página.',
     has_more: 'Si hay entradas después de esta página.',

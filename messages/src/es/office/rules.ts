@@ -82,7 +82,6 @@ export const rules: TextsLike<typeof en> = {
     yearsWrong: 'Escriba años enteros, por ejemplo 1, 5, 10.',
     roles: 'Para',
     rolesOff: 'Los grupos de abajo deciden por sí solos, sea cual sea el tipo de persona.',
-    role: { employees: 'Empleados', collaborators: 'Colaboradores', clients: 'Clientes' },
     groups: 'O solo para estos grupos',
     groupsHint: 'Vacío: para todas las personas de arriba.',
     time: 'Hora',

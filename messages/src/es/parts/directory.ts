@@ -15,7 +15,6 @@ export const directory: TextsLike<typeof en> = {
     },
     address: 'Dirección',
     kind: 'Sus personas son',
-    kinds: { employees: 'Empleados', collaborations: 'Colaboradores', clients: 'Clientes' },
     figures: {
       users: 'Personas en el directorio',
       groups: 'Grupos en el directorio',

@@ -34,7 +34,6 @@ export const insights: TextsLike<typeof en.insights> = {
       sender: 'Sin remitente',
       field: 'Sin valor',
     },
-    categories: { employees: 'Empleados', collaborators: 'Colaboradores', clients: 'Clientes' },
     compare: 'Comparar',
     comparedWith: {
       none: 'Sin comparación',

@@ -29,7 +29,7 @@ export const people: TextsLike<typeof en> = {
     no: 'No',
     groupName: 'Grupo',
     noEmployees: 'Todavía no hay empleados',
-    noCollaborations: 'Todavía no hay colaboradores',
+    noCollaborations: 'Todavía no hay aliados ni VIP',
     noClients: 'Todavía no hay clientes',
     empty: 'No se encontraron resultados.',
     emptyHint: 'Suba su planilla u otra hoja de cálculo, o agregue a las personas una por una.',

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { CATEGORY_NAMES, categoryNamed } from '../../lib/categories.ts';
 import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-loader.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayNow, neededBy } from '../../lib/permissions.ts';
@@ -27,7 +28,6 @@ import { occasionsParams } from '../features/occasions/occasions-params.ts';
 import { rulesParams } from '../features/occasions/rules/rules-params.ts';
 import { orderParams } from '../features/orders/detail/order-params.ts';
 import { ordersParams } from '../features/orders/list/orders-params.ts';
-import { CATEGORY_NAMES, categoryNamed } from '../features/people/categories.ts';
 import { personParams } from '../features/people/detail/person-params.ts';
 import { peopleParams } from '../features/people/list/people-params.ts';
 import { insightParams } from '../features/reports/insights/insight-params.ts';

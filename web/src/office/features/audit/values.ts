@@ -7,8 +7,8 @@ import { formatColones } from '@regalo/contract/values/money';
 import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
 import { isInstant, isNothing } from '../../../lib/audit-changes.ts';
+import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
-import { CATEGORY_NAMES } from '../people/categories.ts';
 
 /** Values that are colones. */
 const MONEY = [

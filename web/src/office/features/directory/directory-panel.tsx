@@ -4,6 +4,7 @@ import type { Directory } from '@regalo/contract/directory/directory';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { LoadingSections } from '../../../ui/record-page.tsx';
 import { FailedState } from '../../../ui/state-message.tsx';
 import { useAction } from '../../../ui/use-submit.ts';
-import { CATEGORY_NAMES } from '../people/categories.ts';
 import { chooseKind, useDirectory } from './api.ts';
 import { Decisions } from './decisions.tsx';
 import classes from './directory.module.css';
@@ -87,7 +87,7 @@ function KindSelect({ role }: { role: Category }) {
       disabled={sending}
       data={([1, 2, 3] as const).map((one) => ({
         value: String(one),
-        label: t(`directory.kinds.${CATEGORY_NAMES[one]}`),
+        label: t(`people.${CATEGORY_NAMES[one]}`),
       }))}
       onChange={({ currentTarget }) => run(Number(currentTarget.value) as Category)}
     />

@@ -1,10 +1,9 @@
 import { CATEGORIES } from '@regalo/contract/api/fields';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { SeveralSelect } from '../../../ui/several-select.tsx';
 import { useGroupsOfAll } from './api.ts';
-
-const NAMES = { 1: 'employees', 2: 'collaborations', 3: 'clients' } as const;
 
 /** Several groups of any category. */
 export function GroupsSelect(props: Omit<ComponentProps<typeof SeveralSelect>, 'data'>) {
@@ -12,7 +11,7 @@ export function GroupsSelect(props: Omit<ComponentProps<typeof SeveralSelect>, '
   const groups = useGroupsOfAll();
   const data = CATEGORIES.flatMap((category, at) => {
     const items = (groups[at]?.data ?? []).map(({ id, name }) => ({ value: `${id}`, label: name }));
-    return items.length > 0 ? [{ group: t(`people.${NAMES[category]}`), items }] : [];
+    return items.length > 0 ? [{ group: t(`people.${CATEGORY_NAMES[category]}`), items }] : [];
   });
   return <SeveralSelect data={data} {...props} />;
 }

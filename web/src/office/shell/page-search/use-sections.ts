@@ -5,6 +5,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { shortDay } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
 import { plainText } from '../../../lib/plain-text.ts';
@@ -15,7 +16,6 @@ import { type Hit, KINDS, type Section } from './hits.ts';
 import { useRecords } from './use-records.ts';
 
 const ICONS: Record<Category, MenuIconName> = { 1: 'people', 2: 'handshake', 3: 'briefcase' };
-const MENU_TEXTS = { 1: 'employees', 2: 'collaborations', 3: 'clients' } as const;
 
 type Records = ReturnType<typeof useRecords>;
 
@@ -92,7 +92,7 @@ function useGroupHits() {
     groups.map(({ id, name, role }) => ({
       key: `group ${id}`,
       label: name,
-      note: t(`menu.${MENU_TEXTS[role]}`),
+      note: t(`menu.${CATEGORY_NAMES[role]}`),
       icon: ICONS[role],
       open: () =>
         void navigate({

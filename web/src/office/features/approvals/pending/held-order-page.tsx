@@ -3,6 +3,7 @@ import { formatCount } from '@regalo/contract/values/count';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { localMoment, shortDay } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -67,8 +68,6 @@ function Loaded({ id, number }: OrderName) {
   );
 }
 
-const ROLES = { 1: 'employees', 2: 'collaborations', 3: 'clients' } as const;
-
 /** Who may claim gifts of a giveaway, and until when. */
 function ClaimTerms({ giveaway, gifts }: { giveaway: PendingGiveaway; gifts: number }) {
   const { t, i18n } = useTranslation();
@@ -89,7 +88,7 @@ function ClaimTerms({ giveaway, gifts }: { giveaway: PendingGiveaway; gifts: num
             t('giveaways.messages'),
             messages_max > 0 ? formatCount(messages_max) : t('giveaways.noPhones'),
           ],
-          [t('giveaways.role'), t(`menu.${ROLES[role]}`)],
+          [t('giveaways.role'), t(`people.${CATEGORY_NAMES[role]}`)],
         ]}
       />
     </Panel>

@@ -180,7 +180,7 @@ test('of a giveaway it says who may claim and until when; approved, it leads the
     'valle.cr',
     'Each claim needs a single-use code',
     'Mar 20, 2025',
-    'My Clients',
+    'Clients',
   ])
     expect(terms.getByText(text)).toBeTruthy();
   expect(screen.queryByText('Rosa Vega')).toBeNull();

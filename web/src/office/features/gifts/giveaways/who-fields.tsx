@@ -1,10 +1,12 @@
 import { Button, FileButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { CATEGORIES } from '@regalo/contract/api/fields';
 import { CLAIM_CODE_MIN } from '@regalo/contract/gifts/claim-code';
 import { GIVEAWAY_GIFTS_MAX } from '@regalo/contract/gifts/giveaways';
 import { SHEET_ACCEPT, SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
 import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-submit.ts';
 import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';
@@ -16,13 +18,15 @@ import { CODES, cellsInText, codesInCells, messagesOf } from './giveaway-values.
 /** Who may claim, and as what they are added to People. */
 export function WhoFields({ form }: FieldProps) {
   const { t } = useTranslation();
-  const roles = ['employees', 'collaborations', 'clients'] as const;
   return (
     <>
       <NativeSelect
         label={t('giveaways.role')}
         description={t('giveaways.roleHint')}
-        data={roles.map((name, at) => ({ value: `${at + 1}`, label: t(`menu.${name}`) }))}
+        data={CATEGORIES.map((role) => ({
+          value: `${role}`,
+          label: t(`people.${CATEGORY_NAMES[role]}`),
+        }))}
         {...form.getInputProps('role')}
       />
       <TextInput

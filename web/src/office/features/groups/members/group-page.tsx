@@ -2,6 +2,7 @@ import type { Category } from '@regalo/contract/api/fields';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   recordId,
   UnknownRecord,
 } from '../../../../ui/record-page.tsx';
-import { CATEGORY_NAMES, useCategory } from '../../people/categories.ts';
+import { useCategory } from '../../people/use-category.ts';
 import { useGroup } from '../api.ts';
 import { GroupDetail } from './group-detail.tsx';
 import type { SendToGroup } from './send-to-group.tsx';

@@ -38,12 +38,6 @@ export interface RuleValues extends Record<string, unknown> {
   last_day: string;
 }
 
-/** The names of the categories of people. */
-export const KINDS = { 1: 'employees', 2: 'collaborators', 3: 'clients' } as const satisfies Record<
-  Category,
-  string
->;
-
 export type RuleFormOf = UseFormReturnType<RuleValues>;
 
 /** The greeting that an occasion begins with, in the language of its recipients. */

@@ -4,6 +4,7 @@ import { formatColones } from '@regalo/contract/values/money';
 import { IconCheck, IconHourglassEmpty, IconPlayerPause } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useCustomFields } from '../../custom-fields/api.ts';
 import { useOccasionName } from '../occasion-name.ts';
 import { RuleActions, type RuleTask } from './rule-actions.tsx';
-import { KINDS } from './rule-values.ts';
 import classes from './rules.module.css';
 
 const LOOKS: Record<
@@ -67,7 +67,7 @@ function useColumns(onAsk: Props['onAsk']): Column<OccasionRule>[] {
       cell: ({ roles, groups }) =>
         groups.length > 0
           ? groups.map(({ name }) => name).join(', ')
-          : roles.map((role) => t(`rules.role.${KINDS[role]}`)).join(', '),
+          : roles.map((role) => t(`people.${CATEGORY_NAMES[role]}`)).join(', '),
     },
     {
       key: 'gift',

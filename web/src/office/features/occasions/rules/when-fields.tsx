@@ -4,12 +4,13 @@ import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OCCASIONS, OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
 import type { Language } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { SearchSelect } from '../../../../ui/search-select.tsx';
 import { GroupsSelect } from '../../groups/groups-select.tsx';
 import { useOccasionName } from '../occasion-name.ts';
-import { greetingOf, KINDS, type RuleFormOf } from './rule-values.ts';
+import { greetingOf, type RuleFormOf } from './rule-values.ts';
 
 interface Props {
   form: RuleFormOf;
@@ -74,7 +75,7 @@ export function WhenFields({ form, language }: Props) {
             <Checkbox
               key={category}
               value={`${category}`}
-              label={t(`rules.role.${KINDS[category]}`)}
+              label={t(`people.${CATEGORY_NAMES[category]}`)}
               disabled={byGroups}
             />
           ))}

@@ -15,11 +15,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { shortDay } from '../../../../lib/dates.ts';
 import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { CATEGORY_NAMES } from '../categories.ts';
 import { PersonEditDialog } from '../form/person-edit-dialog.tsx';
 import { fullName } from '../picked.ts';
 import { PersonalDataMenu } from '../privacy/personal-data-menu.tsx';

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
@@ -14,8 +15,8 @@ import {
   recordId,
   UnknownRecord,
 } from '../../../../ui/record-page.tsx';
-import { CATEGORY_NAMES, useCategory } from '../categories.ts';
 import { usePreviousList } from '../person-link.tsx';
+import { useCategory } from '../use-category.ts';
 import { usePersonDetail } from './api.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';

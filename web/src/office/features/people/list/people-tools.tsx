@@ -6,12 +6,12 @@ import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../../lib/api/call-file.ts';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { type ExportType, startExport } from '../../../../lib/exporting.ts';
 import { SEARCH_MIN } from '../../../../lib/list-params.ts';
 import { ExportMenu } from '../../../../ui/export-menu.tsx';
 import { useAllGroups } from '../../groups/api.ts';
 import { GroupMenu } from '../../groups/group-menu.tsx';
-import { CATEGORY_NAMES } from '../categories.ts';
 import classes from './people-page.module.css';
 import { usePeopleList } from './people-params.ts';
 

@@ -1,13 +1,11 @@
+import type { Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { InsightRow } from '@regalo/contract/reports/insights';
 import type { InsightsBy } from '@regalo/contract/reports/insights-by';
 import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
+import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { monthName } from '../../../../lib/dates.ts';
-
-/** The categories of people by their numbers. */
-const CATEGORY_WORDS = { 1: 'employees', 2: 'collaborators', 3: 'clients' } as const;
-type Number = keyof typeof CATEGORY_WORDS;
 
 /** What a row is called. */
 export function useRowName(by: InsightsBy): (row: Pick<InsightRow, 'key' | 'name'>) => string {
@@ -18,6 +16,6 @@ export function useRowName(by: InsightsBy): (row: Pick<InsightRow, 'key' | 'name
     if (by === 'month') return monthName(key, i18n.language, 'long');
     if (by === 'occasion') return celebrationByKey(key)?.name[languageOf(i18n.language)] ?? key;
     if (by !== 'category') return key;
-    return t(`insights.categories.${CATEGORY_WORDS[Number(key) as Number]}`);
+    return t(`people.${CATEGORY_NAMES[Number(key) as Category]}`);
   };
 }

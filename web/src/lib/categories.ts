@@ -1,5 +1,4 @@
 import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
-import { useParams } from '@tanstack/react-router';
 
 /** The name of each category in addresses and text keys. */
 export const CATEGORY_NAMES = {
@@ -8,10 +7,8 @@ export const CATEGORY_NAMES = {
   3: 'clients',
 } as const satisfies Record<Category, string>;
 
+export type CategoryName = (typeof CATEGORY_NAMES)[Category];
+
 /** The category with a name, if any. */
 export const categoryNamed = (name: string): Category | undefined =>
   CATEGORIES.find((category) => CATEGORY_NAMES[category] === name.toLowerCase());
-
-/** The category of the current page. */
-export const useCategory = (): Category =>
-  useParams({ from: '/guarded/$category', select: ({ category }) => category });
