@@ -1,5 +1,5 @@
 import type { Endpoint } from '@regalo/contract/api/endpoint';
-import { CATEGORIES } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { getProfile } from '@regalo/contract/auth/profile';
 import { getDashboard, getMoneyOut } from '@regalo/contract/dashboard/dashboard';
@@ -10,7 +10,6 @@ import { LANGUAGES } from '@regalo/messages/languages';
 import type { OfficeTexts } from '@regalo/messages/web';
 import type { z } from 'zod';
 import { addressOf } from '../src/lib/api/call-address.ts';
-import { CATEGORY_NAMES } from '../src/lib/categories.ts';
 import type { FirstCall, FirstWords } from '../src/office/shell/first-paint/first-paint.ts';
 
 /** A page where people arrive. */

@@ -90,6 +90,13 @@ export const queryIdOf = (ref: AnyRef) => refers(digits.pipe(anyId), ref);
 export const CATEGORIES = [1, 2, 3] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** The name of each category in addresses and text keys. */
+export const CATEGORY_NAMES = {
+  1: 'employees',
+  2: 'collaborations',
+  3: 'clients',
+} as const satisfies Record<Category, string>;
+
 export const category = z.union(
   CATEGORIES.map((value) => z.literal(value)),
   refuse('category_invalid'),

@@ -1,5 +1,6 @@
 import { terms } from './parts/gifts.ts';
 import { insightFiles, insights } from './parts/insights.ts';
+import { people } from './parts/people.ts';
 import { wallet } from './parts/wallet.ts';
 
 /** Headings of exports, and what values in them are called. */
@@ -157,7 +158,7 @@ export const exports = {
     page: 'Page {{page}} of {{pages}}',
     colones: 'All amounts are in Costa Rican colones.',
   },
-  insights: { ...insights.insights, ...insightFiles },
+  insights: { ...insights.insights, ...insightFiles, categories: people.people },
   channels: {
     mail: 'Email',
     whatsapp: 'WhatsApp',

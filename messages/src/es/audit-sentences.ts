@@ -36,7 +36,7 @@ export const auditSentences: TextsLike<typeof en> = {
     refused: 'Revisó el pedido {{name}} y lo rechazó',
     approved: 'Aprobó el pedido {{name}}',
     declined: 'Rechazó el pedido {{name}}',
-    withdrawn: 'Retiró el pedido {{name}} antes de que se aprobara',
+    withdrawn: 'Anuló el pedido {{name}} antes de que se aprobara',
     lapsed: 'Dejó vencer el pedido {{name}}, que nadie había decidido',
   },
   scheduled_order: {
@@ -64,7 +64,7 @@ export const auditSentences: TextsLike<typeof en> = {
     refused: 'Revisó el enlace de regalos {{name}} y lo rechazó',
     approved: 'Aprobó el enlace de regalos {{name}}',
     declined: 'Rechazó el enlace de regalos {{name}}',
-    withdrawn: 'Retiró el enlace de regalos {{name}} antes de que se aprobara',
+    withdrawn: 'Anuló el enlace de regalos {{name}} antes de que se aprobara',
     lapsed: 'Dejó vencer el enlace de regalos {{name}}, que nadie había decidido',
     opened: 'Creó el enlace de regalos {{name}}',
     paused: 'Pausó el enlace de regalos {{name}}',

@@ -2,6 +2,7 @@ import type { exports as en } from '../en/exports.ts';
 import type { TextsLike } from '../texts.ts';
 import { terms } from './parts/gifts.ts';
 import { insightFiles, insights } from './parts/insights.ts';
+import { people } from './parts/people.ts';
 import { wallet } from './parts/wallet.ts';
 
 export const exports: TextsLike<typeof en> = {
@@ -158,7 +159,7 @@ export const exports: TextsLike<typeof en> = {
     page: 'Página {{page}} de {{pages}}',
     colones: 'Todos los montos están en colones costarricenses.',
   },
-  insights: { ...insights.insights, ...insightFiles },
+  insights: { ...insights.insights, ...insightFiles, categories: people.people },
   channels: {
     mail: 'Correo',
     whatsapp: 'WhatsApp',

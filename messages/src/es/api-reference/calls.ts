@@ -86,7 +86,7 @@ export const calls: TextsLike<typeof english> = {
   correctGift: { title: 'Corregir un correo', text: 'Le da otro correo al regalo y lo envía ahí.' },
   extendGift: { title: 'Extender un regalo', text: 'Permite usar el regalo por más tiempo.' },
   cancelGift: {
-    title: 'Retirar un regalo',
+    title: 'Anular un regalo',
     text: 'Termina el regalo. Lo que queda de él vuelve a la billetera.',
   },
   blockGift: {

@@ -190,7 +190,7 @@ export const audit: TextsLike<typeof en> = {
           edited: 'Corrigió la dirección del regalo',
           'link taken': 'Tomó el enlace del regalo',
           'card printed': 'Imprimió una tarjeta con el enlace del regalo',
-          withdrawn: 'Retiró el regalo',
+          withdrawn: 'Anuló el regalo',
           extended: 'Extendió el regalo',
           reopened: 'Reabrió el regalo',
           blocked: 'Bloqueó el regalo',

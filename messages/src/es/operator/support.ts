@@ -96,7 +96,7 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
   skipped: {
     redeemed: 'De este regalo no queda nada.',
     expired: 'Este regalo ya venció.',
-    canceled: 'Este regalo se retiró.',
+    canceled: 'Este regalo se anuló.',
     open: 'Este regalo no ha vencido.',
     not_later: 'El regalo ya vale hasta ese día o más.',
     beyond_year: 'Eso es más de un año después del pedido.',
@@ -134,7 +134,7 @@ const pages: TextsLike<typeof en>['operator']['support'] = {
     unblocked: 'Desbloqueado',
     expired: 'Venció, {{amount}} sin usar',
     reopened: 'Reabierto hasta el {{day}}',
-    withdrawn: 'Retirado, {{amount}} sin usar',
+    withdrawn: 'Anulado, {{amount}} sin usar',
     thanked: 'El destinatario dio las gracias',
   },
 };

@@ -27,7 +27,7 @@ export const apiKeys: TextsLike<typeof en> = {
       'orders.send': 'Enviar regalos',
       'gifts.resend': 'Reenviar regalos',
       'gifts.correct': 'Corregir direcciones de regalos',
-      'gifts.cancel': 'Retirar regalos',
+      'gifts.cancel': 'Anular regalos',
       'gifts.extend': 'Extender regalos',
       'gifts.block': 'Bloquear regalos y reemplazar códigos',
       'reports.export': 'Exportar reportes de regalos',

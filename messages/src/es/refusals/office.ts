@@ -58,7 +58,7 @@ export const officeRefusals: TextsLike<typeof en> = {
   gift_left_as_it_was: 'El regalo quedó como estaba: {{why, left}}.',
   left_redeemed: 'ya se usó por completo',
   left_expired: 'ya venció',
-  left_canceled: 'se retiró',
+  left_canceled: 'se anuló',
   left_open: 'no ha vencido',
   left_not_later: 'ya es válido por el mismo tiempo',
   left_beyond_year: 'un regalo es válido por un año como máximo',

@@ -1,3 +1,4 @@
+import { CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import { type Permission, seesBalance } from '@regalo/contract/auth/permissions';
 import { WAIT_HOURS, WAIT_REASONS } from '@regalo/contract/gifts/scheduled-status';
 import { RULE_REASONS } from '@regalo/contract/occasions/rules';
@@ -70,8 +71,6 @@ const ofSending = (name: 'sending_active' | 'sending_fell_back' | 'sending_resto
     text: (texts, details) => fill(texts[name], details),
   });
 
-const PEOPLE_LISTS = { 1: '/employees/list', 2: '/collaborations/list', 3: '/clients/list' };
-
 /**
  * Every kind of notification: who is told, its details, its text and its page. One of an order whose details are the gaps
  * of its text is a text alone, in `ofOrder` or `ofAuthor`.
@@ -93,7 +92,7 @@ const kinds = {
       ...{ name: words, added: count, refused: count },
       role: z.literal([1, 2, 3]).default(1),
     }),
-    link: ({ role }) => PEOPLE_LISTS[role],
+    link: ({ role }) => `/${CATEGORY_NAMES[role]}/list`,
     text: (texts, { name, added, refused }, language) =>
       fill(texts.import, {
         name,

@@ -1,3 +1,4 @@
+import { CATEGORIES, CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import type { Permission } from '@regalo/contract/auth/permissions';
 import { SSO_RETURN_PAGE } from '@regalo/contract/auth/sso/return-page';
 import {
@@ -10,7 +11,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { CATEGORY_NAMES, categoryNamed } from '../../lib/categories.ts';
 import { loadOfficeTexts, officeTexts } from '../../lib/i18n/office-loader.ts';
 import { listParams } from '../../lib/list-params.ts';
 import { mayNow, neededBy } from '../../lib/permissions.ts';
@@ -185,7 +185,8 @@ const categoryRoute = createRoute({
   path: '/$category',
   params: {
     parse: (params) => {
-      const category = categoryNamed(params.category);
+      const name = params.category.toLowerCase();
+      const category = CATEGORIES.find((one) => CATEGORY_NAMES[one] === name);
       return category ? { category } : false;
     },
     stringify: ({ category }) => ({ category: CATEGORY_NAMES[category] }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_CELLS, MAX_STYLES, MAX_TEXTS } from './limits.ts';
-import { hiddenColumns, readSharedStrings, readSheetXml, readZeroStyles } from './sheet-xml.ts';
+import { hiddenColumns, readSharedStrings, readSheetXml } from './sheet-xml.ts';
+import { readZeroStyles } from './xlsx-file.ts';
 
 const TOO_LARGE = 'The file holds too much data. Please split it.';
 const NO_PARTS = { texts: [], zeroStyles: new Map() };

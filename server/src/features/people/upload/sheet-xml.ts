@@ -5,12 +5,11 @@ import {
   MAX_CELLS,
   MAX_COLUMNS,
   MAX_ROWS,
-  MAX_STYLES,
   MAX_TEXTS,
   tooLarge,
   tooManyRows,
 } from './limits.ts';
-import { filledPlaces, withZeros } from './zero-format.ts';
+import { withZeros } from './zero-format.ts';
 
 /*
  * Reads only what people can be made from, in one pass over the text, and keeps nothing else: a
@@ -101,25 +100,6 @@ export function readSharedStrings(xml: string): string[] {
   const texts: string[] = [];
   for (const { inner } of elements(xml, 'si')) texts.push(textOf(inner));
   return texts;
-}
-
-/** How many places the styles of a workbook fill up with zeros, by their number. @throws Refusal if there are too many */
-export function readZeroStyles(xml: string): Map<string, number> {
-  for (const name of ['numFmt', 'xf']) checkCount(xml, name, MAX_STYLES);
-  const formats = new Map<string | undefined, string | undefined>();
-  // Conditional formats have some of their own, of the same numbers.
-  const [listed] = elements(xml, 'numFmts');
-  for (const { attributes } of elements(listed?.inner ?? '', 'numFmt'))
-    formats.set(attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode'));
-  const styles = new Map<string, number>();
-  const [cells] = elements(xml, 'cellXfs');
-  let place = 0;
-  for (const { attributes } of elements(cells?.inner ?? '', 'xf')) {
-    const places = filledPlaces(formats.get(attribute(attributes, 'numFmtId')));
-    if (places) styles.set(String(place), places);
-    place += 1;
-  }
-  return styles;
 }
 
 /** What the cells of a workbook name instead of having it. */

@@ -2,18 +2,20 @@ import { HEADING_ROWS } from '@regalo/contract/people/upload/find-columns';
 import type { Cell } from '@regalo/contract/people/upload/sheet-columns';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ChosenSheet, chooseSheet, MAX_SHEETS } from './best-sheet.ts';
-import { clipCell, damaged, noSpreadsheet } from './limits.ts';
+import { clipCell, damaged, MAX_STYLES, noSpreadsheet } from './limits.ts';
 import { openZip } from './read-zip.ts';
 import {
   attribute,
+  checkCount,
+  elements,
   type Hidden,
   hiddenColumns,
   readSharedStrings,
   readSheetXml,
-  readZeroStyles,
   type SheetParts,
   unescapeXml,
 } from './sheet-xml.ts';
+import { filledPlaces } from './zero-format.ts';
 
 export interface SheetContent {
   rows: readonly (readonly Cell[] | undefined)[];
@@ -76,6 +78,25 @@ function sheetsOf(workbook: string, relations: Relation[]): NamedSheet[] {
   });
   const shown = sheets.filter(({ hidden }) => !hidden);
   return (shown.length > 0 ? shown : sheets).slice(0, MAX_SHEETS);
+}
+
+/** How many places the styles of a workbook fill up with zeros, by their number. @throws Refusal if there are too many */
+export function readZeroStyles(xml: string): Map<string, number> {
+  for (const name of ['numFmt', 'xf']) checkCount(xml, name, MAX_STYLES);
+  const formats = new Map<string | undefined, string | undefined>();
+  // Conditional formats have some of their own, of the same numbers.
+  const [listed] = elements(xml, 'numFmts');
+  for (const { attributes } of elements(listed?.inner ?? '', 'numFmt'))
+    formats.set(attribute(attributes, 'numFmtId'), attribute(attributes, 'formatCode'));
+  const styles = new Map<string, number>();
+  const [cells] = elements(xml, 'cellXfs');
+  let place = 0;
+  for (const { attributes } of elements(cells?.inner ?? '', 'xf')) {
+    const places = filledPlaces(formats.get(attribute(attributes, 'numFmtId')));
+    if (places) styles.set(String(place), places);
+    place += 1;
+  }
+  return styles;
 }
 
 interface BegunSheet extends Pick<NamedSheet, 'name'> {

@@ -1,3 +1,4 @@
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type {
   exportInsights as endpoint,
@@ -39,8 +40,6 @@ const WIDTHS = [100, 38, 60, 38, 38, 58, 58, 35, 45, 45];
 
 const wordsOf = ({ language }: Asked) => SERVER[language].exports.insights;
 
-const CATEGORY_NAMES = { 1: 'employees', 2: 'collaborators', 3: 'clients' } as const;
-
 /** What a row is called in a file. */
 function nameOf({ key, name }: InsightRow, asked: Asked): string {
   const words = wordsOf(asked);
@@ -49,7 +48,7 @@ function nameOf({ key, name }: InsightRow, asked: Asked): string {
   if (asked.by === 'month') return longMonth(key, asked.language);
   if (asked.by === 'occasion') return celebrationByKey(key)?.name[asked.language] ?? key;
   if (asked.by !== 'category') return key;
-  return words.categories[CATEGORY_NAMES[Number(key) as keyof typeof CATEGORY_NAMES]];
+  return words.categories[CATEGORY_NAMES[Number(key) as Category]];
 }
 
 const isCount = (name: string) => COUNTS.some((one) => one === name);

@@ -1,4 +1,4 @@
-import { CATEGORIES, isDay } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES, isDay } from '@regalo/contract/api/fields';
 import { LIMIT_HOURS } from '@regalo/contract/approvals/policies';
 import { ROLE_NAMES } from '@regalo/contract/auth/roles';
 import { giftNameIn } from '@regalo/contract/gifts/free-amount';
@@ -7,7 +7,6 @@ import { formatColones } from '@regalo/contract/values/money';
 import { isLanguage, languageNames, languageOf } from '@regalo/messages/languages';
 import type { TFunction } from 'i18next';
 import { isInstant, isNothing } from '../../../lib/audit-changes.ts';
-import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { localMoment, shortDay } from '../../../lib/dates.ts';
 
 /** Values that are colones. */

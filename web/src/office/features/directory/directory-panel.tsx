@@ -1,10 +1,9 @@
 import { Code, NativeSelect, Stack, Text } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import type { Directory } from '@regalo/contract/directory/directory';
 import type { Problem } from '@regalo/contract/refusals/problem';
 import { formatCount } from '@regalo/contract/values/count';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { problemText } from '../../../lib/i18n/problem-text.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { TextLink } from '../../../ui/links.tsx';

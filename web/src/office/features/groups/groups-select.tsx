@@ -1,7 +1,6 @@
-import { CATEGORIES } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { SeveralSelect } from '../../../ui/several-select.tsx';
 import { useGroupsOfAll } from './api.ts';
 

@@ -1,7 +1,7 @@
+import type { CATEGORY_NAMES, Category } from '@regalo/contract/api/fields';
 import type { OfficeTexts } from '@regalo/messages/web';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CategoryName } from '../../../lib/categories.ts';
 import { useMayOpen } from '../../../lib/permissions.ts';
 import { readToken, readUser } from '../../../lib/session.ts';
 import type { PageEntry } from '../page-search/find-pages.ts';
@@ -12,6 +12,9 @@ type MenuText = keyof OfficeTexts['menu'];
 
 /** The headings of the menu. */
 export type SectionName = keyof OfficeTexts['menuSections'];
+
+/** Each category as addresses name it. */
+type CategoryName = (typeof CATEGORY_NAMES)[Category];
 
 /** A route's path with the name of a category in its place. */
 type Named<Path extends string> = Path extends `/$category${infer Rest}`

@@ -1,11 +1,10 @@
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { orderParam } from '@regalo/contract/orders/number';
 import { localDay } from '@regalo/contract/values/days';
 import { formatColones } from '@regalo/contract/values/money';
 import { shownPhone } from '@regalo/contract/values/phone';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../lib/categories.ts';
 import { shortDay } from '../../../lib/dates.ts';
 import { useGiftName } from '../../../lib/gift-name.ts';
 import { plainText } from '../../../lib/plain-text.ts';

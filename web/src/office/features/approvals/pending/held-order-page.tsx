@@ -1,9 +1,9 @@
+import { CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import type { PendingGiveaway } from '@regalo/contract/approvals/pending-orders';
 import { formatCount } from '@regalo/contract/values/count';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { localMoment, shortDay } from '../../../../lib/dates.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { Facts } from '../../../../ui/facts.tsx';

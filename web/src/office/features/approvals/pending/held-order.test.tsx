@@ -176,12 +176,7 @@ test('of a giveaway it says who may claim and until when; approved, it leads the
   const terms = within(
     screen.getByRole('heading', { name: 'Who may claim' }).closest('section') as HTMLElement,
   );
-  for (const text of [
-    'valle.cr',
-    'Each claim needs a single-use code',
-    'Mar 20, 2025',
-    'Clients',
-  ])
+  for (const text of ['valle.cr', 'Each claim needs a single-use code', 'Mar 20, 2025', 'Clients'])
     expect(terms.getByText(text)).toBeTruthy();
   expect(screen.queryByText('Rosa Vega')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Approve' }));

@@ -1,12 +1,11 @@
 import { Button, FileButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { CATEGORIES } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import { CLAIM_CODE_MIN } from '@regalo/contract/gifts/claim-code';
 import { GIVEAWAY_GIFTS_MAX } from '@regalo/contract/gifts/giveaways';
 import { SHEET_ACCEPT, SHEET_BYTES } from '@regalo/contract/people/upload/sheet-file';
 import { formatCount } from '@regalo/contract/values/count';
 import { formatColones } from '@regalo/contract/values/money';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-submit.ts';
 import { CHANNEL_NAMES } from '../../orders/delivery/channel-names.ts';

@@ -1,8 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import classes from './category-select.module.css';
 
 interface Props {

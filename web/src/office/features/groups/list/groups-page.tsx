@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import type { Group } from '@regalo/contract/groups/groups';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { listState } from '../../../../lib/list-params.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';

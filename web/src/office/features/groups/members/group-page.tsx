@@ -1,8 +1,7 @@
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';
 import {

@@ -1,8 +1,8 @@
+import { CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import type { Group } from '@regalo/contract/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { failureText } from '../../../../lib/i18n/problem-text.ts';
 import { Pager } from '../../../../ui/pager.tsx';
 import { toast } from '../../../../ui/toast.ts';

@@ -1,10 +1,10 @@
+import { CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import type { CustomValues } from '@regalo/contract/custom-fields/custom-fields';
 import type { OccasionRule } from '@regalo/contract/occasions/rules';
 import { formatColones } from '@regalo/contract/values/money';
 import { IconCheck, IconHourglassEmpty, IconPlayerPause } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { shortDay } from '../../../../lib/dates.ts';
 import { useGiftName } from '../../../../lib/gift-name.ts';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';

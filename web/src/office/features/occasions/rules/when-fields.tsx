@@ -1,10 +1,9 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { CATEGORIES } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import { CALENDAR_DAYS } from '@regalo/contract/occasions/calendar-days';
 import { OCCASIONS, OWN_OCCASIONS } from '@regalo/contract/occasions/occasion-dates';
 import type { Language } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { useMay } from '../../../../lib/permissions.ts';
 import { optionList } from '../../../../ui/option-list.ts';
 import { SearchSelect } from '../../../../ui/search-select.tsx';

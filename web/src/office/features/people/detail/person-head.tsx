@@ -1,5 +1,6 @@
 import { Avatar, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { CATEGORY_NAMES } from '@regalo/contract/api/fields';
 import type { PersonDetail } from '@regalo/contract/people/detail';
 import type { Person } from '@regalo/contract/people/person';
 import { localDay } from '@regalo/contract/values/days';
@@ -15,7 +16,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { shortDay } from '../../../../lib/dates.ts';
 import { loadOfficeTexts } from '../../../../lib/i18n/office-loader.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';

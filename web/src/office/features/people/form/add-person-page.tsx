@@ -1,9 +1,8 @@
 import { Button, Switch } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { DialogFoot } from '../../../../ui/dialog-foot.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { Allowed } from '../../../../ui/allowed.tsx';
 import { ExportProgress } from '../../../../ui/export-menu.tsx';
 import { ButtonLink } from '../../../../ui/links.tsx';

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { exportPeople } from '@regalo/contract/people/list';
 import { languageOf } from '@regalo/messages/languages';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../../../lib/api/call-file.ts';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { type ExportType, startExport } from '../../../../lib/exporting.ts';
 import { SEARCH_MIN } from '../../../../lib/list-params.ts';
 import { ExportMenu } from '../../../../ui/export-menu.tsx';

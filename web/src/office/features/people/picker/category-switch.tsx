@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { CATEGORIES, type Category } from '@regalo/contract/api/fields';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 
 interface Props {
   value: Category;

@@ -1,8 +1,7 @@
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { DEFAULT_PAGE_SIZE } from '@regalo/contract/api/page-size';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { Pager } from '../../../../ui/pager.tsx';
 import { usePeople } from '../api.ts';
 import { type Picked, usePicked } from '../picked.ts';

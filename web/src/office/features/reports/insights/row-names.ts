@@ -1,10 +1,9 @@
-import type { Category } from '@regalo/contract/api/fields';
+import { CATEGORY_NAMES, type Category } from '@regalo/contract/api/fields';
 import { celebrationByKey } from '@regalo/contract/gifts/celebrations';
 import type { InsightRow } from '@regalo/contract/reports/insights';
 import type { InsightsBy } from '@regalo/contract/reports/insights-by';
 import { languageOf } from '@regalo/messages/languages';
 import { useTranslation } from 'react-i18next';
-import { CATEGORY_NAMES } from '../../../../lib/categories.ts';
 import { monthName } from '../../../../lib/dates.ts';
 
 /** What a row is called. */
