@@ -33,6 +33,7 @@ export function PendingPanel() {
   return (
     <Above
       title={`${t('approvals.waiting')} (${data.total_count})`}
+      onPhone={2}
       all={
         <TextLink to="/orders/pending" className={classes.more}>
           {t('approvals.seeAll')}
@@ -60,7 +61,7 @@ function Next() {
   return (
     <Above
       title={`${t('scheduled.orders')} (${data.total_count})`}
-      brief
+      onPhone={1}
       all={
         <TextLink to="/scheduled" className={classes.more}>
           {t('scheduled.seeAll')}
@@ -76,14 +77,14 @@ interface Props {
   title: string;
   /** Leads to all of them. */
   all: ReactNode;
-  /** On a phone the first alone: the list of orders is close below. */
-  brief?: boolean;
+  /** How many are shown on a phone: the list of orders is close below. */
+  onPhone: 1 | 2;
   children: ReactNode;
 }
 
-function Above({ title, all, brief, children }: Props) {
+function Above({ title, all, onPhone, children }: Props) {
   return (
-    <div className={classes.above} data-brief={brief}>
+    <div className={classes.above} data-on-phone={onPhone}>
       <Panel title={title} aside={all} flush>
         {children}
       </Panel>
